@@ -1,0 +1,22 @@
+/**
+ * Who may import whom: a folder of app/ may import the folders written below it,
+ * never one above it. oxlint.config.mjs turns this list into lint errors.
+ */
+export const ladder = [
+  'shell',
+  'features/staff',
+  'features/carriers',
+  'features/boards',
+  'features/consultation',
+  'features/membership',
+  'features/identity',
+  'features/session',
+  'features/tracking',
+  'features/banners',
+  'features/messaging',
+  'features/privacy',
+  'features/settings',
+  'database',
+  'ui',
+  'platform',
+]
