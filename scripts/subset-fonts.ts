@@ -96,8 +96,9 @@ function pretendardRanks(): Map<number, number> {
   const ranks = new Map<number, number>()
   for (const [, number, ranges = ''] of css.matchAll(/subset\.(\d+)\.woff2[^}]*unicode-range:([^;}]*)/g)) {
     for (const [, from = '', to = from] of ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)) {
-      for (let point = parseInt(from, 16); point <= parseInt(to, 16); point++)
-        ranks.set(point, Number(number))
+      for (let point = parseInt(from, 16); point <= parseInt(to, 16); point++) {
+        if (drawn.has(point)) ranks.set(point, Number(number))
+      }
     }
   }
   return ranks
