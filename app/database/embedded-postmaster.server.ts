@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { closeSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Binaries } from './embedded-binaries.server.ts'
+import type { ServerLog } from './embedded-log.server.ts'
+import { CHILD_ENV, pause, run } from './embedded-run.server.ts'
+import type { RunAs } from './embedded-user.server.ts'
+
+/** A running server: a child of ours, or one that an earlier process of ours left behind. */
+export interface Postmaster {
+  pid: number
+  isAdopted: boolean
+  isRunning(): boolean
+  exited: Promise<void>
+}
+
+export interface ServerPlace {
+  cluster: string
+  socketFolder: string
+  port: number
+  binaries: Binaries
+  serverLog: ServerLog
+}
+
+const ADOPTED_POLL_MS = 500
+const FAST_SHUTDOWN_MS = 8_000
+const IMMEDIATE_SHUTDOWN_MS = 6_000
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '60',
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  idle_in_transaction_session_timeout: '15s',
+  // The application reports its failed statements itself; here they would carry people's data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/** Starts a server as a child that survives us. It need not answer yet. */
+export function startPostmaster(
+  place: ServerPlace,
+  runAs: RunAs,
+  changes: Record<string, string> = {},
+): Postmaster {
+  const settings = {
+    ...SETTINGS,
+    // A list: quotes keep a comma or a space inside the one path.
+    unix_socket_directories: `"${place.socketFolder.replaceAll('"', '""')}"`,
+    ...changes,
+  }
+  const [command = '', ...args] = [
+    ...runAs.prefix,
+    place.binaries.postgres,
+    ...['-D', place.cluster, '-p', String(place.port)],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const log = place.serverLog.open()
+  // Detached: Ctrl-C in a terminal is for us; we stop the server after the last request.
+  const child = spawn(command, args, { cwd: '/', detached: true, env: CHILD_ENV, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  let isRunning = child.pid !== undefined
+  const exited = new Promise<void>((resolve) => {
+    const over = () => {
+      isRunning = false
+      resolve()
+    }
+    child.once('exit', over)
+    child.once('error', over)
+  })
+  return { pid: child.pid ?? 0, isAdopted: false, isRunning: () => isRunning, exited }
+}
+
+/** Watches over a server that is not our child. */
+export function adoptPostmaster(pid: number): Postmaster {
+  let isRunning = true
+  const exited = (async () => {
+    while (await isAlive(pid)) await pauseQuietly(ADOPTED_POLL_MS)
+    isRunning = false
+  })()
+  return { pid, isAdopted: true, isRunning: () => isRunning, exited }
+}
+
+/** A pause that does not keep an otherwise finished process alive. */
+function pauseQuietly(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}
+
+/** The live server of this cluster by its postmaster.pid, or null. */
+export async function findPostmaster(cluster: string): Promise<{ pid: number; socketFolder: string } | null> {
+  const file = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pidLine = '', , , , socketFolder = ''] = file.split('\n')
+  const pid = Number(pidLine)
+  if (!Number.isInteger(pid) || pid <= 1) return null
+  return (await isAlive(pid)) && (await worksIn(pid, cluster)) ? { pid, socketFolder } : null
+}
+
+/**
+ * Removes what a dead server left. PostgreSQL does so itself unless the number of its process is in
+ * use again, as it will be in a restarted container, or is a zombie; then it would refuse for ever.
+ * Only for the holder of the folder's lock, after `findPostmaster` found nobody.
+ */
+export async function clearDeadPostmaster(place: ServerPlace): Promise<void> {
+  const socket = path.join(place.socketFolder, `.s.PGSQL.${place.port}`)
+  const leftovers = [path.join(place.cluster, 'postmaster.pid'), `${socket}.lock`, socket]
+  for (const file of leftovers) await rm(file, { force: true })
+}
+
+/** Ends a server: politely, then firmly, then by force. Returns when its process is gone. */
+export async function stopPostmaster(postmaster: Postmaster, politely = true): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', politely ? FAST_SHUTDOWN_MS : 0],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+    ['SIGKILL', IMMEDIATE_SHUTDOWN_MS],
+  ]
+  for (const [signal, patience] of steps) {
+    if (patience === 0) continue
+    if (!(await isAlive(postmaster.pid)) || !postmaster.isRunning()) return
+    signalProcess(postmaster.pid, signal)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline && postmaster.isRunning() && (await isAlive(postmaster.pid))) await pause(20)
+  }
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    // Not permitted, so it exists.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  if (!signalProcess(pid, 0)) return false
+  // A zombie still takes signals. The state is the first word after the bracketed name.
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/\) [ZX] [^)]*$/.test(status)
+}
+
+/** Every PostgreSQL process works in its cluster's folder, under whatever path it was given. */
+async function worksIn(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => null), stat(cluster)])
+    if (there) return there.ino === here.ino && there.dev === here.dev
+  }
+  const { output } = await run(['ps', '-ww', '-o', 'command=', '-p', String(pid)])
+  return output.includes('postgres') && output.includes(cluster)
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * What our children see of the environment: nothing of ours. PGPORT, PGDATA and the like would
+ * change the server's ways, and our secrets are none of its business.
+ */
+export const CHILD_ENV = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
+
+export interface Outcome {
+  /** null: killed by a signal, or never started */
+  code: number | null
+  output: string
+}
+
+/** Runs a command to its end. Never rejects: a command that cannot start has code null and says why. */
+export function run([command = '', ...args]: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    // From the root: another user may not be able to enter our own working folder.
+    const child = spawn(command, args, { cwd: '/', env: CHILD_ENV, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', (error) => resolve({ code: null, output: error.message }))
+    child.once('close', (code) => resolve({ code, output: output.trim() }))
+  })
+}
+
+/** Waits, or until the signal ends the wait. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const wake = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, ms)
+    signal?.addEventListener('abort', wake)
+  })
+}

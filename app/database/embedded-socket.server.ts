@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { chmod, lstat, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { EmbeddedDatabaseError } from './embedded-error.server.ts'
+
+export const SOCKET_PORT = 5432
+/** The kernel takes 107 bytes; the rest is room for a longer port while a cluster is being made. */
+const LONGEST_SOCKET_BYTES = 100
+
+/** The folder of the server's socket: inside ours, or under the temporary one where our path is too long. */
+export function socketFolderFor(folder: string): string {
+  const inside = path.join(folder, 'run')
+  if (fits(inside)) return inside
+  const name = `gc-postgres-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}`
+  const outside = path.join(tmpdir(), name)
+  return fits(outside) ? outside : path.join('/tmp', name)
+}
+
+function fits(socketFolder: string): boolean {
+  return Buffer.byteLength(`${socketFolder}/.s.PGSQL.${SOCKET_PORT}`) <= LONGEST_SOCKET_BYTES
+}
+
+/**
+ * Makes the socket's folder, or proves that the one there is a real folder which only we and
+ * `serverUid` can open: anyone may have made one of that name under the temporary folder.
+ */
+export async function makeSocketFolder(socketFolder: string): Promise<void> {
+  await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(socketFolder)
+  const ownUid = process.getuid?.() ?? found.uid
+  const isOurs = found.isDirectory() && (found.uid === ownUid || ownUid === 0)
+  if (!isOurs || (found.mode & 0o077) !== 0)
+    throw new EmbeddedDatabaseError(
+      `${socketFolder} is where the database's socket belongs, but others can write to it or own it.`,
+      { advice: 'Remove it and start again.' },
+    )
+  await chmod(socketFolder, 0o700)
+}
+
+/** Says everything that pg would otherwise read from PGPORT, PGUSER or PGSSLMODE. */
+export function socketUrl(socketFolder: string, database = 'gc', port = SOCKET_PORT): string {
+  const host = encodeURIComponent(socketFolder)
+  return `postgresql:///${database}?host=${host}&port=${port}&user=postgres&sslmode=disable`
+}
+
+/** One question on a connection of its own. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    application_name: 'supervisor',
+  })
+  // A connection torn down between two steps speaks up here, and would end the process unheard.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export type Answer = 'ready' | 'busy starting or stopping' | 'silent'
+
+/** Whether a server answers at `url`. A refusal in SQL (too many clients, say) is an answer too. */
+export async function askWhetherReady(url: string): Promise<Answer> {
+  try {
+    await ask(url, 'select 1')
+    return 'ready'
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === '57P03') return 'busy starting or stopping'
+    if (code === '3D000')
+      throw new EmbeddedDatabaseError('The embedded database server runs, but its database is missing.', {
+        cause: error,
+      })
+    return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code) ? 'ready' : 'silent'
+  }
+}

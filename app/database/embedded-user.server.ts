@@ -1,0 +1,65 @@
+import { chown, lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { EmbeddedDatabaseError } from './embedded-error.server.ts'
+import { run } from './embedded-run.server.ts'
+
+/** How PostgreSQL, which refuses to run as root, is started. */
+export interface RunAs {
+  /** the command before the command */
+  prefix: readonly string[]
+  /** who owns what the server writes, as seen from outside */
+  uid: number
+  gid: number
+}
+
+const NOBODY = 65534
+const UNSHARE = ['unshare', '-U', '--map-user=1000', '--map-group=1000', '--']
+
+/**
+ * Chooses who runs the server. An ordinary user: that user. Root: root again, behind a user namespace
+ * in which it is called 1000, so that folders of mode 0700 stay reachable; where namespaces are
+ * refused, another user, if that one can get at the folder and at the binary.
+ */
+export async function chooseRunAs(folder: string, postgres: string): Promise<RunAs> {
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0) return { prefix: [], uid, gid: process.getgid?.() ?? 0 }
+  const owner = await lstat(folder)
+  const parent = await lstat(path.dirname(folder))
+  const others = [owner, parent, { uid: NOBODY, gid: NOBODY }].filter((one) => one.uid !== 0)
+  const root = { prefix: UNSHARE, uid: 0, gid: 0 }
+  // A folder that belongs to somebody else was used by that one before.
+  const candidates = [root, ...others.map(asOther)]
+  if (owner.uid !== 0) candidates.unshift(asOther(owner))
+  for (const candidate of candidates) {
+    await chown(folder, candidate.uid, candidate.gid)
+    if (await canServe(candidate, folder, postgres)) {
+      await chownAll(folder, candidate)
+      return candidate
+    }
+  }
+  await chown(folder, owner.uid, owner.gid)
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root. User namespaces are refused here, and no other user can both reach ${folder} and run ${postgres}.`,
+    { advice: `Start this as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.` },
+  )
+}
+
+function asOther({ uid, gid }: { uid: number; gid: number }): RunAs {
+  return { prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'], uid, gid }
+}
+
+async function canServe({ prefix }: RunAs, folder: string, postgres: string): Promise<boolean> {
+  const test = 'test -w "$1" && test -x "$1" && "$2" --version'
+  return (await run([...prefix, 'sh', '-c', test, 'sh', folder, postgres])).code === 0
+}
+
+/** PostgreSQL refuses a cluster of another owner. */
+async function chownAll(folder: string, to: RunAs): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const inside = path.join(folder, entry.name)
+    const { uid } = await lstat(inside)
+    if (uid === to.uid) continue
+    await run(['chown', '-R', '-h', `${to.uid}:${to.gid}`, inside])
+  }
+}
+

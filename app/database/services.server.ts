@@ -1,0 +1,55 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Keyring } from '#app/platform/keyring.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { Staff, Visit } from '#app/platform/visit.server.ts'
+import type { Database } from './connection.server.ts'
+
+/** What every use case is handed first. */
+export interface Services {
+  database: Database
+  keyring: Keyring
+  config: Config
+  log: Log
+  now(): Date
+  /** False while the disk is nearly full: what would be acknowledged could be lost. */
+  hasRoom(): boolean
+  /** Tells this process at once, and the others within a second, that pages with these tags are out of date. */
+  invalidate(...tags: string[]): Promise<void>
+  /** Tells the desks open in this process at once that a lead changed; other processes poll. */
+  leadChanged(leadId: string): void
+}
+
+const services = createContext<Services | null>(null)
+const visit = createContext<Visit | null>(null)
+const staff = createContext<Staff | null>(null)
+
+/** Puts the services and the facts of a request where loaders and actions find them. */
+export function provide(context: RouterContextProvider, given: { services: Services; visit: Visit }) {
+  context.set(services, given.services)
+  context.set(visit, given.visit)
+}
+
+/** The services in a loader or action: `const { database } = servicesOf(context)`. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  return present(context.get(services), 'services')
+}
+
+/** The facts of the request in a loader or action. On pages kept in the cache they are a neutral visitor's. */
+export function visitOf(context: Readonly<RouterContextProvider>): Visit {
+  return present(context.get(visit), 'visit')
+}
+
+/** Set by the desk's guard; pages below it read who is signed in with `staffOf`. */
+export function signIn(context: Readonly<RouterContextProvider>, member: Staff) {
+  context.set(staff, member)
+}
+
+export function staffOf(context: Readonly<RouterContextProvider>): Staff {
+  return present(context.get(staff), 'staff')
+}
+
+function present<Value>(value: Value | null, what: string): Value {
+  if (value === null) throw new Error(`No ${what} in this request's context.`)
+  return value
+}

@@ -1,0 +1,246 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+
+/** Every table on one page. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
+export interface Tables {
+  settings: { key: string; value: Json; updated_at: Generated<Date> }
+  revisions: { tag: string; revision: Generated<number> }
+  staff: StaffTable
+  staff_sessions: StaffSessionTable
+  access_log: AccessLogTable
+  plans: PlanTable
+  carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
+  questions: QuestionTable
+  posts: PostTable
+  comments: CommentTable
+  banners: BannerTable
+  leads: LeadTable
+  lead_requests: LeadRequestTable
+  consents: ConsentTable
+  lead_events: LeadEventTable
+  landings: LandingTable
+  outbox: { id: string; topic: string; payload: Json; at: Date }
+  messages: MessageTable
+}
+
+/** jsonb: read as whatever was stored, written as its JSON text. */
+type Json = JSONColumnType<object, string, string>
+type Carrier = 'lg' | 'kt' | 'sk'
+
+interface StaffTable {
+  id: string
+  email: string
+  name: string
+  role: StaffRole
+  passwd_hash: string
+  totp_sealed: string | null
+  failed_logins: Generated<number>
+  locked_until: Date | null
+  is_active: Generated<boolean>
+  is_sample: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+interface StaffSessionTable {
+  token_hash: Buffer
+  staff_id: string
+  address: string
+  user_agent: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+interface AccessLogTable {
+  id: Generated<number>
+  at: Date
+  staff_id: string
+  staff_name: string
+  address: string
+  action: string
+  subject: string
+  reason: string
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+interface PlanTable {
+  code: string
+  carrier: Carrier
+  name: string
+  speed_mbps: number
+  tv: 'none' | 'basic' | 'premium'
+  term_months: number
+  list_price: number
+  term_discount: number
+  volume_discount: Generated<number>
+  bundle_discounts: Generated<number[]>
+  install_fee: number
+  gift_amount: Generated<number>
+  gift_paid: string
+  gift_condition: string
+  position: number
+  is_sample: Generated<boolean>
+  checked_at: string
+}
+
+interface QuestionTable {
+  id: number
+  place: 'main' | 'consult'
+  question: string
+  answer: string
+  position: number
+  is_sample: Generated<boolean>
+}
+
+interface PostTable {
+  seqno: Generated<number>
+  board: string
+  title: string
+  summary: Generated<string[]>
+  category: Generated<string>
+  author_name: string
+  body: string
+  carrier: Carrier | null
+  region: string | null
+  rating: number | null
+  is_rewarded: Generated<boolean>
+  is_answered: Generated<boolean>
+  is_secret: Generated<boolean>
+  is_pinned: Generated<boolean>
+  is_sample: Generated<boolean>
+  views: Generated<number>
+  likes: Generated<number>
+  comment_count: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+interface CommentTable {
+  id: Generated<number>
+  seqno: number
+  author_name: string
+  body: string
+  is_answer: Generated<boolean>
+  is_sample: Generated<boolean>
+  created_at: Date
+}
+
+interface BannerTable {
+  display_banner_seqno: Generated<number>
+  display_code: string
+  title: string
+  subtitle: string
+  alt: string
+  url: string
+  tint: string
+  icon: string
+  target_yn: Generated<'Y' | 'N'>
+  position: number
+  starts_at: Date | null
+  ends_at: Date | null
+  is_sample: Generated<boolean>
+}
+
+/** Lead states (decisions.md 1.24). */
+export type LeadStatus =
+  | 'NEW'
+  | 'ASSIGNED'
+  | 'CALLING'
+  | 'TALKING'
+  | 'APPLIED'
+  | 'BOOKED'
+  | 'OPENED'
+  | 'GIFTED'
+  | 'DONE'
+  | 'ABSENT'
+  | 'HOLD'
+  | 'REFUSED'
+  | 'DUPLICATE'
+  | 'FALSE'
+
+interface LeadTable {
+  id: string
+  status: LeadStatus
+  phone_sealed: string
+  phone_index: Buffer
+  last4_index: Buffer
+  name_sealed: string
+  name_index: Buffer
+  is_doubtful: Generated<boolean>
+  is_sample: Generated<boolean>
+  assignee_id: string | null
+  call_at: Date | null
+  call_until: Date | null
+  attempts: Generated<number>
+  request_count: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+}
+
+interface LeadRequestTable {
+  id: string
+  lead_id: string
+  receipt_no: string
+  once_key: Buffer
+  body_hash: Buffer
+  info_sealed: string
+  wish_date: string | null
+  wish_time: string | null
+  carrier: Carrier | null
+  plan_code: string | null
+  estimate: ColumnType<object | null, string | null, string | null>
+  address: string
+  user_agent: string
+  in_type: string | null
+  claimed: Json
+  first_touch: ColumnType<object | null, string | null, string | null>
+  last_touch: ColumnType<object | null, string | null, string | null>
+  created_at: Date
+}
+
+interface ConsentTable {
+  id: string
+  request_id: string
+  item: string
+  version: string
+  is_agreed: boolean
+  address: string
+  agreed_at: Date
+}
+
+interface LeadEventTable {
+  id: Generated<number>
+  lead_id: string
+  kind: string
+  staff_id: string | null
+  staff_name: string | null
+  detail: ColumnType<object, string | undefined, string>
+  note_sealed: string | null
+  at: Date
+}
+
+interface LandingTable {
+  id: string
+  hs_key: string
+  landing_url: string | null
+  ref_url: string | null
+  in_type: string | null
+  utm: ColumnType<object, string | undefined, string>
+  keyword: string | null
+  user_agent: string | null
+  address: string
+  at: Date
+}
+
+interface MessageTable {
+  id: string
+  channel: 'sms' | 'mail'
+  template: string
+  recipient_sealed: string
+  text_sealed: string
+  status: string
+  at: Date
+}

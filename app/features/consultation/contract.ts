@@ -1,0 +1,130 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { ruledText } from '#app/platform/input-rules.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import {
+  AGREEMENT_MESSAGE,
+  mobileError,
+  nameError,
+  REQUEST_MAX_LENGTH,
+  REQUEST_MESSAGE,
+  SITE_CODE_MESSAGE,
+  WISH_MESSAGE,
+} from './form-rules.ts'
+
+/** Version of the consent text that the form shows (content/documents/consents.md). */
+export const CONSULT_CONSENT_VERSION = 'consult-0.9'
+
+/** The global event that opens the consult layer (decisions.md 1.20). */
+export const CONSULT_OPEN_EVENT = 'gc:consult-open'
+export interface ConsultOpening {
+  carrier?: CarrierCode
+  planCode?: string
+  estimate?: Record<string, unknown>
+}
+
+export const CARRIER_CODES = ['lg', 'kt', 'sk'] as const
+export type CarrierCode = (typeof CARRIER_CODES)[number]
+
+/** Too many requests from one address (decisions.md 1.5). */
+export const TOO_MANY_MESSAGE = '신청이 여러 번 들어왔어요. 잠시 뒤에 다시 신청해 주세요.'
+
+/** The result that means accepted (specification, section 3). */
+export const ACCEPTED = 'SUCCESS'
+
+const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
+const isWishTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/.test(value)
+
+/** Everything a form may send. customerIP and hsKey are claims: kept, never trusted. */
+export const consultationRequest = z.object({
+  customerName: ruledText(nameError),
+  customerMobile: ruledText(mobileError),
+  agreement: z.literal([true, 'true'], { error: AGREEMENT_MESSAGE }),
+  requestInfo: z.optional(
+    z.nullable(
+      z.string({ error: REQUEST_MESSAGE }).check(
+        z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE }),
+      ),
+    ),
+  ),
+  siteCode: z.optional(z.nullable(z.literal(['', BRAND.siteCode], { error: SITE_CODE_MESSAGE }))),
+  wishDate: z.optional(
+    z.nullable(z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE }))),
+  ),
+  wishTime: z.optional(
+    z.nullable(
+      z.string({ error: WISH_MESSAGE }).check(
+        z.refine((value) => value === '' || isWishTime(value), { error: WISH_MESSAGE }),
+      ),
+    ),
+  ),
+  carrier: z.optional(z.nullable(z.literal(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' }))),
+  planCode: shortText(20),
+  estimate: z.optional(
+    z.nullable(z.union([z.string().check(z.maxLength(4_000)), z.record(z.string(), z.unknown())])),
+  ),
+  customerIP: shortText(64),
+  hsKey: shortText(64),
+  formToken: shortText(512),
+  consents: z.optional(
+    z.nullable(
+      z.array(z.object({ item: z.string(), version: z.string(), agreed: z.boolean() })).check(z.maxLength(10)),
+    ),
+  ),
+})
+export type ConsultationRequest = z.output<typeof consultationRequest>
+
+export const consult = endpoint({
+  method: 'POST',
+  path: '/api/jireh/consult',
+  summary: '전화 상담을 신청한다. 같은 Idempotency-Key와 내용에는 같은 답이 온다.',
+  from: 'either',
+  access: 'public',
+  input: consultationRequest,
+  data: z.object({ result: z.literal(ACCEPTED), receiptNo: z.string(), statusUrl: z.string() }),
+  refusals: ['unreadable', 'conflict', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+})
+
+const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** `HH:mm-HH:mm` slots that can still be wished for, day by day; a closed day has none and says why. */
+export const slots = endpoint({
+  method: 'GET',
+  path: '/api/jireh/slots',
+  summary: '희망 일시로 고를 수 있는 날과 시간. 기본은 오늘부터 7일, 31일까지.',
+  from: 'query',
+  access: 'public',
+  input: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),
+  data: z.object({
+    result: z.array(
+      z.object({ wishDate: z.string(), wishTimes: z.array(z.string()), closed: z.nullable(z.string()) }),
+    ),
+  }),
+  refusals: ['invalid', 'unavailable'],
+})
+export type SlotDay = z.output<typeof slots.data>['result'][number]
+
+/** Where a request stands, told to whoever knows its receipt number and the phone's last four digits. */
+export const consultStatus = endpoint({
+  method: 'GET',
+  path: '/api/jireh/consult/:receiptNo',
+  summary: '접수번호와 휴대폰 번호 뒤 네 자리로 접수 상태를 본다.',
+  from: 'query',
+  access: 'public',
+  input: z.object({
+    receiptNo: z.string().check(z.maxLength(20)),
+    last4: z.string({ error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' }).check(
+      z.regex(/^\d{4}$/, { error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' }),
+    ),
+  }),
+  data: z.object({
+    receiptNo: z.string(),
+    receivedAt: z.string(),
+    status: z.string(),
+    statusName: z.string(),
+    wishDate: z.nullable(z.string()),
+    wishTime: z.nullable(z.string()),
+  }),
+  refusals: ['notFound', 'invalid', 'tooMany', 'unavailable'],
+})
+export type ConsultationStatus = z.output<typeof consultStatus.data>

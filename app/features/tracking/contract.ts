@@ -1,0 +1,56 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+/** Cookies of an hour, path / (specification, section 3). */
+export const LEAD_COOKIE_SECONDS = 60 * 60
+export const IN_TYPE_COOKIE = 'inType'
+export const CUSTOMER_IP_COOKIE = 'customerIP'
+export const HS_KEY_COOKIE = 'hsKey'
+
+/** IRGC1 to IRGC18 (specification, section 9). */
+export function isInType(value: string): boolean {
+  return /^IRGC([1-9]|1[0-8])$/.test(value)
+}
+
+const claim = (max: number) =>
+  z.optional(z.nullable(z.pipe(z.coerce.string(), z.transform((value: string) => value.slice(0, max)))))
+
+export const keyword = endpoint({
+  method: 'POST',
+  path: '/api/crm/keyword',
+  summary: '방문 한 번에 한 번: 어디에서 어느 페이지로 왔는지 남기고 hsKey를 받는다.',
+  from: 'either',
+  access: 'public',
+  input: z.object({
+    customerIP: claim(64),
+    userAgent: claim(512),
+    refUrl: claim(2048),
+    landingUrl: claim(2048),
+    siteCode: claim(8),
+    hsKey: claim(64),
+  }),
+  data: z.object({ hsKey: z.string() }),
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+})
+
+export const visitorAddress = endpoint({
+  method: 'GET',
+  path: '/api/user/getIpAddr',
+  summary: '방문자의 주소.',
+  from: 'none',
+  access: 'public',
+  input: z.object({}),
+  data: z.object({ resultData: z.object({ ipAddr: z.string() }) }),
+  refusals: [],
+})
+
+export const formToken = endpoint({
+  method: 'GET',
+  path: '/api/comm/getToken',
+  summary: '잠깐 쓰는 서명된 폼 토큰.',
+  from: 'query',
+  access: 'public',
+  input: z.object({}),
+  data: z.string(),
+  refusals: [],
+})

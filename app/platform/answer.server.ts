@@ -1,0 +1,133 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
+import { fieldErrors, firstUnsafeField } from './input-rules.ts'
+import type { Log } from './log.server.ts'
+import { invalidFields, Refusal } from './refusal.ts'
+import { readInput } from './request-input.server.ts'
+import type { Staff, Visit } from './visit.server.ts'
+
+/** What a call does: plain input in, plain data out; refusals are thrown. `reply` takes answer headers. */
+export type UseCase<Services, Row extends Endpoint> = (
+  services: Services,
+  input: InputOf<Row>,
+  visit: Visit,
+  reply: Headers,
+) => Promise<DataOf<Row>> | DataOf<Row>
+
+export interface Answer<Services> {
+  row: Endpoint
+  run: (services: Services, input: unknown, visit: Visit, reply: Headers) => unknown
+}
+
+/** Pairs a row with its use case; the compiler holds one against the other. */
+export function answer<Services, Row extends Endpoint>(
+  row: Row,
+  useCase: UseCase<Services, Row>,
+): Answer<Services> {
+  return { row, run: (services, input, visit, reply) => useCase(services, input as InputOf<Row>, visit, reply) }
+}
+
+export interface Desk<Services> {
+  services: Services
+  log: Log
+  /** Bodies above this are refused with 413. Uploads have their own row. */
+  maxBodyBytes: number
+  ourOrigins: readonly string[]
+  visitOf(context: Context): Visit
+  /** The signed-in member of staff, or the refusal that a missing or dead session deserves. */
+  authenticate(visit: Visit): Promise<Staff>
+  /** Turns an outage into its refusal; null for an error that is our own fault. */
+  outage(error: unknown): Refusal | null
+  /** Development: hold every answer against its row. */
+  checksAnswers: boolean
+}
+
+/** Mounts every row: parse, authorise, run, envelope. Unknown calls and methods are refused in the envelope too. */
+export function mountAnswers<Services>(app: Hono, answers: readonly Answer<Services>[], desk: Desk<Services>) {
+  app.use('/api/*', bodyLimit({ maxSize: desk.maxBodyBytes, onError: () => refuse(new Refusal('tooLarge')) }))
+  const paths = new Map<string, string[]>()
+  for (const each of answers) {
+    app.on(each.row.method, each.row.path, (context) => respond(context, each, desk))
+    paths.set(each.row.path, [...(paths.get(each.row.path) ?? []), each.row.method])
+  }
+  for (const [path, methods] of paths) {
+    app.all(path, () => refuse(new Refusal('wrongMethod'), { allow: methods.join(', ') }))
+  }
+  app.all('/api/*', () => refuse(new Refusal('notFound')))
+}
+
+async function respond<Services>(context: Context, each: Answer<Services>, desk: Desk<Services>) {
+  const visit = desk.visitOf(context)
+  const reply = new Headers()
+  try {
+    const staff = await authorise(each.row, context, visit, desk)
+    const input = checkedInput(each.row, await readInput(context.req.raw, each.row, context.req.param()))
+    const data = await each.run(desk.services, input, { ...visit, staff }, reply)
+    if (data instanceof Response) return data
+    if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
+    return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
+  } catch (error) {
+    return refuse(asRefusal(error, each.row, visit, desk), reply)
+  }
+}
+
+function asRefusal<Services>(error: unknown, row: Endpoint, visit: Visit, desk: Desk<Services>): Refusal | null {
+  if (error instanceof Refusal) return error
+  const refusal = desk.outage(error)
+  const facts = { requestId: visit.requestId, call: `${row.method} ${row.path}`, error }
+  if (refusal) desk.log.warn(facts, 'a call met an outage')
+  else desk.log.error(facts, 'a call failed')
+  return refusal
+}
+
+/** Deny by default: a desk row runs only for staff in its roles, and changes only for requests from our own pages. */
+async function authorise<Services>(row: Endpoint, context: Context, visit: Visit, desk: Desk<Services>) {
+  if (row.access !== 'desk') return null
+  const staff = await desk.authenticate(visit)
+  if (row.roles && !row.roles.includes(staff.role)) throw new Refusal('notAllowed')
+  const reliesOnCookie = visit.bearer === null
+  if (row.method !== 'GET' && reliesOnCookie && !isFromUs(context.req.raw, desk.ourOrigins)) {
+    throw new Refusal('foreignOrigin')
+  }
+  return staff
+}
+
+function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  return origin !== null && (ourOrigins.includes(origin) || origin === new URL(request.url).origin)
+}
+
+/** The row's rules, then the rule of every text: no NUL, no half characters. First message first. */
+function checkedInput(row: Endpoint, raw: Record<string, unknown>): unknown {
+  const parsed = row.input.safeParse(raw)
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
+  const unsafe = firstUnsafeField(parsed.data)
+  if (unsafe) throw invalidFields({ [unsafe]: '쓸 수 없는 글자가 들어 있어요.' })
+  return parsed.data
+}
+
+function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {
+  const checked = row.data.safeParse(data)
+  if (!checked.success) log.error({ call: `${row.method} ${row.path}`, issues: checked.error.issues }, 'an answer breaks its row')
+}
+
+/** A refusal as HTTP; null stands for our own fault, told without details. */
+export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Response {
+  const reply = new Headers(headers)
+  if (!refusal) {
+    const message = '잠시 문제가 생겼어요. 저희가 확인하고 있어요.'
+    return envelope({ responseCode: 500, message, data: null }, 500, reply)
+  }
+  if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
+  const { responseCode, message, data, status } = refusal
+  return envelope({ responseCode, message, data }, status, reply)
+}
+
+function envelope(body: Envelope, status: number, headers: Headers): Response {
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  return new Response(JSON.stringify(body), { status, headers })
+}

@@ -1,0 +1,87 @@
+import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts'
+import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
+
+/** Why a call brought no data: the server refused it, nobody answered in 10 s, or there is no network. */
+export type CallFailure =
+  | { kind: 'refused'; status: number; envelope: Envelope }
+  | { kind: 'timeout' }
+  | { kind: 'offline' }
+
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(failure.kind === 'refused' ? failure.envelope.message : failure.kind)
+    this.failure = failure
+  }
+}
+
+interface CallOptions {
+  /** Sent as Idempotency-Key: the same key and body get the same answer. */
+  idempotencyKey?: string
+  timeoutMs?: number
+}
+
+/** Told once per page when a login has expired, so that parallel failures ask only once. */
+export const LOGIN_EXPIRED_EVENT = 'gc:login-expired'
+
+let bearer: string | null = null
+/** Keeps the token of `x-authtoken` in memory only; the cookie the server set does the rest. */
+export function rememberToken(token: string | null) {
+  bearer = token
+}
+
+/**
+ * Calls a row: credentials, bearer, 10 s timeout, envelope unwrapped to its data.
+ * Throws CallError. Personal data travels in the body whenever the row takes one.
+ */
+export async function call<Row extends Endpoint>(
+  row: Row,
+  input: SentOf<Row>,
+  options: CallOptions = {},
+): Promise<DataOf<Row>> {
+  const { url, body } = address(row, (input ?? {}) as Record<string, unknown>)
+  const answer = await send(row, url, body, options)
+  const envelope = await readEnvelope(answer)
+  if (answer.ok && envelope.responseCode === SUCCESS_CODE) return envelope.data as DataOf<Row>
+  if (envelope.responseCode === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
+  throw new CallError({ kind: 'refused', status: answer.status, envelope })
+}
+
+async function send(row: Endpoint, url: string, body: string | null, options: CallOptions): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (body !== null) headers['content-type'] = 'application/json'
+  if (bearer) headers['authorization'] = `Bearer ${bearer}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const signal = AbortSignal.timeout(options.timeoutMs ?? CALL_TIMEOUT_MS)
+  try {
+    return await fetch(url, { method: row.method, credentials: 'include', headers, body, signal })
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new CallError({ kind: timedOut ? 'timeout' : 'offline' })
+  }
+}
+
+function address(row: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const takesBody = row.from === 'body' || row.from === 'either'
+  if (takesBody) return { url: path, body: JSON.stringify(rest) }
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  )
+  return { url: query.size > 0 ? `${path}?${query}` : path, body: null }
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope> {
+  try {
+    return (await answer.json()) as Envelope
+  } catch {
+    return { responseCode: answer.status, message: answer.statusText, data: null }
+  }
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** An environment variable that is empty counts as unset. */
+const text = z.string().trim().min(1)
+const optional = text.optional()
+const port = z.coerce.number().int().min(0).max(65535)
+const url = z.url({ protocol: /^https?$/ })
+const list = text.transform((value) => value.split(',').map((part) => part.trim()))
+
+const key = /^[a-zA-Z0-9_-]{1,16}:[0-9a-f]{64}$/
+const secretKeys = list
+  .refine((keys) => keys.every((entry) => key.test(entry)), 'expected id:hex64[,id:hex64]')
+  .transform((keys) => keys.map((entry) => ({ id: entry.split(':')[0]!, hex: entry.split(':')[1]! })))
+
+const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
+
+/** Every variable the product reads. `.env.example` lists the same names; a test compares the two. */
+export const environment = z.object({
+  APP_ENV: z.enum(['development', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: text.default('0.0.0.0'),
+  ORIGIN: url.optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: optional,
+  DATABASE_REPLICA_URLS: list.default([]),
+  DATABASE_BACKEND: z.enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb']).default('postgres'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(64).default(12),
+  PG_BIN: optional,
+  SECRET_KEYS: secretKeys.optional(),
+  TRUSTED_PROXIES: cidrs.default([]),
+  API_HOST: url.optional(),
+  CRM_HOST: url.optional(),
+  CRM_FORWARD_URL: url.optional(),
+  SEED: z.enum(['sample', 'none']).default('sample'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_TOKEN: optional,
+})
+
+export type Config = Readonly<
+  Omit<z.output<typeof environment>, 'DATA_DIR'> & {
+    DATA_DIR: string
+    isProduction: boolean
+    /** The address people type, without a trailing slash. */
+    origin: string
+  }
+>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads the configuration, or throws one ConfigError naming every wrong variable at once.
+ * Production refuses to start without SECRET_KEYS and ORIGIN (decisions.md 1.19).
+ */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  const faults = parsed.success
+    ? missingInProduction(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`)
+  }
+  const { ORIGIN, PORT, DATA_DIR, ...rest } = parsed.data
+  return {
+    ...rest,
+    ...(ORIGIN ? { ORIGIN } : {}),
+    PORT,
+    DATA_DIR: resolve(DATA_DIR),
+    isProduction: rest.APP_ENV === 'production',
+    origin: (ORIGIN ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+  }
+}
+
+function missingInProduction(values: z.output<typeof environment>): string[] {
+  if (values.APP_ENV !== 'production') return []
+  return [
+    ...(values.SECRET_KEYS ? [] : ['SECRET_KEYS: needed in production (id:hex64, make one with `openssl rand -hex 32`)']),
+    ...(values.ORIGIN ? [] : ['ORIGIN: needed in production (the https address people type)']),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod/mini'
+import type { RefusalCode } from './refusal.ts'
+
+/** Where a call's input comes from. Path parameters (`:name`) are part of the input as well. */
+export type InputSource = 'none' | 'query' | 'body' | 'either'
+
+/** Who may call. `desk` rows are answered only to a signed-in member of staff with one of `roles`. */
+export type Access = 'public' | 'member' | 'desk'
+
+export type StaffRole = 'owner' | 'manager' | 'advisor' | 'editor' | 'privacy'
+
+/** One HTTP call as data: the browser calls it, the server mounts it, OpenAPI is written from it. */
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly from: InputSource
+  readonly access: Access
+  /** For `desk` rows: who of the staff. Left out: every role. */
+  readonly roles?: readonly StaffRole[]
+  readonly input: Input
+  readonly data: Data
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Declares a call row; a function only so that the schemas' types are kept. */
+export function endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  row: Endpoint<Input, Data>,
+): Endpoint<Input, Data> {
+  return row
+}
+
+export type InputOf<Row extends Endpoint> = z.output<Row['input']>
+export type SentOf<Row extends Endpoint> = z.input<Row['input']>
+export type DataOf<Row extends Endpoint> = z.output<Row['data']>
+
+/** The envelope around every answer (specification, section 3). */
+export interface Envelope<Data = unknown> {
+  responseCode: number
+  message: string
+  data: Data
+}
+
+/** responseCode of a success. */
+export const SUCCESS_CODE = 200
+/** responseCode of a login that has expired (specification, section 8). */
+export const LOGIN_EXPIRED_CODE = 50014
+/** How long the browser waits for an answer. */
+export const CALL_TIMEOUT_MS = 10_000

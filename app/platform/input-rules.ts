@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import type { FieldErrors } from './refusal.ts'
+
+/** A rule of one field: the message of the first check that fails, or null. */
+export type TextRule = (value: string) => string | null
+
+/**
+ * A text held to a rule whose messages are fixed by the specification. Trimmed first; a missing value
+ * or one of another type counts as empty, so that it gets the rule's own "required" message.
+ */
+export function ruledText(rule: TextRule) {
+  return z
+    .string({ error: () => rule('') ?? '입력한 내용을 확인해 주세요.' })
+    .check(
+      z.trim(),
+      z.refine((value) => rule(value) === null, { error: (issue) => rule(String(issue.input)) ?? '' }),
+    )
+}
+
+/** An optional text; an empty one counts as left out. */
+export function optionalText(maxLength: number, message = `${maxLength.toLocaleString('ko')}자까지 쓸 수 있어요.`) {
+  return z.optional(
+    z.string({ error: '글자로 적어 주세요.' }).check(z.refine((value) => [...value].length <= maxLength, { error: message })),
+  )
+}
+
+/** The first message of each field, in the order of the schema. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'input'
+    errors[field] ??= issue.message || '입력한 내용을 확인해 주세요.'
+  }
+  return errors
+}
+
+/** The path of the first text with a NUL or half a surrogate pair, which no database column takes. */
+export function firstUnsafeField(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'input' : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const at = path ? `${path}.${key}` : key
+    if (key.includes('\0') || !key.isWellFormed()) return path || 'input'
+    const unsafe = firstUnsafeField(inner, at)
+    if (unsafe) return unsafe
+  }
+  return null
+}

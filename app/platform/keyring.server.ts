@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One key of SECRET_KEYS: 32 bytes as hex and the id written into every ciphertext made with it. */
+export interface SecretKey {
+  id: string
+  hex: string
+}
+
+/** Encrypts what must not be readable in the database and makes what must still be findable there. */
+export interface Keyring {
+  /** AES-256-GCM; the text form is `keyId.nonce.tag.ciphertext` in base64url. `purpose` is authenticated. */
+  seal(purpose: string, plain: string): string
+  /** The plain text, or throws when the key is gone or the value was altered or moved to another purpose. */
+  open(purpose: string, sealed: string): string
+  /** HMAC-SHA-256 of a normalised value: equal values, equal index; nothing can be read back. 32 bytes. */
+  blindIndex(purpose: string, value: string): Buffer
+  /** HMAC for short-lived tokens, base64url. */
+  sign(purpose: string, value: string): string
+}
+
+const NONCE_BYTES = 12
+
+/** The first key encrypts, every key decrypts. Blind indexes always use the last (oldest), so that they stay findable. */
+export function makeKeyring(keys: readonly SecretKey[]): Keyring {
+  const derived = new Map(keys.map((key) => [key.id, derive(key)]))
+  const [first] = keys
+  const oldest = keys.at(-1)
+  if (!first || !oldest) throw new Error('A keyring needs at least one key.')
+  const sealing = derived.get(first.id)!
+  const indexing = derived.get(oldest.id)!
+  const mac = (secret: Buffer, purpose: string, value: string) =>
+    createHmac('sha256', secret).update(`${purpose}\0${value}`)
+  return {
+    seal: (purpose, plain) => seal(first.id, sealing.encryption, purpose, plain),
+    open: (purpose, sealed) => {
+      const id = sealed.slice(0, sealed.indexOf('.'))
+      const key = derived.get(id)
+      if (!key) throw new Error(`No key "${id}" to open a ${purpose}.`)
+      return open(key.encryption, purpose, sealed.slice(id.length + 1))
+    },
+    blindIndex: (purpose, value) => mac(indexing.index, purpose, value).digest(),
+    sign: (purpose, value) => mac(sealing.signature, purpose, value).digest('base64url'),
+  }
+}
+
+/** Separate keys per use, so that no output of one can serve as another's. */
+function derive(key: SecretKey) {
+  const from = (use: string) => Buffer.from(hkdfSync('sha256', Buffer.from(key.hex, 'hex'), '', use, 32))
+  return { encryption: from('encryption'), index: from('blind index'), signature: from('signature') }
+}
+
+function seal(id: string, key: Buffer, purpose: string, plain: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(purpose))
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return [id, ...[nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+}
+
+function open(key: Buffer, purpose: string, sealed: string): string {
+  const [nonce, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!nonce || !tag || !body) throw new Error(`Not a sealed ${purpose}.`)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+  decipher.setAAD(Buffer.from(purpose))
+  decipher.setAuthTag(tag)
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+}
+
+/**
+ * Development only: the key made on the first start, kept in the data folder, readable by its owner only.
+ * Two processes starting at once agree: the file is created exclusively, the loser reads the winner's.
+ */
+export function developmentKeys(dataFolder: string): SecretKey[] {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  const file = join(dataFolder, 'development-key')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return [{ id: 'dev', hex: readFileSync(file, 'utf8').trim() }]
+}

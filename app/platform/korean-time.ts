@@ -1,0 +1,55 @@
+/** Dates as the product means them: always Asia/Seoul, which has had no summer time since 1988 (UTC+9). */
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** `YYYY-MM-DD` in Seoul. */
+export function seoulDate(at: Date): string {
+  return new Date(at.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/** `HH:mm` in Seoul. */
+export function seoulTime(at: Date): string {
+  return new Date(at.getTime() + SEOUL_OFFSET_MS).toISOString().slice(11, 16)
+}
+
+/** ISO 8601 with Seoul's offset: `2026-11-21T13:00:00.000+09:00`. */
+export function seoulIso(at: Date): string {
+  return new Date(at.getTime() + SEOUL_OFFSET_MS).toISOString().replace('Z', '+09:00')
+}
+
+/** The moment of a Seoul date and `HH:mm`. */
+export function seoulMoment(date: string, time: string): Date {
+  return new Date(`${date}T${time}:00.000+09:00`)
+}
+
+/** True for a real calendar day written `YYYY-MM-DD`. */
+export function isCalendarDate(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const parsed = new Date(`${date}T00:00:00.000Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
+}
+
+/** The date `days` after a `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** 0 (일) to 6 (토). */
+export function weekdayIndex(date: string): number {
+  return new Date(`${date}T00:00:00.000Z`).getUTCDay()
+}
+
+export function weekdayName(date: string): string {
+  return WEEKDAYS[weekdayIndex(date)]!
+}
+
+/** `2026.11.21`, as lists write dates. */
+export function dottedDate(date: string): string {
+  return date.replaceAll('-', '.')
+}
+
+/** `11월 21일(토)`, as sentences write dates. */
+export function sentenceDate(date: string): string {
+  return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdayName(date)})`
+}

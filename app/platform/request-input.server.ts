@@ -1,0 +1,83 @@
+import type { Endpoint } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
+
+/** Deeper than any row needs; keeps hostile nesting from costing anything later. */
+const MAX_DEPTH = 12
+
+/**
+ * The raw input of a call: query, body or both (the body wins), and the path's parameters.
+ * What cannot be parsed is refused with 400, another content type with 415.
+ */
+export async function readInput(
+  request: Request,
+  row: Endpoint,
+  params: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const query = row.from === 'query' || row.from === 'either' ? readQuery(new URL(request.url).search) : {}
+  const takesBody = row.from === 'body' || row.from === 'either'
+  const body = takesBody ? await readBody(request) : {}
+  return { ...query, ...body, ...params }
+}
+
+function readQuery(search: string): Record<string, string> {
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '))
+  } catch {
+    throw new Refusal('unreadable')
+  }
+  return firstValues(new URLSearchParams(search))
+}
+
+async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const bytes = await bytesOf(request)
+  if (bytes.byteLength === 0) return {}
+  const text = utf8(bytes)
+  if (type === 'application/json' || type === '') return readJson(text)
+  if (type === 'application/x-www-form-urlencoded') return readQuery(`?${text}`)
+  throw new Refusal('wrongType')
+}
+
+async function bytesOf(request: Request): Promise<ArrayBuffer> {
+  try {
+    return await request.arrayBuffer()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'BodyLimitError') throw new Refusal('tooLarge')
+    throw new Refusal('unreadable')
+  }
+}
+
+function utf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal('unreadable')
+  }
+}
+
+function readJson(text: string): Record<string, unknown> {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth(value) > MAX_DEPTH) {
+    throw new Refusal('unreadable')
+  }
+  return value as Record<string, unknown>
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('unreadable')
+  }
+}
+
+function depth(value: unknown, level = 0): number {
+  if (typeof value !== 'object' || value === null || level > MAX_DEPTH) return level
+  return Math.max(level, ...Object.values(value).map((inner) => depth(inner, level + 1)))
+}
+
+function firstValues(params: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of params) values[name] ??= value
+  return values
+}

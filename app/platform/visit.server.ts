@@ -1,0 +1,92 @@
+import ipaddr from 'ipaddr.js'
+import type { StaffRole } from './endpoint.ts'
+
+/** A signed-in member of staff, as every guarded call and page gets it. */
+export interface Staff {
+  id: string
+  name: string
+  email: string
+  role: StaffRole
+}
+
+/** What the server itself knows about a request; use cases get it beside the payload, never from it. */
+export interface Visit {
+  requestId: string
+  /** The visitor's address: the socket's, or the right-most untrusted hop behind trusted proxies. */
+  address: string
+  /** The same for counting: IPv6 by its /64. */
+  network: string
+  userAgent: string
+  referer: string
+  cookies: ReadonlyMap<string, string>
+  idempotencyKey: string | null
+  /** Bearer token of the Authorization header. */
+  bearer: string | null
+  isHttps: boolean
+  staff: Staff | null
+}
+
+export interface Hop {
+  headers: Headers
+  socketAddress: string
+  requestId: string
+  isHttps: boolean
+}
+
+/** Reads the facts of a request. Forwarding headers count only when the socket belongs to a trusted proxy. */
+export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Visit {
+  const { headers } = hop
+  const address = visitorAddress(hop.socketAddress, headers.get('x-forwarded-for'), isTrusted)
+  return {
+    requestId: hop.requestId,
+    address,
+    network: networkOf(address),
+    userAgent: (headers.get('user-agent') ?? '').slice(0, 512),
+    referer: (headers.get('referer') ?? '').slice(0, 2048),
+    cookies: readCookies(headers.get('cookie')),
+    idempotencyKey: headers.get('idempotency-key'),
+    bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,
+    isHttps: hop.isHttps,
+    staff: null,
+  }
+}
+
+/** Builds the test for TRUSTED_PROXIES (CIDRs). */
+export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
+  const parsed = ranges.map((range) => ipaddr.parseCIDR(range))
+  return (address) => {
+    if (parsed.length === 0 || !ipaddr.isValid(address)) return false
+    const ip = ipaddr.process(address)
+    return parsed.some(([network, bits]) => network.kind() === ip.kind() && ip.match(network, bits))
+  }
+}
+
+function visitorAddress(socket: string, forwarded: string | null, isTrusted: (address: string) => boolean) {
+  let address = plain(socket)
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
+  while (isTrusted(address)) {
+    const next = hops.pop()
+    if (next === undefined || !ipaddr.isValid(next)) break
+    address = plain(next)
+  }
+  return address
+}
+
+function plain(address: string): string {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'
+}
+
+function networkOf(address: string): string {
+  const ip = ipaddr.process(address)
+  if (!(ip instanceof ipaddr.IPv6)) return address
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
+}
+
+function readCookies(header: string | null): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>()
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0) cookies.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+  }
+  return cookies
+}

@@ -1,0 +1,10 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** TABLE OF CONTENTS 1: every page (specification, section 2). */
+export default [
+  index('features/carriers/home.page.tsx'),
+  layout('shell/site-layout.tsx', [
+    route('main', 'features/carriers/main.page.tsx'),
+    route('*', 'shell/not-found.page.tsx'),
+  ]),
+] satisfies RouteConfig

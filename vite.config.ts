@@ -1,0 +1,23 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/** Kept out of the server bundle: native code, workers, or files they read beside themselves. */
+const EXTERNAL = ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', '@hyunbinseo/holidays-kr', 'swagger-ui-dist']
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      // One self-contained server file, so that react-router exists once.
+      resolve: command === 'build' ? { noExternal: true, external: EXTERNAL } : {},
+      build: {
+        target: 'node24',
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: { input: './server.ts' },
+      },
+    },
+  },
+}))
