@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ADVICE_URL, EmbeddedDatabaseError } from './embedded-error.server.ts'
-import { adoptPostmaster, findPostmaster, startPostmaster, stopPostmaster } from './embedded-postmaster.server.ts'
+import {
+  adoptPostmaster,
+  findPostmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-postmaster.server.ts'
 import type { ServerPlace } from './embedded-postmaster.server.ts'
 import { pause, run } from './embedded-run.server.ts'
 import { ask, askWhetherReady, socketUrl } from './embedded-socket.server.ts'
@@ -92,9 +97,4 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync()
   await handle.close()
-}
-
-/** Makes our folder, for us alone. */
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
 }

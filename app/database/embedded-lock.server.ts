@@ -34,9 +34,12 @@ export async function tryLock(file: string): Promise<FolderLock | null> {
     const taken = await tryHolder(holder(file))
     if (taken !== 'no such command') return taken
   }
-  throw new EmbeddedDatabaseError('Neither flock (util-linux) nor perl is installed to lock the data folder.', {
-    advice: ADVICE_URL,
-  })
+  throw new EmbeddedDatabaseError(
+    'Neither flock (util-linux) nor perl is installed to lock the data folder.',
+    {
+      advice: ADVICE_URL,
+    },
+  )
 }
 
 function tryHolder([command = '', ...args]: string[]): Promise<FolderLock | null | 'no such command'> {
@@ -56,7 +59,8 @@ function tryHolder([command = '', ...args]: string[]): Promise<FolderLock | null
     })
     child.once('close', (code) => {
       if (code === 1) resolve(null)
-      else reject(new EmbeddedDatabaseError(`The data folder cannot be locked: ${command} ended with ${code}.`))
+      else
+        reject(new EmbeddedDatabaseError(`The data folder cannot be locked: ${command} ended with ${code}.`))
     })
     // The echo comes back only after the lock is held.
     child.stdout.once('data', () => resolve(held(child, gone)))

@@ -64,7 +64,12 @@ export function startPostmaster(
   ]
   const log = place.serverLog.open()
   // Detached: Ctrl-C in a terminal is for us; we stop the server after the last request.
-  const child = spawn(command, args, { cwd: '/', detached: true, env: CHILD_ENV, stdio: ['ignore', log, log] })
+  const child = spawn(command, args, {
+    cwd: '/',
+    detached: true,
+    env: CHILD_ENV,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   child.unref()
   let isRunning = child.pid !== undefined

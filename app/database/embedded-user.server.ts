@@ -62,4 +62,3 @@ async function chownAll(folder: string, to: RunAs): Promise<void> {
     await run(['chown', '-R', '-h', `${to.uid}:${to.gid}`, inside])
   }
 }
-
