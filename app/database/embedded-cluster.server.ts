@@ -56,8 +56,14 @@ async function initdb(draft: ServerPlace, runAs: RunAs): Promise<void> {
   const locale =
     process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8']
   await insist([
-    ...[...runAs.prefix, draft.binaries.initdb, '-D', draft.cluster, '--username=postgres', '--auth=trust'],
-    ...['--encoding=UTF8', ...locale, '--data-checksums'],
+    ...runAs.prefix,
+    draft.binaries.initdb,
+    `--pgdata=${draft.cluster}`,
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    ...locale,
+    '--data-checksums',
     // Everything is put on disk once, after the check.
     '--no-sync',
   ])

@@ -4,7 +4,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './embedded-binaries.server.ts'
 import type { ServerLog } from './embedded-log.server.ts'
-import { CHILD_ENV, pause, run } from './embedded-run.server.ts'
+import { CHILD_ENV, pause, pauseQuietly, run } from './embedded-run.server.ts'
 import type { RunAs } from './embedded-user.server.ts'
 
 /** A running server: a child of ours, or one that an earlier process of ours left behind. */
@@ -59,7 +59,10 @@ export function startPostmaster(
   const [command = '', ...args] = [
     ...runAs.prefix,
     place.binaries.postgres,
-    ...['-D', place.cluster, '-p', String(place.port)],
+    '-D',
+    place.cluster,
+    '-p',
+    String(place.port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   const log = place.serverLog.open()
@@ -92,11 +95,6 @@ export function adoptPostmaster(pid: number): Postmaster {
     isRunning = false
   })()
   return { pid, isAdopted: true, isRunning: () => isRunning, exited }
-}
-
-/** A pause that does not keep an otherwise finished process alive. */
-function pauseQuietly(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
 /** The live server of this cluster by its postmaster.pid, or null. */
@@ -154,8 +152,10 @@ async function isAlive(pid: number): Promise<boolean> {
 /** Every PostgreSQL process works in its cluster's folder, under whatever path it was given. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => null), stat(cluster)])
-    if (there) return there.ino === here.ino && there.dev === here.dev
+    const [there, here] = await Promise.all(
+      [`/proc/${pid}/cwd`, cluster].map((folder) => stat(folder).catch(() => null)),
+    )
+    if (there && here) return there.ino === here.ino && there.dev === here.dev
   }
   const { output } = await run(['ps', '-ww', '-o', 'command=', '-p', String(pid)])
   return output.includes('postgres') && output.includes(cluster)

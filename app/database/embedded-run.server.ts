@@ -34,6 +34,15 @@ export function run([command = '', ...args]: readonly string[]): Promise<Outcome
 
 /** Waits, or until the signal ends the wait. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return wait(ms, true, signal)
+}
+
+/** The same for watches: does not keep an otherwise finished process alive. */
+export function pauseQuietly(ms: number, signal?: AbortSignal): Promise<void> {
+  return wait(ms, false, signal)
+}
+
+function wait(ms: number, keepsAlive: boolean, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()
     const wake = () => {
@@ -42,6 +51,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(wake, ms)
+    if (!keepsAlive) timer.unref()
     signal?.addEventListener('abort', wake)
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir } from 'node:fs/promises'
+import { chown, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -23,22 +23,27 @@ function fits(socketFolder: string): boolean {
 }
 
 /**
- * Makes the socket's folder, or proves that the one there is a real folder which only we and
- * `serverUid` can open: anyone may have made one of that name under the temporary folder.
+ * Makes the socket's folder for whoever owns ours. Anyone may have made one of that name under the
+ * temporary folder and put a server of his own there: then this rejects.
  */
-export async function makeSocketFolder(socketFolder: string): Promise<void> {
+export async function makeSocketFolder(socketFolder: string, folder: string): Promise<void> {
   await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  const found = await lstat(socketFolder)
-  const ownUid = process.getuid?.() ?? found.uid
-  const isOurs = found.isDirectory() && (found.uid === ownUid || ownUid === 0)
-  if (!isOurs || (found.mode & 0o077) !== 0)
-    throw new EmbeddedDatabaseError(
-      `${socketFolder} is where the database's socket belongs, but others can write to it or own it.`,
-      { advice: 'Remove it and start again.' },
-    )
-  await chmod(socketFolder, 0o700)
+  await refuseForeignSocketFolder(socketFolder, folder)
+  const owner = await lstat(folder)
+  if (process.getuid?.() === 0) await chown(socketFolder, owner.uid, owner.gid)
+}
+
+/** Rejects unless the socket's folder is a real one that only we, or the owner of our folder, can open. */
+export async function refuseForeignSocketFolder(socketFolder: string, folder: string): Promise<void> {
+  const [found, ours] = await Promise.all([lstat(socketFolder), lstat(folder)])
+  const isOurs = found.uid === ours.uid || found.uid === process.getuid?.()
+  if (found.isDirectory() && isOurs && (found.mode & 0o077) === 0) return
+  throw new EmbeddedDatabaseError(
+    `${socketFolder} is where the database's socket belongs, but it is not ours, or others can open it.`,
+    { advice: 'Remove it and start again.' },
+  )
 }
 
 /** Says everything that pg would otherwise read from PGPORT, PGUSER or PGSSLMODE. */

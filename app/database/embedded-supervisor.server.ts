@@ -12,7 +12,7 @@ import {
   stopPostmaster,
 } from './embedded-postmaster.server.ts'
 import type { Postmaster, ServerPlace } from './embedded-postmaster.server.ts'
-import { pause } from './embedded-run.server.ts'
+import { pause, pauseQuietly } from './embedded-run.server.ts'
 import { askWhetherReady, makeSocketFolder } from './embedded-socket.server.ts'
 import { chooseRunAs, type RunAs } from './embedded-user.server.ts'
 
@@ -20,8 +20,8 @@ export interface SupervisedPlace extends ServerPlace {
   folder: string
   url: string
   log: Log
-  /** called before each start that follows a death: a full disk may be the cause */
-  makeRoom(): Promise<void>
+  /** called before a start that follows a death; `isFull`: the server said that the disk is full */
+  makeRoom(isFull: boolean): Promise<void>
 }
 
 /** How long a start is repeated while what a dead server left behind goes away. */
@@ -32,13 +32,15 @@ const RECOVERY_MS = 30 * 60_000
 const PROBE_EVERY_MS = 5_000
 const PROBES_TO_DEATH = 3
 const BACK_OFF_MS = { first: 250, longest: 5_000 }
+/** A server that lived this long did not die of its start. */
+const STEADY_MS = 30_000
 
 const GOES_AWAY = /lock file ".*" already exists|pre-existing shared memory block|could not bind/
 
-/** Keeps one cluster's server running from `start` until `stop` or `leave`. */
+/** Keeps one cluster's server running, from `start` until `stop` or `leave`. */
 export class Supervisor {
   #place: SupervisedPlace
-  #runAs: Promise<RunAs> | undefined
+  #runAs: RunAs | undefined
   #current: Postmaster | undefined
   #ending = new AbortController()
   #watch: Promise<void> = Promise.resolve()
@@ -58,12 +60,12 @@ export class Supervisor {
     this.#watch = this.#keepUp()
   }
 
-  /** Like `start`, but never gives up: for a process that others already rely on. */
+  /** Like `start`, but never gives up: for a process that is in use already. */
   startInsisting(): void {
     this.#watch = this.#keepUp()
   }
 
-  /** Stops the server and the watch. */
+  /** Ends the watch and stops the server. */
   async stop(): Promise<void> {
     await this.leave()
     if (this.#current) await stopPostmaster(this.#current)
@@ -76,70 +78,66 @@ export class Supervisor {
   }
 
   async #keepUp(): Promise<void> {
-    const { log, serverLog, makeRoom } = this.#place
+    const { log, serverLog } = this.#place
     const { signal } = this.#ending
-    let backOff = BACK_OFF_MS.first
+    let backOffMs = BACK_OFF_MS.first
     while (!signal.aborted) {
-      if (this.#current) {
-        const why = await this.#death(this.#current)
+      try {
+        if (!this.#current) {
+          await this.#place.makeRoom(/No space left on device/.test(serverLog.recent()))
+          await this.#bringUp()
+          if (!signal.aborted) log.info('the database server is up')
+        }
+        const since = Date.now()
+        const why = this.#current ? await this.#death(this.#current) : 'is absent'
         if (signal.aborted) return
         log.error({ serverLog: serverLog.recent() }, `the database server ${why}; starting it again`)
-        await stopPostmaster(this.#current, false)
-        this.#current = undefined
-      }
-      try {
-        await makeRoom()
-        await this.#bringUp()
-        backOff = BACK_OFF_MS.first
-        if (!signal.aborted) log.info('the database server is up')
+        if (Date.now() - since > STEADY_MS) backOffMs = BACK_OFF_MS.first
+        if (this.#current) await stopPostmaster(this.#current, false)
       } catch (error) {
         log.error({ err: error }, 'the database server does not start; trying again')
-        await pause(backOff, signal)
-        backOff = Math.min(backOff * 2, BACK_OFF_MS.longest)
       }
+      this.#current = undefined
+      await pause(backOffMs, signal)
+      backOffMs = Math.min(backOffMs * 2, BACK_OFF_MS.longest)
     }
   }
 
   /** Resolves when the server is gone, or silent for too long, or the watch ends. */
   async #death(postmaster: Postmaster): Promise<string> {
-    const { signal } = this.#ending
-    const probing = new AbortController()
-    const ended = new Promise<string>((resolve) => {
-      signal.addEventListener('abort', () => resolve('is no longer watched'))
-    })
+    const over = new AbortController()
+    const signal = AbortSignal.any([this.#ending.signal, over.signal])
     try {
-      return await Promise.race([
-        postmaster.exited.then(() => 'died'),
-        this.#silence(probing.signal).then(() => 'does not answer'),
-        ended,
-      ])
+      return await Promise.race([postmaster.exited.then(() => 'died'), this.#silence(signal)])
     } finally {
-      probing.abort()
+      over.abort()
     }
   }
 
-  async #silence(signal: AbortSignal): Promise<void> {
+  async #silence(signal: AbortSignal): Promise<string> {
     let missed = 0
-    while (missed < PROBES_TO_DEATH && !signal.aborted) {
-      await pauseUnreferenced(PROBE_EVERY_MS, signal)
-      if (signal.aborted) return
+    while (missed < PROBES_TO_DEATH) {
+      await pauseQuietly(PROBE_EVERY_MS, signal)
+      if (signal.aborted) break
+      this.#place.serverLog.trim()
       missed = (await askWhetherReady(this.#place.url)) === 'silent' ? missed + 1 : 0
     }
+    return 'does not answer'
   }
 
   async #bringUp(): Promise<void> {
     const { cluster, folder, socketFolder, serverLog } = this.#place
-    await makeSocketFolder(socketFolder)
+    const { signal } = this.#ending
+    await makeSocketFolder(socketFolder, folder)
     await removeUnfinishedClusters(folder)
     if (!(await clusterExists(cluster))) await makeCluster(this.#place, await this.#chooseRunAs())
     await refuseOtherMajor(cluster)
     const deadline = Date.now() + LEFTOVER_MS
-    for (;;) {
+    while (!signal.aborted) {
       const since = serverLog.mark()
       const postmaster = await this.#adoptOrStart()
-      if (this.#ending.signal.aborted) return
       if (await this.#becomesReady(postmaster)) return
-      if (this.#ending.signal.aborted) return
+      if (signal.aborted) return
       const said = serverLog.recent(since)
       const isPassing = postmaster.isAdopted || GOES_AWAY.test(said)
       if (!isPassing || Date.now() > deadline)
@@ -147,7 +145,7 @@ export class Supervisor {
           serverLog: said,
           advice: ADVICE_URL,
         })
-      await pause(100, this.#ending.signal)
+      await pause(100, signal)
     }
   }
 
@@ -157,10 +155,16 @@ export class Supervisor {
     if (live) {
       place.log.info({ pid: live.pid }, 'a database server of this folder is running already; using it')
       this.#current = adoptPostmaster(live.pid)
-    } else {
-      await clearDeadPostmaster(place)
-      this.#current = startPostmaster(place, await this.#chooseRunAs())
+      return this.#current
     }
+    // Two servers on one cluster destroy it, and PostgreSQL cannot see across containers.
+    if ((await askWhetherReady(place.url)) !== 'silent')
+      throw new EmbeddedDatabaseError(
+        `A database server answers at ${place.socketFolder}, but its process is not on this machine.`,
+        { advice: `Stop it, in another container perhaps. ${ADVICE_URL}` },
+      )
+    await clearDeadPostmaster(place)
+    this.#current = startPostmaster(place, await this.#chooseRunAs())
     return this.#current
   }
 
@@ -182,8 +186,11 @@ export class Supervisor {
     return false
   }
 
-  #chooseRunAs(): Promise<RunAs> {
-    this.#runAs ??= chooseRunAs(this.#place.folder, this.#place.binaries.postgres)
+  async #chooseRunAs(): Promise<RunAs> {
+    const { folder, socketFolder, binaries } = this.#place
+    this.#runAs ??= await chooseRunAs(folder, binaries.postgres)
+    // The folder's owner may have changed with the choice.
+    await makeSocketFolder(socketFolder, folder)
     return this.#runAs
   }
 }
@@ -193,16 +200,6 @@ async function refuseOtherMajor(cluster: string): Promise<void> {
   if (found === String(POSTGRES_MAJOR)) return
   throw new EmbeddedDatabaseError(
     `${cluster} is a cluster of PostgreSQL ${found || 'of no known version'}, not ${POSTGRES_MAJOR}.`,
-    { advice: `Dump and load it with the old version. ${ADVICE_URL}` },
+    { advice: `Dump it with its own version and load it into this one. ${ADVICE_URL}` },
   )
-}
-
-function pauseUnreferenced(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms).unref()
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

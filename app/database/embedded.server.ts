@@ -1,12 +1,20 @@
 import type { Log } from '#app/platform/log.server.ts'
-import { chmod, mkdir, realpath } from 'node:fs/promises'
+import { chmod, lstat, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { findBinaries } from './embedded-binaries.server.ts'
+import { findBinaries, type Binaries } from './embedded-binaries.server.ts'
+import { DiskWatch } from './embedded-disk.server.ts'
 import { ADVICE_URL, EmbeddedDatabaseError } from './embedded-error.server.ts'
 import { tryLock, type FolderLock } from './embedded-lock.server.ts'
 import { openServerLog } from './embedded-log.server.ts'
-import { pause } from './embedded-run.server.ts'
-import { askWhetherReady, SOCKET_PORT, socketFolderFor, socketUrl } from './embedded-socket.server.ts'
+import { findPostmaster } from './embedded-postmaster.server.ts'
+import { pause, pauseQuietly } from './embedded-run.server.ts'
+import {
+  askWhetherReady,
+  refuseForeignSocketFolder,
+  SOCKET_PORT,
+  socketFolderFor,
+  socketUrl,
+} from './embedded-socket.server.ts'
 import { Supervisor, type SupervisedPlace } from './embedded-supervisor.server.ts'
 
 export { EmbeddedDatabaseError } from './embedded-error.server.ts'
@@ -16,11 +24,11 @@ export interface EmbeddedOptions {
   folder: string
   log: Log
   /** bin folder of another installation of the same major version */
-  pgBin?: string
+  pgBin?: string | undefined
   /** below this much free space `hasRoom()` is false; 256 MB unless told */
-  minFreeBytes?: number
+  minFreeBytes?: number | undefined
   /** how free space is found out, unless by asking the file system */
-  freeBytes?: () => Promise<number>
+  freeBytes?: (() => Promise<number>) | undefined
 }
 
 export interface EmbeddedDatabase {
@@ -37,6 +45,7 @@ export interface EmbeddedDatabase {
 }
 
 const GUEST_PATIENCE_MS = 60_000
+const LOCK_POLL_MS = 1_000
 
 /**
  * Opens the embedded PostgreSQL of `folder`: makes its cluster the first time, adopts its server if one
@@ -46,35 +55,51 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   if (!path.isAbsolute(options.folder))
     throw new EmbeddedDatabaseError(`The database folder must be absolute: ${options.folder}`)
   const binaries = await findBinaries(options.pgBin)
-  await mkdir(options.folder, { recursive: true, mode: 0o700 })
-  // One name for the folder, whichever way it was reached: the socket's place depends on it.
-  const folder = await realpath(options.folder)
-  await chmod(folder, 0o700)
-  const socketFolder = socketFolderFor(folder)
-  const database = new Embedded({
-    folder,
-    cluster: path.join(folder, 'cluster'),
-    socketFolder,
-    port: SOCKET_PORT,
-    url: socketUrl(socketFolder),
-    binaries,
-    serverLog: openServerLog(folder),
-    log: options.log,
-    makeRoom: async () => undefined,
-  })
+  const folder = await makeFolder(options.folder)
+  const database = new Embedded(options, folder, binaries)
   await database.open()
   return database
 }
 
+async function makeFolder(wanted: string): Promise<string> {
+  try {
+    await mkdir(wanted, { recursive: true, mode: 0o700 })
+    // One name for the folder, whichever way it was reached: the socket's place depends on it.
+    const folder = await realpath(wanted)
+    if (((await lstat(folder)).mode & 0o777) !== 0o700) await chmod(folder, 0o700)
+    return folder
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(`The database folder cannot be made: ${String(cause)}`, {
+      advice: ADVICE_URL,
+      cause,
+    })
+  }
+}
+
 class Embedded implements EmbeddedDatabase {
   #place: SupervisedPlace
+  #disk: DiskWatch
   #lockFile: string
   #owned: { lock: FolderLock; supervisor: Supervisor } | undefined
+  #following: Promise<void> = Promise.resolve()
   #closing = new AbortController()
+  #closed: Promise<void> | undefined
 
-  constructor(place: SupervisedPlace) {
-    this.#place = place
-    this.#lockFile = path.join(place.folder, 'lock')
+  constructor(options: EmbeddedOptions, folder: string, binaries: Binaries) {
+    this.#lockFile = path.join(folder, 'lock')
+    this.#disk = new DiskWatch({ ...options, folder, keepsBallast: () => this.role === 'owner' })
+    const socketFolder = socketFolderFor(folder)
+    this.#place = {
+      folder,
+      cluster: path.join(folder, 'cluster'),
+      socketFolder,
+      port: SOCKET_PORT,
+      url: socketUrl(socketFolder),
+      binaries,
+      serverLog: openServerLog(folder),
+      log: options.log,
+      makeRoom: (isFull) => this.#disk.check(isFull),
+    }
   }
 
   get url(): string {
@@ -86,41 +111,97 @@ class Embedded implements EmbeddedDatabase {
   }
 
   hasRoom(): boolean {
-    return true
+    return this.#disk.hasRoom()
   }
 
   recentLog(): string {
     return this.#place.serverLog.recent()
   }
 
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
   async open(): Promise<void> {
     const deadline = Date.now() + GUEST_PATIENCE_MS
-    for (;;) {
-      const lock = await tryLock(this.#lockFile)
-      if (lock) {
-        this.#place.serverLog.trim()
-        const supervisor = new Supervisor(this.#place)
-        try {
-          await supervisor.start()
-        } catch (error) {
-          await lock.release()
-          throw error
-        }
-        this.#owned = { lock, supervisor }
-        return
-      }
-      if ((await askWhetherReady(this.url)) === 'ready') return
+    while (!(await this.#becomeOwner()) && !(await this.#becomeGuest())) {
       if (Date.now() > deadline)
         throw new EmbeddedDatabaseError(
           `Another process holds ${this.#lockFile}, but its database does not answer.`,
           { serverLog: this.recentLog(), advice: `Stop that process. ${ADVICE_URL}` },
         )
-      await pause(200, this.#closing.signal)
+      await pause(100)
+    }
+    await this.#disk.start()
+    this.#following = this.#follow()
+  }
+
+  async #becomeOwner(): Promise<boolean> {
+    const lock = await tryLock(this.#lockFile)
+    if (!lock) return false
+    await this.#goWhereTheServerIs()
+    const supervisor = new Supervisor(this.#place)
+    try {
+      await supervisor.start()
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+    this.#owned = { lock, supervisor }
+    return true
+  }
+
+  async #becomeGuest(): Promise<boolean> {
+    await this.#goWhereTheServerIs()
+    const { socketFolder, folder } = this.#place
+    if (!(await lstat(socketFolder).catch(() => null))) return false
+    await refuseForeignSocketFolder(socketFolder, folder)
+    return (await askWhetherReady(this.url)) === 'ready'
+  }
+
+  /** A running server may have its socket elsewhere: its starter's temporary folder need not be ours. */
+  async #goWhereTheServerIs(): Promise<void> {
+    const live = await findPostmaster(this.#place.cluster)
+    if (!live?.socketFolder) return
+    this.#place = { ...this.#place, socketFolder: live.socketFolder, url: socketUrl(live.socketFolder) }
+  }
+
+  /** As guest, waits for the lock to be free; as owner, for it to be lost; until `close`. */
+  async #follow(): Promise<void> {
+    const { log } = this.#place
+    const { signal } = this.#closing
+    const closing = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+    })
+    while (!signal.aborted) {
+      if (this.#owned) {
+        await Promise.race([this.#owned.lock.gone, closing])
+        if (signal.aborted) return
+        log.warn('the lock of the database folder was lost; taking it again')
+        await this.#owned.supervisor.leave()
+        this.#owned = undefined
+      } else {
+        await pauseQuietly(LOCK_POLL_MS, signal)
+        if (signal.aborted) return
+      }
+      await this.#takeOver().catch((error: unknown) => log.warn({ err: error }, 'the lock cannot be tried'))
     }
   }
 
-  async close(): Promise<void> {
+  async #takeOver(): Promise<void> {
+    const lock = await tryLock(this.#lockFile)
+    if (!lock) return
+    this.#place.log.info('this process now runs the embedded database')
+    const supervisor = new Supervisor(this.#place)
+    this.#owned = { lock, supervisor }
+    supervisor.startInsisting()
+  }
+
+  async #close(): Promise<void> {
     this.#closing.abort()
+    await this.#following
+    await this.#disk.stop()
     if (!this.#owned) return
     await this.#owned.supervisor.stop()
     await this.#owned.lock.release()
