@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#app/database/connection.server.ts'
+import { readSamplePost, type SamplePost } from './sample-post.server.ts'
+
+/** Every sample post of `contentFolder` (its folders `bbs_…`), oldest first. */
+export async function readSamplePosts(contentFolder: string): Promise<SamplePost[]> {
+  const boards = (await readdir(contentFolder)).filter((name) => name.startsWith('bbs_')).toSorted()
+  const perBoard = await Promise.all(boards.map((board) => readBoard(join(contentFolder, board))))
+  return perBoard.flat().toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+}
+
+async function readBoard(folder: string): Promise<SamplePost[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
+  return Promise.all(names.map(async (name) => readSamplePost(await readFile(join(folder, name), 'utf8'))))
+}
+
+/**
+ * Puts the sample posts with their answers and comments into an empty database. Posts without a fixed seqno
+ * take theirs from the sequence in the order they were written.
+ */
+export async function seedPosts(database: Database, contentFolder: string): Promise<void> {
+  const posts = await readSamplePosts(contentFolder)
+  const stored = await database
+    .insertInto('posts')
+    .values(posts.map(postRow))
+    .returning(['seqno', 'title'])
+    .execute()
+  const seqnos = new Map(stored.map(({ title, seqno }) => [title, seqno]))
+  await database
+    .insertInto('comments')
+    .values(posts.flatMap((post) => commentRows(post, seqnos.get(post.title)!)))
+    .execute()
+}
+
+function postRow(post: SamplePost) {
+  const writtenAt = new Date(post.createdAt)
+  return {
+    ...(post.seqno === undefined ? {} : { seqno: post.seqno }),
+    board: post.board,
+    title: post.title,
+    summary: post.summary,
+    category: post.category,
+    author_name: post.author,
+    body: post.body,
+    carrier: post.carrier,
+    region: post.region ?? null,
+    rating: post.rating ?? null,
+    is_rewarded: post.rewarded ?? false,
+    is_answered: post.answered ?? false,
+    is_secret: post.isSecret ?? false,
+    is_sample: post.isSample,
+    views: post.views,
+    likes: post.likes,
+    // The official answer stands apart and is not counted.
+    comment_count: post.comments.filter((comment) => !comment.isAnswer).length,
+    created_at: writtenAt,
+    updated_at: writtenAt,
+  }
+}
+
+function commentRows(post: SamplePost, seqno: number) {
+  return post.comments.map((comment) => ({
+    seqno,
+    author_name: comment.author,
+    body: comment.body,
+    is_answer: comment.isAnswer,
+    is_sample: post.isSample,
+    created_at: new Date(comment.at),
+  }))
+}
