@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Database } from '#app/database/connection.server.ts'
+import { MAIN_BANNERS } from './contract.ts'
+
+export interface SampleBanner {
+  title: string
+  subtitle: string
+  /** May name a post whose seqno is not known yet: see `postTitleIn`. */
+  url: string
+  alt: string
+  targetYn: 'Y' | 'N'
+  tint: string
+  icon: string
+}
+
+/** Reads banners.md: one banner a row of its first table. */
+export function readSampleBanners(markdown: string): SampleBanner[] {
+  const table = lexer(markdown).find(isTable)
+  return (table?.rows ?? []).map((row) => {
+    const [, title = '', subtitle = '', url = '', alt = '', target, tint = '', icon = ''] = row.map(
+      (cell) => cell.text,
+    )
+    return { title, subtitle, url, alt, targetYn: target === 'Y' ? 'Y' : 'N', tint, icon }
+  })
+}
+
+/** Puts the sample banners into an empty database. Run after the posts: links are found by their titles. */
+export async function seedBanners(database: Database, contentFolder: string): Promise<void> {
+  const markdown = await readFile(join(contentFolder, 'documents', 'banners.md'), 'utf8')
+  const rows = readSampleBanners(markdown).map(async (banner, index) => ({
+    display_code: MAIN_BANNERS,
+    title: banner.title,
+    subtitle: banner.subtitle,
+    alt: banner.alt,
+    url: await resolvedUrl(database, banner.url),
+    tint: banner.tint,
+    icon: banner.icon,
+    target_yn: banner.targetYn,
+    position: index + 1,
+    is_sample: true,
+  }))
+  await database
+    .insertInto('banners')
+    .values(await Promise.all(rows))
+    .execute()
+}
+
+/** `{‘title’의 seqno}` in a link → title, or null. */
+export function postTitleIn(url: string): string | null {
+  return /\{‘(.+)’의 seqno\}/.exec(url)?.[1] ?? null
+}
+
+/** A post that is not there leads to its board's list. */
+async function resolvedUrl(database: Database, url: string): Promise<string> {
+  const title = postTitleIn(url)
+  if (title === null) return url
+  const post = await database
+    .selectFrom('posts')
+    .select('seqno')
+    .where('title', '=', title)
+    .executeTakeFirst()
+  return post ? url.replace(/\{.+\}/, String(post.seqno)) : url.replace(/\/view\?.*$/, '/list')
+}
+
+const isTable = (token: Token): token is Tokens.Table => token.type === 'table'
