@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+const carrierCode = z.literal(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' })
+const texts = z.array(z.string())
+
+/** The texts of a carrier's page, as carrier_pages.content keeps them. */
+export const carrierPage = z.object({
+  fit: z.string(),
+  intro: z.string(),
+  benefits: texts,
+  questions: texts,
+  bundleLead: z.string(),
+  bundleNote: z.string(),
+  giftNotes: texts,
+  steps: z.array(z.object({ title: z.string(), text: z.string(), duration: z.string() })),
+  preparations: z.array(z.object({ name: z.string(), text: z.string() })),
+  priceReading: z.object({
+    lead: z.string(),
+    rows: z.array(z.object({ label: z.string(), amount: z.string(), meaning: z.string() })),
+  }),
+  earlyTermination: texts,
+  slowSpeed: texts,
+})
+export type CarrierPage = z.output<typeof carrierPage>
+
+const plan = z.object({
+  code: z.string(),
+  carrier: carrierCode,
+  name: z.string(),
+  speedMbps: z.number(),
+  tv: z.literal(['none', 'basic', 'premium']),
+  termMonths: z.number(),
+  listPrice: z.number(),
+  termDiscount: z.number(),
+  volumeDiscount: z.number(),
+  bundleDiscounts: z.readonly(z.array(z.number())),
+  installFee: z.number(),
+  giftAmount: z.number(),
+  giftPaid: z.string(),
+  giftCondition: z.string(),
+  isSample: z.boolean(),
+})
+
+export const internetContents = endpoint({
+  method: 'GET',
+  path: '/api/display/getInternetContents',
+  summary: '통신사별 상품, 결합 할인, 사은품, 신청 순서와 질문. 금액은 부가가치세를 포함한 원 단위.',
+  from: 'query',
+  access: 'public',
+  input: z.object({ carrier: z.optional(carrierCode) }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        carrier: carrierCode,
+        plans: z.array(plan),
+        bundleDiscounts: z.array(
+          z.object({ planCode: z.string(), mobileLines: z.number(), discount: z.number() }),
+        ),
+        gifts: z.array(
+          z.object({
+            planCode: z.string(),
+            amount: z.number(),
+            paid: z.string(),
+            condition: z.string(),
+          }),
+        ),
+        steps: carrierPage.shape.steps,
+        faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+        checkedAt: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['invalid', 'unavailable'],
+})

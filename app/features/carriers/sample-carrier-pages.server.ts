@@ -1,0 +1,100 @@
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import type { CarrierPage } from './contract.ts'
+import type { Plan } from './plan-price.ts'
+import {
+  itemsOf,
+  paragraphsOf,
+  rowsOf,
+  sectionsOf,
+  sectionsUnder,
+  sectionTitled,
+  type Section,
+} from './sample-document.server.ts'
+import { samplePlans, type CombinationTerms } from './sample-plans.server.ts'
+
+export interface SampleCarrier {
+  carrier: CarrierCode
+  /** `YYYY-MM-DD`, when the document was written. */
+  checkedAt: string
+  plans: Plan[]
+  page: CarrierPage
+}
+
+/** Reads carriers.md: each carrier's six plans and the texts of its page. Throws when a section is missing. */
+export function readSampleCarriers(markdown: string): SampleCarrier[] {
+  const checkedAt = /작성일 (\d{4}-\d{2}-\d{2})/.exec(markdown)?.[1]
+  if (!checkedAt) throw new Error('carriers.md does not say when it was written.')
+  const sections = sectionsOf(markdown)
+  return CARRIER_ORDER.map((carrier) => {
+    const head = sections.find((section) => section.title.endsWith(`(/infor/${carrier})`))
+    if (!head) throw new Error(`carriers.md has no section for /infor/${carrier}.`)
+    const own = sectionsUnder(sections, head)
+    return { carrier, checkedAt, plans: samplePlans(carrier, termsIn(own)), page: pageIn(head, own) }
+  })
+}
+
+function pageIn(head: Section, sections: readonly Section[]): CarrierPage {
+  const benefits = sectionTitled(sections, '혜택과 조건')
+  const bundle = sectionTitled(sections, '결합 할인')
+  const reading = sectionTitled(sections, '요금 읽는 법')
+  const [bundleLead = '', bundleNote = ''] = paragraphsOf(bundle)
+  return {
+    fit: labelled(head, '한 줄 소개'),
+    intro: labelled(head, '소개 아래 글'),
+    benefits: paragraphsOf(benefits).filter((text) => text !== '상담 때 물어보면 좋은 것'),
+    questions: itemsOf(benefits),
+    bundleLead,
+    bundleNote,
+    giftNotes: itemsOf(sectionTitled(sections, '사은품')),
+    steps: rowsOf(sectionTitled(sections, '신청 순서')).map(([, what = '', duration = '']) => {
+      const [title, text] = splitAtColon(what)
+      return { title, text, duration }
+    }),
+    preparations: itemsOf(sectionTitled(sections, '준비물')).map((item) => {
+      const [name, text] = splitAtColon(item)
+      return { name, text }
+    }),
+    priceReading: {
+      lead: paragraphsOf(reading)[0] ?? '',
+      rows: rowsOf(reading).map(([label = '', amount = '', meaning = '']) => ({ label, amount, meaning })),
+    },
+    earlyTermination: paragraphsOf(sectionTitled(sections, '약정 전에 해지하면')),
+    slowSpeed: itemsOf(sectionTitled(sections, '속도가 안 나오면')),
+  }
+}
+
+function termsIn(sections: readonly Section[]): Map<string, CombinationTerms> {
+  const gifts = new Map(rowsOf(sectionTitled(sections, '사은품')).map(([name, ...rest]) => [name, rest]))
+  return new Map(
+    rowsOf(sectionTitled(sections, '결합 할인')).map(([name = '', , ...lines]) => {
+      const [amount = '', giftPaid = '', giftCondition = ''] = gifts.get(name) ?? []
+      const bundleDiscounts = lines.flatMap((cell) => discountIn(cell) ?? [])
+      return [name, { bundleDiscounts, giftAmount: wonOfGift(amount), giftPaid, giftCondition }]
+    }),
+  )
+}
+
+/** `−5,500 → 39,600원` → 5500; `해당 없음` → null. */
+function discountIn(cell: string): number | null {
+  const digits = /^−([\d,]+) →/.exec(cell)?.[1]
+  return digits ? Number(digits.replaceAll(',', '')) : null
+}
+
+/** `15만 원` → 150000. */
+function wonOfGift(cell: string): number {
+  const digits = /^(\d+)만 원$/.exec(cell)?.[1]
+  if (!digits) throw new Error(`“${cell}” is not a gift of the form 15만 원.`)
+  return Number(digits) * 10_000
+}
+
+function labelled(section: Section, label: string): string {
+  const found = paragraphsOf(section).find((text) => text.startsWith(`${label}: `))
+  if (!found) throw new Error(`carriers.md has no “${label}” under ${section.title}.`)
+  return found.slice(label.length + 2)
+}
+
+function splitAtColon(text: string): [string, string] {
+  const at = text.indexOf(': ')
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)]
+}

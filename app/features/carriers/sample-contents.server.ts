@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#app/database/connection.server.ts'
+import { readSampleCarriers, type SampleCarrier } from './sample-carrier-pages.server.ts'
+import { readSampleQuestions } from './sample-questions.server.ts'
+
+/** Puts the sample plans, carrier pages and questions of `contentFolder` into an empty database. */
+export async function seedContents(database: Database, contentFolder: string): Promise<void> {
+  const documents = join(contentFolder, 'documents')
+  const carriers = readSampleCarriers(await readFile(join(documents, 'carriers.md'), 'utf8'))
+  const questions = readSampleQuestions(await readFile(join(documents, 'faq.md'), 'utf8'))
+  await database.insertInto('plans').values(carriers.flatMap(planRows)).execute()
+  await database
+    .insertInto('carrier_pages')
+    .values(
+      carriers.map(({ carrier, page, checkedAt }) => ({
+        carrier,
+        content: JSON.stringify(page),
+        is_sample: true,
+        checked_at: checkedAt,
+      })),
+    )
+    .execute()
+  await database
+    .insertInto('questions')
+    .values(questions.map((question) => ({ ...question, is_sample: true })))
+    .execute()
+}
+
+function planRows({ plans, checkedAt }: SampleCarrier) {
+  return plans.map((plan, index) => ({
+    code: plan.code,
+    carrier: plan.carrier,
+    name: plan.name,
+    speed_mbps: plan.speedMbps,
+    tv: plan.tv,
+    term_months: plan.termMonths,
+    list_price: plan.listPrice,
+    term_discount: plan.termDiscount,
+    volume_discount: plan.volumeDiscount,
+    bundle_discounts: [...plan.bundleDiscounts],
+    install_fee: plan.installFee,
+    gift_amount: plan.giftAmount,
+    gift_paid: plan.giftPaid,
+    gift_condition: plan.giftCondition,
+    position: index + 1,
+    is_sample: plan.isSample,
+    checked_at: checkedAt,
+  }))
+}
