@@ -53,7 +53,8 @@ const OUTAGE_CODES = new Set([
   '08003',
   '25006', // read-only: a replica, or a server being promoted
 ])
-const OUTAGE_WORDS = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end|Client has encountered a connection error/
+const OUTAGE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end|Client has encountered a connection error/
 
 /** True when an error says that the database is away or overloaded, not that we are wrong. */
 export function isOutage(error: unknown): boolean {

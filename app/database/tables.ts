@@ -7,7 +7,9 @@ export interface Tables {
   revisions: { tag: string; revision: Generated<number> }
   staff: StaffTable
   staff_sessions: StaffSessionTable
+  failed_logins: { account_index: Buffer; failures: number; locked_until: Date | null; at: Date }
   access_log: AccessLogTable
+  access_log_head: { only_one: Generated<boolean>; hash: Buffer }
   plans: PlanTable
   carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
   questions: QuestionTable
@@ -34,8 +36,8 @@ interface StaffTable {
   role: StaffRole
   passwd_hash: string
   totp_sealed: string | null
-  failed_logins: Generated<number>
-  locked_until: Date | null
+  /** The last 30-second step whose one-time code was taken. */
+  totp_step: Generated<number>
   is_active: Generated<boolean>
   is_sample: Generated<boolean>
   created_at: Generated<Date>

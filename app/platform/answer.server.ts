@@ -25,7 +25,10 @@ export function answer<Services, Row extends Endpoint>(
   row: Row,
   useCase: UseCase<Services, Row>,
 ): Answer<Services> {
-  return { row, run: (services, input, visit, reply) => useCase(services, input as InputOf<Row>, visit, reply) }
+  return {
+    row,
+    run: (services, input, visit, reply) => useCase(services, input as InputOf<Row>, visit, reply),
+  }
 }
 
 export interface Desk<Services> {
@@ -44,7 +47,11 @@ export interface Desk<Services> {
 }
 
 /** Mounts every row: parse, authorise, run, envelope. Unknown calls and methods are refused in the envelope too. */
-export function mountAnswers<Services>(app: Hono, answers: readonly Answer<Services>[], desk: Desk<Services>) {
+export function mountAnswers<Services>(
+  app: Hono,
+  answers: readonly Answer<Services>[],
+  desk: Desk<Services>,
+) {
   app.use('/api/*', bodyLimit({ maxSize: desk.maxBodyBytes, onError: () => refuse(new Refusal('tooLarge')) }))
   const paths = new Map<string, string[]>()
   for (const each of answers) {
@@ -72,7 +79,12 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   }
 }
 
-function asRefusal<Services>(error: unknown, row: Endpoint, visit: Visit, desk: Desk<Services>): Refusal | null {
+function asRefusal<Services>(
+  error: unknown,
+  row: Endpoint,
+  visit: Visit,
+  desk: Desk<Services>,
+): Refusal | null {
   if (error instanceof Refusal) return error
   const refusal = desk.outage(error)
   const facts = { requestId: visit.requestId, call: `${row.method} ${row.path}`, error }
@@ -111,7 +123,8 @@ function checkedInput(row: Endpoint, raw: Record<string, unknown>): unknown {
 
 function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {
   const checked = row.data.safeParse(data)
-  if (!checked.success) log.error({ call: `${row.method} ${row.path}`, issues: checked.error.issues }, 'an answer breaks its row')
+  if (!checked.success)
+    log.error({ call: `${row.method} ${row.path}`, issues: checked.error.issues }, 'an answer breaks its row')
 }
 
 /** A refusal as HTTP; null stands for our own fault, told without details. */

@@ -3,9 +3,7 @@ import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
 
 /** Why a call brought no data: the server refused it, nobody answered in 10 s, or there is no network. */
 export type CallFailure =
-  | { kind: 'refused'; status: number; envelope: Envelope }
-  | { kind: 'timeout' }
-  | { kind: 'offline' }
+  { kind: 'refused'; status: number; envelope: Envelope } | { kind: 'timeout' } | { kind: 'offline' }
 
 export class CallError extends Error {
   override name = 'CallError'
@@ -49,7 +47,12 @@ export async function call<Row extends Endpoint>(
   throw new CallError({ kind: 'refused', status: answer.status, envelope })
 }
 
-async function send(row: Endpoint, url: string, body: string | null, options: CallOptions): Promise<Response> {
+async function send(
+  row: Endpoint,
+  url: string,
+  body: string | null,
+  options: CallOptions,
+): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== null) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`

@@ -63,7 +63,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ? missingInProduction(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) {
-    throw new ConfigError(`The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`)
+    throw new ConfigError(
+      `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`,
+    )
   }
   const { ORIGIN, PORT, DATA_DIR, ...rest } = parsed.data
   return {
@@ -79,7 +81,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 function missingInProduction(values: z.output<typeof environment>): string[] {
   if (values.APP_ENV !== 'production') return []
   return [
-    ...(values.SECRET_KEYS ? [] : ['SECRET_KEYS: needed in production (id:hex64, make one with `openssl rand -hex 32`)']),
+    ...(values.SECRET_KEYS
+      ? []
+      : ['SECRET_KEYS: needed in production (id:hex64, make one with `openssl rand -hex 32`)']),
     ...(values.ORIGIN ? [] : ['ORIGIN: needed in production (the https address people type)']),
   ]
 }

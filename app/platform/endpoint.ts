@@ -10,7 +10,10 @@ export type Access = 'public' | 'member' | 'desk'
 export type StaffRole = 'owner' | 'manager' | 'advisor' | 'editor' | 'privacy'
 
 /** One HTTP call as data: the browser calls it, the server mounts it, OpenAPI is written from it. */
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly summary: string

@@ -9,18 +9,21 @@ export type TextRule = (value: string) => string | null
  * or one of another type counts as empty, so that it gets the rule's own "required" message.
  */
 export function ruledText(rule: TextRule) {
-  return z
-    .string({ error: () => rule('') ?? '입력한 내용을 확인해 주세요.' })
-    .check(
-      z.trim(),
-      z.refine((value) => rule(value) === null, { error: (issue) => rule(String(issue.input)) ?? '' }),
-    )
+  return z.string({ error: () => rule('') ?? '입력한 내용을 확인해 주세요.' }).check(
+    z.trim(),
+    z.refine((value) => rule(value) === null, { error: (issue) => rule(String(issue.input)) ?? '' }),
+  )
 }
 
 /** An optional text; an empty one counts as left out. */
-export function optionalText(maxLength: number, message = `${maxLength.toLocaleString('ko')}자까지 쓸 수 있어요.`) {
+export function optionalText(
+  maxLength: number,
+  message = `${maxLength.toLocaleString('ko')}자까지 쓸 수 있어요.`,
+) {
   return z.optional(
-    z.string({ error: '글자로 적어 주세요.' }).check(z.refine((value) => [...value].length <= maxLength, { error: message })),
+    z
+      .string({ error: '글자로 적어 주세요.' })
+      .check(z.refine((value) => [...value].length <= maxLength, { error: message })),
   )
 }
 

@@ -30,8 +30,6 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   if (!first || !oldest) throw new Error('A keyring needs at least one key.')
   const sealing = derived.get(first.id)!
   const indexing = derived.get(oldest.id)!
-  const mac = (secret: Buffer, purpose: string, value: string) =>
-    createHmac('sha256', secret).update(`${purpose}\0${value}`)
   return {
     seal: (purpose, plain) => seal(first.id, sealing.encryption, purpose, plain),
     open: (purpose, sealed) => {
@@ -43,6 +41,10 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
     blindIndex: (purpose, value) => mac(indexing.index, purpose, value).digest(),
     sign: (purpose, value) => mac(sealing.signature, purpose, value).digest('base64url'),
   }
+}
+
+function mac(secret: Buffer, purpose: string, value: string) {
+  return createHmac('sha256', secret).update(`${purpose}\0${value}`)
 }
 
 /** Separate keys per use, so that no output of one can serve as another's. */

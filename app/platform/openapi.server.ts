@@ -53,8 +53,9 @@ function operation(row: Endpoint) {
   }
 }
 
+const body = (schema: Record<string, unknown>) => ({ 'application/json': { schema: enveloped(schema) } })
+
 function responses(row: Endpoint) {
-  const body = (schema: Record<string, unknown>) => ({ 'application/json': { schema: enveloped(schema) } })
   const refusals = new Map<string, string[]>()
   for (const code of row.refusals) {
     const status = String(REFUSALS[code].status)
@@ -62,6 +63,8 @@ function responses(row: Endpoint) {
   }
   return {
     200: { description: 'OK', content: body(jsonSchema(row.data, 'output')) },
-    ...Object.fromEntries([...refusals].map(([status, why]) => [status, { description: why.join(' · '), content: body({}) }])),
+    ...Object.fromEntries(
+      [...refusals].map(([status, why]) => [status, { description: why.join(' · '), content: body({}) }]),
+    ),
   }
 }

@@ -6,7 +6,11 @@ export const REFUSALS = {
   unreadable: { status: 400, responseCode: 400, message: '요청을 읽을 수 없어요.' },
   notLoggedIn: { status: 401, responseCode: 401, message: '로그인이 필요해요.' },
   loginExpired: { status: 401, responseCode: 50014, message: '로그인 시간이 만료되었습니다.' },
-  wrongLogin: { status: 401, responseCode: 401, message: '이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.' },
+  wrongLogin: {
+    status: 401,
+    responseCode: 401,
+    message: '이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.',
+  },
   notAllowed: { status: 403, responseCode: 403, message: '권한이 없어요.' },
   foreignOrigin: { status: 403, responseCode: 403, message: '다른 사이트에서 온 요청이에요.' },
   notFound: { status: 404, responseCode: 404, message: '찾을 수 없어요.' },
@@ -16,7 +20,11 @@ export const REFUSALS = {
   wrongType: { status: 415, responseCode: 415, message: '읽을 수 없는 형식이에요.' },
   invalid: { status: 422, responseCode: 422, message: '입력한 내용을 확인해 주세요.' },
   tooMany: { status: 429, responseCode: 429, message: '잠시 뒤에 다시 시도해 주세요.' },
-  unavailable: { status: 503, responseCode: 503, message: '잠시 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.' },
+  unavailable: {
+    status: 503,
+    responseCode: 503,
+    message: '잠시 문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
+  },
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -32,6 +32,9 @@ export const TOO_MANY_MESSAGE = '신청이 여러 번 들어왔어요. 잠시 �
 /** The result that means accepted (specification, section 3). */
 export const ACCEPTED = 'SUCCESS'
 
+/** Items of `consents` anywhere (decisions.md 2). */
+const CONSENT_ITEMS = ['term', 'privacy', 'age14', 'marketing', 'night', 'thirdParty'] as const
+
 const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 const isWishTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/.test(value)
 
@@ -42,20 +45,22 @@ export const consultationRequest = z.object({
   agreement: z.literal([true, 'true'], { error: AGREEMENT_MESSAGE }),
   requestInfo: z.optional(
     z.nullable(
-      z.string({ error: REQUEST_MESSAGE }).check(
-        z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE }),
-      ),
+      z
+        .string({ error: REQUEST_MESSAGE })
+        .check(z.refine((value) => value.length <= REQUEST_MAX_LENGTH, { error: REQUEST_MESSAGE })),
     ),
   ),
   siteCode: z.optional(z.nullable(z.literal(['', BRAND.siteCode], { error: SITE_CODE_MESSAGE }))),
   wishDate: z.optional(
-    z.nullable(z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE }))),
+    z.nullable(
+      z.string({ error: WISH_MESSAGE }).check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: WISH_MESSAGE })),
+    ),
   ),
   wishTime: z.optional(
     z.nullable(
-      z.string({ error: WISH_MESSAGE }).check(
-        z.refine((value) => value === '' || isWishTime(value), { error: WISH_MESSAGE }),
-      ),
+      z
+        .string({ error: WISH_MESSAGE })
+        .check(z.refine((value) => value === '' || isWishTime(value), { error: WISH_MESSAGE })),
     ),
   ),
   carrier: z.optional(z.nullable(z.literal(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' }))),
@@ -66,9 +71,19 @@ export const consultationRequest = z.object({
   customerIP: shortText(64),
   hsKey: shortText(64),
   formToken: shortText(512),
+  /** Hidden from people; whoever fills it is marked doubtful, not refused. */
+  website: shortText(200),
   consents: z.optional(
     z.nullable(
-      z.array(z.object({ item: z.string(), version: z.string(), agreed: z.boolean() })).check(z.maxLength(10)),
+      z
+        .array(
+          z.object({
+            item: z.enum(CONSENT_ITEMS),
+            version: z.string().check(z.maxLength(40)),
+            agreed: z.boolean(),
+          }),
+        )
+        .check(z.maxLength(10)),
     ),
   ),
 })
@@ -113,9 +128,9 @@ export const consultStatus = endpoint({
   access: 'public',
   input: z.object({
     receiptNo: z.string().check(z.maxLength(20)),
-    last4: z.string({ error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' }).check(
-      z.regex(/^\d{4}$/, { error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' }),
-    ),
+    last4: z
+      .string({ error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' })
+      .check(z.regex(/^\d{4}$/, { error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' })),
   }),
   data: z.object({
     receiptNo: z.string(),

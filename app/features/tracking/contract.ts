@@ -13,7 +13,14 @@ export function isInType(value: string): boolean {
 }
 
 const claim = (max: number) =>
-  z.optional(z.nullable(z.pipe(z.coerce.string(), z.transform((value: string) => value.slice(0, max)))))
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.coerce.string(),
+        z.transform((value: string) => value.slice(0, max)),
+      ),
+    ),
+  )
 
 export const keyword = endpoint({
   method: 'POST',

@@ -1,0 +1,86 @@
+import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { ACCEPTED, type ConsultationRequest } from './contract.ts'
+import { makeIntake, type Intake } from './intake.server.ts'
+import { findStored, storeIntake } from './intake-store.server.ts'
+import { refuseFlood } from './intake-limits.server.ts'
+import { refuseImpossibleWish } from './slots.server.ts'
+
+/** What a visitor is told; the same for a first request, a repeated one and a replay. */
+export interface Accepted {
+  result: typeof ACCEPTED
+  receiptNo: string
+  statusUrl: string
+}
+
+/** Keys whose first request is being stored right now in this process. */
+const inFlight = new WeakMap<object, Set<string>>()
+
+/**
+ * Takes a call-back request: lead, request, consent, event and outbox row in one commit, or nothing.
+ * The same Idempotency-Key and body get the same answer; without a key the same visitor, number and text
+ * within minutes is one request; the same number again joins the number's open lead (decisions.md 1.5).
+ * Refuses: invalid (other body under the same key, impossible wish), conflict (same key still in flight),
+ * tooMany (per address), unavailable (database away, disk nearly full).
+ */
+export async function receiveConsultation(
+  services: Services,
+  input: ConsultationRequest,
+  visit: Visit,
+): Promise<Accepted> {
+  await refuseFlood(services, visit)
+  if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
+  const intake = makeIntake(services, input, visit)
+  const replay = intake.isKeyed ? await findStored(services, intake) : null
+  if (replay) return accepted(replay)
+  if (input.wishDate || input.wishTime) {
+    await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
+  }
+  return accepted(await onlyOnce(services, intake, () => store(services, intake)))
+}
+
+async function store(services: Services, intake: Intake): Promise<string> {
+  try {
+    const stored = await storeIntake(services, intake)
+    if (stored) {
+      services.leadChanged(stored.leadId)
+      return intake.receiptNo
+    }
+  } catch (error) {
+    if (violatedConstraint(error) !== 'lead_requests_once_key_key') throw outageRefusal(error) ?? error
+  }
+  const earlier = await findStored(services, intake)
+  if (!earlier) throw new Refusal('unavailable', { retryAfter: 1 })
+  return earlier
+}
+
+/** Refuses a second request under a key whose first is still being stored (decisions.md, security rule 9). */
+async function onlyOnce(services: Services, intake: Intake, run: () => Promise<string>): Promise<string> {
+  const keys = inFlight.get(services.database) ?? new Set()
+  inFlight.set(services.database, keys)
+  const key = intake.onceKey.toString('base64')
+  if (intake.isKeyed && keys.has(key)) {
+    throw new Refusal('conflict', {
+      message: '앞선 신청을 접수하고 있어요. 잠시만 기다려 주세요.',
+      retryAfter: 1,
+    })
+  }
+  keys.add(key)
+  try {
+    return await run()
+  } finally {
+    keys.delete(key)
+  }
+}
+
+function accepted(receiptNo: string): Accepted {
+  return { result: ACCEPTED, receiptNo, statusUrl: `/consult/status/${receiptNo}` }
+}
+
+/** A fresh key for a form that is sent without JavaScript. */
+export function makeFormKey(): string {
+  return uuidv7()
+}

@@ -1,0 +1,135 @@
+import type { Services } from '#app/database/services.server.ts'
+import { isInType } from '#app/features/tracking/contract.ts'
+import { readFormToken } from '#app/features/tracking/form-token.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { CONSULT_CONSENT_VERSION, type ConsultationRequest } from './contract.ts'
+import { wishLine } from './form-rules.ts'
+import { makeReceiptNumber } from './receipt-number.server.ts'
+
+/** Without a key, the same visitor, number and text within this time is one request. */
+export const SAME_REQUEST_MS = 10 * 60 * 1000
+/** A form filled faster than this was hardly read by a person. */
+const QUICKEST_PERSON_MS = 1_500
+
+/** One request as it will be stored: sealed, indexed, with everything the server saw beside what was claimed. */
+export interface Intake {
+  leadId: string
+  requestId: string
+  receiptNo: string
+  isKeyed: boolean
+  onceKey: Buffer
+  bodyHash: Buffer
+  phone: { sealed: string; index: Buffer; last4Index: Buffer }
+  name: { sealed: string; index: Buffer }
+  infoSealed: string
+  isDoubtful: boolean
+  wish: { date: string; time: string; from: Date; until: Date } | null
+  carrier: 'lg' | 'kt' | 'sk' | null
+  planCode: string | null
+  estimate: object | null
+  hsKey: string | null
+  inType: string | null
+  claimed: Record<string, string>
+  address: string
+  userAgent: string
+  consents: { item: string; version: string; isAgreed: boolean }[]
+  at: Date
+}
+
+/** Prepares a validated request for storing. Throws Refusal('invalid') for an estimate that cannot be read. */
+export function makeIntake(services: Services, input: ConsultationRequest, visit: Visit): Intake {
+  const { keyring } = services
+  const at = services.now()
+  const { customerName: name, customerMobile: phone } = input
+  const wish = readWish(input)
+  const info = composeInfo(input.requestInfo ?? '', wish)
+  const estimate = readEstimate(input.estimate)
+  const body = JSON.stringify([name, phone, info, input.carrier || null, input.planCode || null, estimate])
+  const bodyHash = keyring.blindIndex('lead-body', body)
+  const key = visit.idempotencyKey?.trim().slice(0, 200)
+  const window = Math.floor(at.getTime() / SAME_REQUEST_MS)
+  const onceKey = key
+    ? keyring.blindIndex('lead-key', key)
+    : keyring.blindIndex('lead-once', `${visit.network}\0${body}\0${window}`)
+  return {
+    leadId: uuidv7(at.getTime()),
+    requestId: uuidv7(at.getTime()),
+    receiptNo: makeReceiptNumber(),
+    isKeyed: Boolean(key),
+    onceKey,
+    bodyHash,
+    phone: {
+      sealed: keyring.seal('lead-phone', phone),
+      index: keyring.blindIndex('lead-phone', phone),
+      last4Index: keyring.blindIndex('lead-last4', phone.slice(-4)),
+    },
+    name: { sealed: keyring.seal('lead-name', name), index: keyring.blindIndex('lead-name', name) },
+    infoSealed: keyring.seal('lead-info', info),
+    isDoubtful: looksDoubtful(services, input),
+    wish,
+    carrier: input.carrier || null,
+    planCode: input.planCode || null,
+    estimate,
+    ...readClaims(input, visit),
+    address: visit.address,
+    userAgent: visit.userAgent,
+    consents: readConsents(input),
+    at,
+  }
+}
+
+function readWish(input: ConsultationRequest): Intake['wish'] {
+  const { wishDate: date, wishTime: time } = input
+  if (!date || !time) return null
+  const [from, until] = time.split('-') as [string, string]
+  return { date, time, from: seoulMoment(date, from), until: seoulMoment(date, until) }
+}
+
+/** The wish is the first line, so that an older reader of requestInfo sees it (decisions.md 1.2). */
+function composeInfo(text: string, wish: Intake['wish']): string {
+  if (!wish) return text
+  const line = wishLine(wish.date, wish.time)
+  if (text.startsWith(line)) return text
+  return text ? `${line}\n${text}` : line
+}
+
+function readEstimate(estimate: ConsultationRequest['estimate']): object | null {
+  if (!estimate) return null
+  if (typeof estimate === 'object') return estimate
+  try {
+    const parsed: unknown = JSON.parse(estimate)
+    if (typeof parsed === 'object' && parsed !== null) return parsed
+  } catch {
+    // told below
+  }
+  throw invalidFields({ estimate: '계산 결과를 읽을 수 없어요.' })
+}
+
+/** Kept and marked, never refused: a wrong guess about a person must not lose a request. */
+function looksDoubtful(services: Services, input: ConsultationRequest): boolean {
+  const isUnusualNumber = !/^01[016789]\d{7,8}$/.test(input.customerMobile)
+  const issuedAt = input.formToken ? readFormToken(services, input.formToken) : null
+  const isTooQuick = issuedAt !== null && services.now().getTime() - issuedAt < QUICKEST_PERSON_MS
+  return isUnusualNumber || Boolean(input.website) || isTooQuick
+}
+
+function readClaims(input: ConsultationRequest, visit: Visit) {
+  const hsKey = input.hsKey || visit.cookies.get('hsKey') || null
+  const inType = visit.cookies.get('inType') ?? ''
+  const claimed: Record<string, string> = {}
+  if (input.customerIP) claimed['customerIP'] = input.customerIP
+  if (hsKey) claimed['hsKey'] = hsKey
+  if (visit.referer) claimed['referer'] = visit.referer
+  return { hsKey, claimed, inType: isInType(inType) ? inType : null }
+}
+
+function readConsents(input: ConsultationRequest): Intake['consents'] {
+  const others = (input.consents ?? []).filter((consent) => consent.item !== 'privacy')
+  return [
+    { item: 'privacy', version: CONSULT_CONSENT_VERSION, isAgreed: true },
+    ...others.map((consent) => ({ item: consent.item, version: consent.version, isAgreed: consent.agreed })),
+  ]
+}

@@ -1,0 +1,80 @@
+import { addDays, isCalendarDate, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { CallHours, Settings } from '#app/features/settings/contract.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { SlotDay } from './contract.ts'
+import { WISH_MESSAGE } from './form-rules.ts'
+
+const DEFAULT_DAYS = 7
+const MAX_DAYS = 31
+/** A slot can be wished for until half an hour before it ends. */
+const LAST_WISH_MS = 30 * 60 * 1000
+const WEEKEND = '쉬는 날'
+
+/**
+ * The days from..to (Seoul dates, both included; a week from today by default, 31 days at most) with the
+ * slots that can still be wished for. A closed day has no slots and says why.
+ */
+export async function listSlots(
+  services: Services,
+  range: { from?: string | undefined; to?: string | undefined },
+): Promise<{ result: SlotDay[] }> {
+  const days = daysOf(range, seoulDate(services.now()))
+  const settings = await readSettings(services)
+  const taken = await countWishes(services, days)
+  return { result: days.map((day) => slotDay(day, settings, taken, services.now())) }
+}
+
+/** Refuses a wish (decisions.md 1.26) that is no slot, lies in the past, on a closed day, or in a full slot. */
+export async function refuseImpossibleWish(services: Services, date: string, time: string): Promise<void> {
+  const refusal = invalidFields({
+    [date && time ? 'wishTime' : date ? 'wishTime' : 'wishDate']: WISH_MESSAGE,
+  })
+  if (!date || !time || !isCalendarDate(date)) throw refusal
+  const today = seoulDate(services.now())
+  if (date < today || date > addDays(today, MAX_DAYS)) throw invalidFields({ wishDate: WISH_MESSAGE })
+  const { result } = await listSlots(services, { from: date, to: date })
+  if (!result[0]?.wishTimes.includes(time)) throw refusal
+}
+
+function daysOf(range: { from?: string | undefined; to?: string | undefined }, today: string): string[] {
+  const from = range.from && range.from > today ? range.from : today
+  const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)
+  for (const day of [from, to])
+    if (!isCalendarDate(day)) throw invalidFields({ from: '날짜를 다시 확인해 주세요.' })
+  if (to < from) throw new Refusal('invalid', { message: '끝나는 날이 시작하는 날보다 빨라요.' })
+  const days: string[] = []
+  for (let day = from; day <= to && days.length < MAX_DAYS; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+function slotDay(
+  day: string,
+  settings: Pick<Settings, 'callHours' | 'holidays'>,
+  taken: ReadonlyMap<string, number>,
+  now: Date,
+): SlotDay {
+  const { callHours, holidays } = settings
+  const closed = holidays[day] ?? (callHours.weekdays.includes(weekdayIndex(day)) ? null : WEEKEND)
+  const wishTimes = closed ? [] : openSlots(day, callHours, taken, now)
+  return { wishDate: day, wishTimes, closed }
+}
+
+function openSlots(day: string, hours: CallHours, taken: ReadonlyMap<string, number>, now: Date): string[] {
+  return hours.slots.filter((slot) => {
+    const ends = seoulMoment(day, slot.slice(6))
+    const isFull = (taken.get(`${day} ${slot}`) ?? 0) >= hours.capacity
+    return !isFull && ends.getTime() - now.getTime() >= LAST_WISH_MS
+  })
+}
+
+async function countWishes(services: Services, days: string[]): Promise<Map<string, number>> {
+  const rows = await services.database
+    .selectFrom('lead_requests')
+    .select(({ fn }) => ['wish_date', 'wish_time', fn.countAll<number>().as('wishes')])
+    .where('wish_date', 'in', days)
+    .groupBy(['wish_date', 'wish_time'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.wish_date} ${row.wish_time}`, Number(row.wishes)]))
+}

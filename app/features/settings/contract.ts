@@ -1,0 +1,38 @@
+/** What every page shows of the operator. Unset facts are null: shown as `운영자 입력 전`, or their link is hidden. */
+export interface SiteFacts {
+  supportNumber: string
+  /** inType → number; unset ones fall back to `supportNumber`. */
+  supportNumbers: Record<string, string>
+  hours: string
+  company: Record<CompanyFact, string | null>
+  links: Record<'chat' | 'blog' | 'video', string | null> & {
+    coverage: Record<'lg' | 'kt' | 'sk', string | null>
+  }
+  /** True while any sample price, post or review is shown. */
+  hasSamples: boolean
+}
+
+export type CompanyFact =
+  'name' | 'owner' | 'businessNumber' | 'mailOrderNumber' | 'address' | 'privacyOfficer' | 'email'
+
+/** When advisors call. Times are `HH:mm` in Seoul; a wish must lie in one of the slots. */
+export interface CallHours {
+  /** 1 (월) to 5 (금); 0 is 일, 6 is 토. */
+  weekdays: number[]
+  opens: string
+  closes: string
+  slots: string[]
+  /** How many wishes one slot takes. */
+  capacity: number
+}
+
+export interface Settings {
+  company: SiteFacts['company']
+  links: SiteFacts['links']
+  supportNumbers: Record<string, string>
+  callHours: CallHours
+  /** Days off beside weekends: date → name. */
+  holidays: Record<string, string>
+  /** Conversion type of the specification → event of the analytics service. */
+  conversionTypes: Record<string, string>
+}

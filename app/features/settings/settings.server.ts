@@ -1,0 +1,75 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { Settings } from './contract.ts'
+
+/** What holds until the operator enters something else. Nothing is invented: unset facts stay null. */
+const DEFAULTS: Settings = {
+  company: {
+    name: null,
+    owner: null,
+    businessNumber: null,
+    mailOrderNumber: null,
+    address: null,
+    privacyOfficer: null,
+    email: null,
+  },
+  // Coverage look-ups: the carriers' home pages until the operator gives the exact ones.
+  links: {
+    chat: null,
+    blog: null,
+    video: null,
+    coverage: {
+      lg: 'https://www.lguplus.com/',
+      kt: 'https://www.kt.com/',
+      sk: 'https://www.bworld.co.kr/',
+    },
+  },
+  supportNumbers: {},
+  callHours: {
+    weekdays: [1, 2, 3, 4, 5],
+    opens: '09:00',
+    closes: '18:00',
+    slots: ['10:00-12:00', '13:00-15:00', '15:00-17:00', '17:00-18:00'],
+    capacity: 20,
+  },
+  holidays: {},
+  conversionTypes: {},
+}
+
+/** Settings change rarely and are read on every intake: kept for a moment, dropped when one is written here. */
+const KEPT_MS = 5_000
+const kept = new WeakMap<object, { until: number; settings: Promise<Settings> }>()
+
+/** The operator's settings over the defaults. */
+export function readSettings(services: Services): Promise<Settings> {
+  const found = kept.get(services.database)
+  const now = Date.now()
+  if (found && found.until > now) return found.settings
+  const settings = loadSettings(services)
+  kept.set(services.database, { until: now + KEPT_MS, settings })
+  settings.catch(() => kept.delete(services.database))
+  return settings
+}
+
+async function loadSettings(services: Services): Promise<Settings> {
+  const rows = await services.database.selectFrom('settings').select(['key', 'value']).execute()
+  const entered = Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  return { ...DEFAULTS, ...(entered as Partial<Settings>) }
+}
+
+/** Stores one setting and makes every page that may show it new. */
+export async function writeSetting<Key extends keyof Settings>(
+  services: Services,
+  key: Key,
+  value: Settings[Key],
+): Promise<void> {
+  const stored = JSON.stringify(value)
+  await services.database
+    .insertInto('settings')
+    .values({ key, value: stored })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: stored, updated_at: services.now() }),
+    )
+    .execute()
+  kept.delete(services.database)
+  await services.invalidate('settings')
+}

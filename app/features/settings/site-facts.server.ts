@@ -1,0 +1,25 @@
+import type { Services } from '#app/database/services.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import type { SiteFacts } from './contract.ts'
+import { readSettings } from './settings.server.ts'
+
+/** The facts in header, footer and quick bar; the same for every visitor, so that pages can be cached. */
+export async function readSiteFacts(services: Services): Promise<SiteFacts> {
+  const [{ company, links, supportNumbers, callHours }, sample] = await Promise.all([
+    readSettings(services),
+    services.database
+      .selectFrom('plans')
+      .select('code')
+      .where('is_sample', '=', true)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return {
+    supportNumber: DEFAULT_SUPPORT_NUMBER,
+    supportNumbers,
+    hours: `평일 ${callHours.opens}~${callHours.closes}`,
+    company,
+    links,
+    hasSamples: sample !== undefined,
+  }
+}

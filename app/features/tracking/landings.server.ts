@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import {
+  CUSTOMER_IP_COOKIE,
+  HS_KEY_COOKIE,
+  IN_TYPE_COOKIE,
+  isInType,
+  LEAD_COOKIE_SECONDS,
+  type keyword,
+} from './contract.ts'
+
+const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
+
+/**
+ * Records a landing and answers the visitor's key (made here when absent). Sets the customerIP and hsKey
+ * cookies of an hour. Nothing is ever fetched from the addresses that are claimed.
+ */
+export async function recordLanding(
+  services: Services,
+  input: InputOf<typeof keyword>,
+  visit: Visit,
+  reply: Headers,
+): Promise<{ hsKey: string }> {
+  const known = input.hsKey || visit.cookies.get(HS_KEY_COOKIE) || ''
+  const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
+  const url = readUrl(input.landingUrl)
+  const utm = Object.fromEntries(
+    [...(url?.searchParams ?? [])].filter(([name]) => name.startsWith('utm_')).slice(0, 8),
+  )
+  const inType = visit.cookies.get(IN_TYPE_COOKIE) ?? url?.searchParams.get('inType') ?? ''
+  await services.database
+    .insertInto('landings')
+    .values({
+      id: uuidv7(),
+      hs_key: hsKey,
+      landing_url: input.landingUrl || null,
+      ref_url: input.refUrl || null,
+      in_type: isInType(inType) ? inType : null,
+      utm: JSON.stringify(utm),
+      keyword:
+        url?.searchParams.get('n_query') ?? url?.searchParams.get('n_keyword') ?? utm['utm_term'] ?? null,
+      user_agent: visit.userAgent || null,
+      address: visit.address,
+      at: services.now(),
+    })
+    .execute()
+  for (const [name, value] of [
+    [HS_KEY_COOKIE, hsKey],
+    [CUSTOMER_IP_COOKIE, visit.address],
+  ] as const) {
+    const secure = visit.isHttps ? '; Secure' : ''
+    reply.append(
+      'set-cookie',
+      `${name}=${value}; Path=/; Max-Age=${LEAD_COOKIE_SECONDS}; SameSite=Lax${secure}`,
+    )
+  }
+  services.log.debug({ hsKey }, 'a landing')
+  return { hsKey }
+}
+
+function readUrl(text: string | null | undefined): URL | null {
+  return text && URL.canParse(text, 'http://site') ? new URL(text, 'http://site') : null
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * UUIDv7 (RFC 9562) from the application: ordered by time, so that indexes grow at their end,
+ * and known before the statement runs. PostgreSQL 15 has no uuidv7() of its own.
+ */
+export function uuidv7(at = Date.now()): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(at, 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
