@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+  onCancel: (event: SyntheticEvent) => void
+}
+
+/**
+ * Opens the native dialog for as long as its component is mounted. Focus goes to `[data-focus-first]`,
+ * and back to where it was when the dialog goes; to the page's h1 when that place is gone.
+ * @param leave asked by Esc and by the system's back gesture; closing is the owner's decision
+ */
+export function useModal(leave: () => void): Modal {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    return () => {
+      dialog?.close()
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  // The key is taken before the browser acts: a second Esc would close the dialog without asking.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    leave()
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    // React hands a dialog the events of dialogs inside it.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    leave()
+  }
+  return { ref, onKeyDown, onCancel }
+}

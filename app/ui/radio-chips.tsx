@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field-frame.tsx'
+import './radio-chips.css'
+
+export interface Chip {
+  value: string
+  label: ReactNode
+  /** A second, small line: 쉬는 날. */
+  note?: ReactNode
+  isDisabled?: boolean
+}
+
+interface RadioChipsProps {
+  legend: ReactNode
+  name: string
+  chips: readonly Chip[]
+  /** Uncontrolled with `defaultValue`; controlled with `value`. */
+  defaultValue?: string
+  value?: string
+  onChange?: (value: string) => void
+  hint?: ReactNode
+  error?: string | null | undefined
+  isOptional?: boolean
+  isLegendHidden?: boolean
+  /** How wide a chip wants to be at least: small 72, medium 96, large 136 px (and 56 high). */
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** Real radios that look like chips: arrow keys, forms and no-script pages work as ever. */
+export function RadioChips(props: RadioChipsProps) {
+  const { legend, chips, hint, error, isOptional, isLegendHidden, size = 'medium' } = props
+  const id = useId()
+  return (
+    <fieldset
+      className={`radio-chips radio-chips--${size}`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={isLegendHidden ? 'sr-only' : 'radio-chips__legend'}>
+        {legend}
+        {isOptional && <span className="field__optional"> (선택)</span>}
+      </legend>
+      {hint && <p className="radio-chips__hint">{hint}</p>}
+      <div className="radio-chips__row">
+        {chips.map((chip) => (
+          <label key={chip.value} className="radio-chips__chip">
+            <input
+              type="radio"
+              className="radio-chips__radio"
+              name={props.name}
+              value={chip.value}
+              disabled={chip.isDisabled}
+              onChange={() => props.onChange?.(chip.value)}
+              {...(props.value === undefined
+                ? { defaultChecked: chip.value === props.defaultValue }
+                : { checked: chip.value === props.value })}
+            />
+            <span className="radio-chips__face">
+              {chip.label}
+              {chip.note && <span className="radio-chips__note">{chip.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
