@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
+import type { AccessLogPage } from './desk-contract.ts'
+
+/** Whose data was opened, by whom, from where, what and why. `subject` is `lead:{id}`. */
+export interface Access {
+  at: Date
+  staff: Pick<Staff, 'id' | 'name'>
+  address: string
+  action: string
+  subject: string
+  reason: string
+}
+
+const PAGE_SIZE = 50
+const VERIFY_BATCH = 1_000
+const NO_HASH = Buffer.alloc(32)
+
+/** Appends a line whose hash covers the one before it; the head's row lock puts writers in a line. */
+export async function recordAccess(transaction: Transaction<Tables>, access: Access): Promise<void> {
+  const head = await transaction
+    .selectFrom('access_log_head')
+    .select('hash')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const line = {
+    at: access.at,
+    staff_id: access.staff.id,
+    staff_name: access.staff.name,
+    address: access.address,
+    action: access.action,
+    subject: access.subject,
+    reason: access.reason,
+  }
+  const hash = chainedHash(head.hash, line)
+  await transaction
+    .insertInto('access_log')
+    .values({ ...line, previous_hash: head.hash, hash })
+    .execute()
+  await transaction.updateTable('access_log_head').set({ hash }).execute()
+}
+
+type Line = Pick<
+  Selectable<Tables['access_log']>,
+  'at' | 'staff_id' | 'staff_name' | 'address' | 'action' | 'subject' | 'reason'
+>
+
+function chainedHash(previous: Buffer, line: Line): Buffer {
+  const { at, staff_id, staff_name, address, action, subject, reason } = line
+  const canonical = JSON.stringify([at.toISOString(), staff_id, staff_name, address, action, subject, reason])
+  return createHash('sha256').update(previous).update(canonical).digest()
+}
+
+/** How many lines with one of `actions` a member of staff caused since a moment. */
+export async function countAccesses(
+  database: Kysely<Tables>,
+  staffId: string,
+  actions: readonly string[],
+  since: Date,
+): Promise<number> {
+  const { lines } = await database
+    .selectFrom('access_log')
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where('staff_id', '=', staffId)
+    .where('action', 'in', actions)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return lines
+}
+
+/**
+ * Recomputes the whole chain. `brokenAt` is the id of the first altered, missing or inserted line's successor,
+ * or 0 when lines were cut off at the end.
+ */
+export async function verifyAccessLog(
+  services: Pick<Services, 'database'>,
+): Promise<{ isIntact: boolean; lines: number; brokenAt: number | null }> {
+  const snapshot = services.database.transaction().setIsolationLevel('repeatable read')
+  return snapshot.execute(async (transaction) => {
+    let previous: Buffer = NO_HASH
+    let last = 0
+    let lines = 0
+    for (;;) {
+      const batch = await readBatch(transaction, last)
+      for (const line of batch) {
+        const isChained = line.previous_hash.equals(previous) && line.hash.equals(chainedHash(previous, line))
+        if (!isChained) return { isIntact: false, lines, brokenAt: line.id }
+        previous = line.hash
+        last = line.id
+        lines += 1
+      }
+      if (batch.length < VERIFY_BATCH) break
+    }
+    const head = await transaction.selectFrom('access_log_head').select('hash').executeTakeFirst()
+    const isIntact = head?.hash.equals(previous) ?? false
+    return { isIntact, lines, brokenAt: isIntact ? null : 0 }
+  })
+}
+
+function readBatch(transaction: Transaction<Tables>, after: number) {
+  return transaction
+    .selectFrom('access_log')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(VERIFY_BATCH)
+    .execute()
+}
+
+/** The newest lines first, 50 a page. */
+export async function listAccesses(
+  services: Pick<Services, 'database'>,
+  { page = 1 }: { page?: number | undefined },
+): Promise<AccessLogPage> {
+  const [rows, { total }] = await Promise.all([
+    services.database
+      .selectFrom('access_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    services.database
+      .selectFrom('access_log')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const result = rows.map((row) => ({
+    id: row.id,
+    at: seoulIso(row.at),
+    staffName: row.staff_name,
+    address: row.address,
+    action: row.action,
+    subject: row.subject,
+    reason: row.reason,
+  }))
+  return { result, total, page, size: PAGE_SIZE }
+}

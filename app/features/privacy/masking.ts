@@ -1,0 +1,29 @@
+/** `홍길동` → `홍*동`, `김고` → `김*`, `Johnson` → `J*****n`: enough to greet, not enough to know. */
+export function maskName(name: string): string {
+  const letters = [...name]
+  if (letters.length <= 2) return `${letters[0] ?? ''}*`
+  return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
+}
+
+/** `01012345678` → `010-1234-5678`, `0111234567` → `011-123-4567`; anything else stays as it is. */
+export function displayMobile(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+}
+
+/** `01012345678` → `010-****-5678`. What has no such shape keeps only its last four digits. */
+export function maskMobile(digits: string): string {
+  const parts = /^(\d{3})(\d{3,4})(\d{4})$/.exec(digits)
+  return parts ? `${parts[1]}-${'*'.repeat(parts[2]!.length)}-${parts[3]}` : `****${digits.slice(-4)}`
+}
+
+/** Stars over digits in a text that look like a phone number: eight or more, however they are spaced. */
+export function maskDigits(text: string): string {
+  return text.replaceAll(/\d(?:[\s().\-–—]{0,2}\d){7,}/g, (found) => found.replaceAll(/\d/g, '*'))
+}
+
+/** `203.0.113.7` → `203.0.*.*`, `2001:db8:1:2::5` → `2001:db8:*`. */
+export function maskAddress(address: string): string {
+  const separator = address.includes(':') ? ':' : '.'
+  const [first = '', second = ''] = address.split(separator)
+  return separator === ':' ? `${first}:${second}:*` : `${first}.${second}.*.*`
+}
