@@ -1,0 +1,55 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+/** HttpOnly, SameSite=Strict: the desk's session for browsers; programs send the token as bearer. */
+export const DESK_COOKIE = 'gc_desk'
+/** A session ends after so many hours, however busy it was. */
+export const SESSION_HOURS = 12
+
+const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
+const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
+const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'
+
+export const ROLE_NAMES = {
+  owner: '대표',
+  manager: '관리자',
+  advisor: '상담사',
+  editor: '편집자',
+  privacy: '개인정보 담당',
+} as const
+
+const role = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'])
+
+export const deskLogin = endpoint({
+  method: 'POST',
+  path: '/api/desk/login',
+  summary: '상담실에 로그인한다. 머리글 x-authtoken과 쿠키 gc_desk로 이어진다.',
+  from: 'body',
+  access: 'public',
+  input: z.object({
+    email: z
+      .string({ error: EMAIL_REQUIRED })
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.minLength(1, { error: EMAIL_REQUIRED }),
+        z.maxLength(254, { error: EMAIL_FORMAT }),
+        z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: EMAIL_FORMAT }),
+      ),
+    passwd: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED })),
+    otp: z.optional(z.nullable(z.string())),
+  }),
+  data: z.object({ name: z.string(), role }),
+  refusals: ['unreadable', 'wrongLogin', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+})
+
+export const deskLogout = endpoint({
+  method: 'POST',
+  path: '/api/desk/logout',
+  summary: '상담실에서 로그아웃한다. 그 세션은 다시 살아나지 않는다.',
+  from: 'none',
+  access: 'desk',
+  input: z.object({}),
+  data: z.null(),
+  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
+})

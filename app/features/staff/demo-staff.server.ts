@@ -1,0 +1,22 @@
+import type { NewStaff } from './accounts.server.ts'
+
+/**
+ * Development only, printed at start and by `npm run accounts`; production refuses to make them.
+ * One account has a one-time code, so that its way in can be tried.
+ */
+export const DEMO_STAFF: readonly NewStaff[] = [
+  { role: 'owner', name: '대표', email: 'owner@desk.example', passwd: 'demo-7Kq2-warm-lamp' },
+  { role: 'manager', name: '관리자', email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' },
+  { role: 'advisor', name: '상담사 가', email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' },
+  { role: 'advisor', name: '상담사 나', email: 'advisor2@desk.example', passwd: 'demo-2Jx6-soft-line' },
+  { role: 'advisor', name: '상담사 다', email: 'advisor3@desk.example', passwd: 'demo-5Mv8-clear-bell' },
+  { role: 'editor', name: '편집자', email: 'editor@desk.example', passwd: 'demo-9Hb4-plain-page' },
+  { role: 'privacy', name: '개인정보 담당', email: 'privacy@desk.example', passwd: 'demo-3Zc7-quiet-key' },
+  {
+    role: 'manager',
+    name: '관리자 나',
+    email: 'manager2@desk.example',
+    passwd: 'demo-6Nf5-double-lock',
+    totpSecret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU',
+  },
+]

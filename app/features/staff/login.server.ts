@@ -1,0 +1,77 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, type Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { DESK_COOKIE, SESSION_HOURS, type deskLogin } from './contract.ts'
+import {
+  beginAttempt,
+  failedAttempt,
+  forgetFailures,
+  forgetOldFailures,
+  takeBack,
+} from './login-throttle.server.ts'
+import { takeCode } from './one-time-codes.server.ts'
+import { isPassword } from './passwords.server.ts'
+import { closeSession, openSession } from './staff-sessions.server.ts'
+
+export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
+
+/**
+ * Signs a member of staff in and puts token and cookie on the reply. Unknown accounts, wrong passwords and
+ * dismissed people are refused alike in text, keys and time; a code is asked for only after the right password.
+ */
+export async function logIn(
+  services: Services,
+  input: InputOf<typeof deskLogin>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof deskLogin>> {
+  const attempt = await beginAttempt(services, services.keyring.blindIndex('staff-login', input.email))
+  const member = await services.database
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'passwd_hash', 'totp_sealed', 'is_active'])
+    .where('email', '=', input.email)
+    .executeTakeFirst()
+  const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
+  if (!member || !isRight || !member.is_active) throw failedAttempt(attempt)
+  const { id, name, role, totp_sealed } = member
+  if (totp_sealed !== null) {
+    if (!input.otp?.trim()) {
+      await takeBack(services, attempt)
+      throw codeNeeded()
+    }
+    if (!(await takeCode(services, { id, totp_sealed }, input.otp))) {
+      const refusal = failedAttempt(attempt)
+      throw refusal.code === 'wrongLogin' ? codeNeeded() : refusal
+    }
+  }
+  await forgetFailures(services, attempt)
+  await forgetOldFailures(services)
+  const token = await openSession(services, id, visit)
+  reply.set('x-authtoken', token)
+  reply.set('x-expires-after', String(SESSION_HOURS))
+  reply.append('set-cookie', sessionCookie(token, visit.isHttps))
+  services.log.info({ requestId: visit.requestId, staffId: id }, 'a member of staff signed in')
+  return { name, role }
+}
+
+/** Ends the session and takes the cookie back. */
+export async function logOut(
+  services: Services,
+  _input: unknown,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  await closeSession(services, visit)
+  reply.append('set-cookie', `${DESK_COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`)
+  return null
+}
+
+function codeNeeded(): Refusal {
+  return invalidFields({ otp: OTP_MESSAGE })
+}
+
+function sessionCookie(token: string, isHttps: boolean): string {
+  const secure = isHttps ? '; Secure' : ''
+  return `${DESK_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${secure}`
+}

@@ -1,0 +1,57 @@
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#app/platform/refusal.ts'
+
+export const PASSWORD_MIN_LENGTH = 8
+export const PASSWORD_MAX_LENGTH = 128
+
+/** argon2id (the library's default), 19 MiB, two passes, one lane: OWASP's second choice, about 30 ms a hash. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Of a password nobody has, with the same cost: unknown accounts take as long as known ones. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$D/RzfDWVbZM6ZHTfWCTUag$xZmefu+vAdHgD0BpTYTRqEOHwQOPGGSq/TRnp3CAD6g'
+
+/** More would take the memory and both cores from everybody else. */
+const AT_ONCE = 2
+const WAITING = 32
+const RETRY_AFTER_SECONDS = 3
+
+let running = 0
+const queue: (() => void)[] = []
+
+/** Hashes a new password; refuses one shorter than 8 or longer than 128 characters. Never trimmed. */
+export function hashPassword(passwd: string): Promise<string> {
+  if (!isPossible(passwd))
+    throw new Refusal('invalid', { message: '비밀번호는 8자에서 128자 사이로 정해 주세요.' })
+  return inTurn(() => hash(passwd, COST))
+}
+
+/**
+ * True when the password is the one of the hash. Without a hash (unknown account) it takes the same time and is false.
+ * Refuses `unavailable` when 32 others already wait.
+ */
+export function isPassword(passwdHash: string | null, passwd: string): Promise<boolean> {
+  return inTurn(async () => {
+    const matches = await verify(passwdHash ?? NOBODYS_HASH, passwd)
+    return matches && passwdHash !== null && isPossible(passwd)
+  })
+}
+
+function isPossible(passwd: string): boolean {
+  return passwd.length >= PASSWORD_MIN_LENGTH && passwd.length <= PASSWORD_MAX_LENGTH
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

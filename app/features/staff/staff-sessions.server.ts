@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Staff, Visit } from '#app/platform/visit.server.ts'
+import { DESK_COOKIE, SESSION_HOURS } from './contract.ts'
+
+const IDLE_MS = 30 * 60 * 1000
+const ABSOLUTE_MS = SESSION_HOURS * 60 * 60 * 1000
+/** last_seen is written at most this often: reading the desk must not write on every call. */
+const TOUCH_MS = 60_000
+const TOKEN_BYTES = 32
+
+/** A new session; the token (43 characters) is told once and stored only as its SHA-256. */
+export async function openSession(services: Services, staffId: string, visit: Visit): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = services.now()
+  await services.database
+    .insertInto('staff_sessions')
+    .values({
+      token_hash: hashed(token),
+      staff_id: staffId,
+      address: visit.address,
+      user_agent: visit.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .execute()
+  await services.database
+    .deleteFrom('staff_sessions')
+    .where((where) =>
+      where.or([
+        where('expires_at', '<=', now),
+        where('last_seen_at', '<=', new Date(now.getTime() - IDLE_MS)),
+      ]),
+    )
+    .execute()
+  return token
+}
+
+/**
+ * Who is signed in by bearer or by the cookie gc_desk, with the role of this moment.
+ * Refuses `notLoggedIn` without a token and `loginExpired` for a dead one (idle 30 min, 12 h, logged out, dismissed).
+ */
+export async function authenticateStaff(services: Services, visit: Visit): Promise<Staff> {
+  const token = tokenOf(visit)
+  if (!token) throw new Refusal('notLoggedIn')
+  const now = services.now()
+  const row = await services.database
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff_sessions.last_seen_at'])
+    .where('staff_sessions.token_hash', '=', hashed(token))
+    .where('staff_sessions.expires_at', '>', now)
+    .where('staff_sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('loginExpired')
+  const { last_seen_at, ...staff } = row
+  if (now.getTime() - last_seen_at.getTime() > TOUCH_MS) await touch(services, token, now)
+  return staff
+}
+
+/** Ends the session of this request, if there is one. */
+export async function closeSession(services: Services, visit: Visit): Promise<void> {
+  const token = tokenOf(visit)
+  if (!token) return
+  await services.database.deleteFrom('staff_sessions').where('token_hash', '=', hashed(token)).execute()
+}
+
+function tokenOf(visit: Visit): string | null {
+  return visit.bearer ?? visit.cookies.get(DESK_COOKIE) ?? null
+}
+
+async function touch(services: Services, token: string, now: Date): Promise<void> {
+  await services.database
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', hashed(token))
+    .execute()
+}
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
