@@ -1,0 +1,97 @@
+import { call, CallError } from '#app/platform/call.ts'
+import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { CUSTOMER_IP_COOKIE, formToken, HS_KEY_COOKIE } from '#app/features/tracking/contract.ts'
+import { consult } from './contract.ts'
+import type { FailureKind } from './consult-form-state.ts'
+import type { SentConsultation } from './consult-form-values.ts'
+
+export type Sending = { failure: null } | { failure: FailureKind; errors: FieldErrors }
+
+const BUSY_PAUSE_MS = 700
+
+/**
+ * Sends a request under its key and answers within the call's 10 s. A 409 means that an earlier try of
+ * the same key is still under way, so it waits for that one's answer instead of calling it a failure.
+ */
+export async function sendConsultation(request: SentConsultation, key: string): Promise<Sending> {
+  const deadline = performance.now() + CALL_TIMEOUT_MS
+  const left = () => deadline - performance.now()
+  for (;;) {
+    try {
+      await call(consult, request, { idempotencyKey: key, timeoutMs: Math.max(1, left()) })
+      return { failure: null }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (!isBusy(error) || left() < BUSY_PAUSE_MS) return failureOf(error)
+      await pause(BUSY_PAUSE_MS)
+    }
+  }
+}
+
+function isBusy({ failure }: CallError): boolean {
+  return failure.kind === 'refused' && failure.status === 409
+}
+
+/** What the visitor is told: which dialog, and which fields. */
+export function failureOf({ failure }: CallError): Sending {
+  if (failure.kind !== 'refused') return { failure: failure.kind, errors: {} }
+  if (failure.status === 429) return { failure: 'tooMany', errors: {} }
+  if (failure.status === 409) return { failure: 'timeout', errors: {} }
+  const errors = failure.status === 422 ? errorsOf(failure.envelope.data) : {}
+  return Object.keys(errors).length > 0
+    ? { failure: 'validation', errors }
+    : { failure: 'failed', errors: {} }
+}
+
+/** The server's field names as the form's: date and time are one control there. */
+function errorsOf(data: unknown): FieldErrors {
+  const { errors } = (data ?? {}) as { errors?: FieldErrors }
+  const { wishDate, wishTime, ...rest } = errors ?? {}
+  const wish = wishDate ?? wishTime
+  return wish ? { ...rest, wish } : rest
+}
+
+let token: string | null = null
+let isTokenAsked = false
+
+/** Asks for the form token once a page, on the first touch of a form. Its absence never blocks. */
+export async function askFormToken(): Promise<void> {
+  if (isTokenAsked) return
+  isTokenAsked = true
+  token = await call(formToken, {}).catch(() => null)
+  isTokenAsked = token !== null
+}
+
+/** What the browser claims about itself; the server keeps it apart from what it saw. */
+export function claims(): Partial<SentConsultation> {
+  const customerIP = readCookie(CUSTOMER_IP_COOKIE)
+  const hsKey = readCookie(HS_KEY_COOKIE)
+  return {
+    ...(customerIP && { customerIP }),
+    ...(hsKey && { hsKey }),
+    ...(token && { formToken: token }),
+  }
+}
+
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  try {
+    return decodeURIComponent(pair?.slice(name.length + 1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** An idempotency key. `crypto.randomUUID` is missing on plain http. */
+export function makeKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,61 @@
+import type { FieldErrors } from '#app/platform/refusal.ts'
+
+/** Why a request was not accepted. `validation` is the visitor's to correct, the others are ours. */
+export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany'
+
+/** One filled form: the values it was made of and the key that keeps it one lead however often it is sent. */
+export interface Attempt<Request> {
+  key: string
+  print: string
+  request: Request
+}
+
+/**
+ * Status of a consultation form (specification, section 4). The attempt outlives an ERROR, so that
+ * the same values go out again with the same key and the same body.
+ */
+export type ConsultFormState<Request> =
+  | { status: 'none'; attempt: Attempt<Request> | null }
+  | { status: 'PENDING'; attempt: Attempt<Request> }
+  | { status: 'OK'; attempt: null }
+  | { status: 'ERROR'; kind: FailureKind; errors: FieldErrors; attempt: Attempt<Request> | null }
+
+export type ConsultFormEvent<Request> =
+  | { type: 'refuse'; errors: FieldErrors }
+  | { type: 'submit'; attempt: Attempt<Request> }
+  | { type: 'accept'; key: string }
+  | { type: 'fail'; key: string; kind: FailureKind; errors?: FieldErrors }
+  | { type: 'dismiss' }
+
+export const UNTOUCHED = { status: 'none', attempt: null } as const
+
+/** While PENDING only the end of that same attempt counts: submits and late answers to others are ignored. */
+export function nextState<Request>(
+  state: ConsultFormState<Request>,
+  event: ConsultFormEvent<Request>,
+): ConsultFormState<Request> {
+  if (state.status === 'PENDING') return endOf(state, event)
+  if (event.type === 'submit') return { status: 'PENDING', attempt: sameOrNew(state.attempt, event.attempt) }
+  if (event.type === 'refuse') {
+    return { status: 'ERROR', kind: 'validation', errors: event.errors, attempt: state.attempt }
+  }
+  // Sent after all, by the kept request's delivery or an answer that came after the timeout.
+  if (event.type === 'accept' && state.attempt?.key === event.key) return { status: 'OK', attempt: null }
+  if (event.type === 'dismiss') return { status: 'none', attempt: state.attempt }
+  return state
+}
+
+function endOf<Request>(
+  state: { status: 'PENDING'; attempt: Attempt<Request> },
+  event: ConsultFormEvent<Request>,
+): ConsultFormState<Request> {
+  if (event.type === 'accept' && event.key === state.attempt.key) return { status: 'OK', attempt: null }
+  if (event.type === 'fail' && event.key === state.attempt.key) {
+    return { status: 'ERROR', kind: event.kind, errors: event.errors ?? {}, attempt: state.attempt }
+  }
+  return state
+}
+
+function sameOrNew<Request>(earlier: Attempt<Request> | null, fresh: Attempt<Request>): Attempt<Request> {
+  return earlier?.print === fresh.print ? earlier : fresh
+}

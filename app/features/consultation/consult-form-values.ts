@@ -1,0 +1,86 @@
+import { fieldErrors } from '#app/platform/input-rules.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import type { SentOf } from '#app/platform/endpoint.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { normalizeMobile, WISH_MESSAGE } from './form-rules.ts'
+import { CONSULT_CONSENT_VERSION, consultationRequest, type consult } from './contract.ts'
+
+/** What a visitor filled in, as the form's named inputs carry it. */
+export interface ConsultValues {
+  customerName: string
+  customerMobile: string
+  requestInfo: string
+  /** `soon`, or `date` when a day and time are to be chosen. */
+  when: string
+  /** `2026-11-23 13:00-15:00`, or empty. */
+  wish: string
+  carrier: string
+  planCode: string
+  estimate: string
+  agreement: boolean
+  /** Filled by machines only: the input is out of sight. */
+  website: string
+}
+
+export type SentConsultation = SentOf<typeof consult>
+
+/** Asked for when 날짜 고르기 was chosen and no time was. */
+export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주세요.'
+
+/** Reads the named inputs; the mobile number is normalised as the field does (decisions.md 1.6). */
+export function readValues(form: FormData): ConsultValues {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    customerName: text('customerName').trim(),
+    customerMobile: normalizeMobile(text('customerMobile')),
+    requestInfo: text('requestInfo').trim(),
+    when: text('when'),
+    wish: text('wish'),
+    carrier: text('carrier'),
+    planCode: text('planCode'),
+    estimate: text('estimate'),
+    agreement: text('agreement') === 'true',
+    website: text('website'),
+  }
+}
+
+/** The call's payload. Without consent it lacks `agreement`, which the schema refuses with its message. */
+export function toRequest(values: ConsultValues): Partial<SentConsultation> & { website?: string } {
+  const [wishDate, wishTime] = values.wish.split(' ')
+  return {
+    siteCode: BRAND.siteCode,
+    customerName: values.customerName,
+    customerMobile: values.customerMobile,
+    ...given('requestInfo', values.requestInfo),
+    ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
+    ...given('carrier', values.carrier as NonNullable<SentConsultation['carrier']>),
+    ...given('planCode', values.planCode),
+    ...given('estimate', values.estimate),
+    ...given('website', values.website),
+    ...(values.agreement
+      ? { agreement: true, consents: [{ item: 'privacy', version: CONSULT_CONSENT_VERSION, agreed: true }] }
+      : {}),
+  }
+}
+
+function given<Name extends string, Value>(name: Name, value: Value): { [key in Name]?: Value } {
+  return value ? ({ [name]: value } as { [key in Name]: Value }) : {}
+}
+
+/** Every field that breaks a rule with its first message; empty when the request may be sent. */
+export function consultErrors(values: ConsultValues): FieldErrors {
+  const parsed = consultationRequest.safeParse(toRequest(values))
+  const errors = parsed.success ? {} : fieldErrors(parsed.error)
+  const wish = errors['wishDate'] ?? errors['wishTime'] ?? wishError(values)
+  delete errors['wishDate']
+  delete errors['wishTime']
+  return wish ? { ...errors, wish } : errors
+}
+
+function wishError({ when, wish }: ConsultValues): string | null {
+  if (wish) return wish.split(' ').length === 2 ? null : WISH_MESSAGE
+  return when === 'date' ? WISH_MISSING_MESSAGE : null
+}

@@ -1,0 +1,46 @@
+import type { FailureKind } from './consult-form-state.ts'
+import type { SentConsultation } from './consult-form-values.ts'
+import {
+  dropKeptRequest,
+  isExpired,
+  readKeptRequest,
+  sendAlone,
+  type KeptRequest,
+} from './pending-request.ts'
+
+/** What became of the waiting request. `refused` and `expired` ones are dropped and handed back to be shown. */
+export type Delivery =
+  | { end: 'none' }
+  | { end: 'waiting' }
+  | { end: 'sent'; kept: KeptRequest }
+  | { end: 'refused'; kept: KeptRequest }
+  | { end: 'expired'; kept: KeptRequest }
+
+/** Sends one request; null when it was accepted, otherwise why not. */
+export type SendConsultation = (request: SentConsultation, key: string) => Promise<FailureKind | null>
+
+/**
+ * Tries to send what waits. Only a request that is refused as wrong is given up; a busy or silent
+ * server is asked again the next time.
+ */
+export async function deliverKeptRequest(
+  send: SendConsultation,
+  storage: Storage = localStorage,
+  now: () => number = Date.now,
+): Promise<Delivery> {
+  const first = readKeptRequest(storage)
+  if (!first) return { end: 'none' }
+  return sendAlone(first.key, async () => {
+    const kept = readKeptRequest(storage)
+    if (!kept || kept.key !== first.key) return { end: 'none' }
+    if (isExpired(kept, now())) return given('expired', kept, storage)
+    const failure = await send(kept.request, kept.key)
+    if (failure === null) return given('sent', kept, storage)
+    return failure === 'validation' ? given('refused', kept, storage) : { end: 'waiting' }
+  })
+}
+
+function given(end: 'sent' | 'refused' | 'expired', kept: KeptRequest, storage: Storage): Delivery {
+  dropKeptRequest(kept.key, storage)
+  return { end, kept }
+}

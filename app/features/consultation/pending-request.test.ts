@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { deliverKeptRequest } from './pending-request-delivery.ts'
+import {
+  dropKeptRequest,
+  keepRequest,
+  KEPT_FOR_MS,
+  KEPT_REQUEST_ENTRY,
+  readKeptRequest,
+} from './pending-request.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00+09:00')
+const KEPT = {
+  key: 'k1',
+  request: { customerName: '고른이', customerMobile: '01000001234', agreement: true as const },
+  keptAt: NOON,
+}
+
+function storageWith(...entries: [string, string][]): Storage {
+  const items = new Map(entries)
+  return {
+    get length() {
+      return items.size
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}
+
+const waiting = () => storageWith([KEPT_REQUEST_ENTRY, JSON.stringify(KEPT)])
+const soon = () => NOON + 60_000
+
+test('a kept request is read back and can be cancelled', () => {
+  const storage = storageWith()
+  expect(keepRequest(KEPT, storage)).toBe(true)
+  expect(readKeptRequest(storage)).toEqual(KEPT)
+  dropKeptRequest('another', storage)
+  expect(readKeptRequest(storage)).toEqual(KEPT)
+  dropKeptRequest('k1', storage)
+  expect(readKeptRequest(storage)).toBeNull()
+})
+
+test('a browser that stores nothing says so', () => {
+  const full: Storage = {
+    ...storageWith(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(keepRequest(KEPT, full)).toBe(false)
+})
+
+test.each(['', 'null', '{', '[]', '"text"', '{"key":1}', '{"key":"k","keptAt":1,"request":null}'])(
+  'an entry that says %s is no request',
+  (text) => {
+    expect(readKeptRequest(storageWith([KEPT_REQUEST_ENTRY, text]))).toBeNull()
+  },
+)
+
+test('what waits is sent once with its key, also when two tabs wake together', async () => {
+  const storage = waiting()
+  const keys: string[] = []
+  const send = async (_: unknown, key: string) => {
+    keys.push(key)
+    return null
+  }
+  const ends = await Promise.all([
+    deliverKeptRequest(send, storage, soon),
+    deliverKeptRequest(send, storage, soon),
+  ])
+  expect(ends.map(({ end }) => end)).toEqual(['sent', 'none'])
+  expect(keys).toEqual(['k1'])
+  expect(readKeptRequest(storage)).toBeNull()
+})
+
+test.each(['offline', 'timeout', 'failed', 'tooMany'] as const)(
+  'after %s it goes on waiting',
+  async (kind) => {
+    const storage = waiting()
+    expect(await deliverKeptRequest(async () => kind, storage, soon)).toEqual({ end: 'waiting' })
+    expect(readKeptRequest(storage)).toEqual(KEPT)
+  },
+)
+
+test('one the server refuses as wrong is dropped and handed back', async () => {
+  const storage = waiting()
+  expect(await deliverKeptRequest(async () => 'validation', storage, soon)).toEqual({
+    end: 'refused',
+    kept: KEPT,
+  })
+  expect(readKeptRequest(storage)).toBeNull()
+})
+
+const unwanted = async () => {
+  throw new Error('sent although expired')
+}
+
+test('after a day it is not sent but handed back', async () => {
+  const storage = waiting()
+  expect(await deliverKeptRequest(unwanted, storage, () => NOON + KEPT_FOR_MS)).toEqual({
+    end: 'expired',
+    kept: KEPT,
+  })
+  expect(readKeptRequest(storage)).toBeNull()
+})

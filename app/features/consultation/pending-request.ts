@@ -1,0 +1,66 @@
+import type { SentConsultation } from './consult-form-values.ts'
+
+/** A request that waits in this browser for the network (decisions.md 1.3). */
+export interface KeptRequest {
+  /** Idempotency key: every try of every tab sends the same one. */
+  key: string
+  request: SentConsultation
+  /** Milliseconds since 1970. */
+  keptAt: number
+}
+
+export const KEPT_REQUEST_ENTRY = 'gc:pending-consult'
+export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
+
+/** On window whenever a request is kept, sent or cancelled in this tab; other tabs hear `storage`. */
+export const KEPT_REQUEST_EVENT = 'gc:pending-consult'
+/** On window when a kept request was accepted; detail is its key. */
+export const KEPT_SENT_EVENT = 'gc:pending-consult-sent'
+
+/** Keeps a request; one that waited before gives way. False where the browser stores nothing. */
+export function keepRequest(kept: KeptRequest, storage: Storage = localStorage): boolean {
+  try {
+    storage.setItem(KEPT_REQUEST_ENTRY, JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The waiting request, expired or not; null when there is none or it cannot be read. */
+export function readKeptRequest(storage: Storage = localStorage): KeptRequest | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(KEPT_REQUEST_ENTRY) ?? 'null')
+    return isKeptRequest(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Drops the waiting request; with a key, only that one. */
+export function dropKeptRequest(key?: string, storage: Storage = localStorage) {
+  if (key && readKeptRequest(storage)?.key !== key) return
+  try {
+    storage.removeItem(KEPT_REQUEST_ENTRY)
+  } catch {
+    // A browser that stores nothing keeps nothing.
+  }
+}
+
+export function isExpired(kept: KeptRequest, now = Date.now()): boolean {
+  return now - kept.keptAt >= KEPT_FOR_MS || kept.keptAt > now + KEPT_FOR_MS
+}
+
+function isKeptRequest(value: unknown): value is KeptRequest {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, request, keptAt } = value as Partial<KeptRequest>
+  return (
+    typeof key === 'string' && typeof keptAt === 'number' && typeof request === 'object' && request !== null
+  )
+}
+
+/** Runs `send` while no other tab sends the same request; where there are no locks, the key alone protects. */
+export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? locks.request(`gc:consult:${key}`, send) : send()
+}
