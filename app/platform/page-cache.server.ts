@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.server.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const COMPRESSION_LEVEL = 9
+/** What an entry costs beside its bodies: header arrays, keys, tags. */
+const ENTRY_OVERHEAD_BYTES = 4096
+
+interface Variant {
+  etag: string
+  body: Buffer
+  head: string[]
+  notModified: string[]
+}
+
+interface Entry {
+  variants: Record<Encoding, Variant>
+  freshUntil: number
+  tags: readonly string[]
+  bytes: number
+}
+
+/** What identifies a cacheable page: its normalised URL is rendered, `key` finds it, a write drops it by `tags`. */
+export interface PageKey {
+  key: string
+  tags: readonly string[]
+}
+
+export interface PageCacheOptions {
+  /** Null for an address that is never cached. Ignores every query but a page's own. */
+  keyOf(url: string): PageKey | null
+  /** Renders for nobody in particular: no cookies, everything awaited. */
+  render(url: string): Promise<Response>
+  /** Headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
+  headersFor(scriptHashes: string): [string, string][]
+  maxBytes?: number
+  ttlMs?: number
+}
+
+export interface PageCache {
+  /** Answers from the cache, filling it first when needed; `pass` gets every request that is not its business. */
+  handle(request: IncomingMessage, response: ServerResponse, pass: () => void): void
+  /** Drops every page with one of these tags; renders under way are not stored. */
+  invalidate(tags: readonly string[]): void
+  /** Renders a page before the first visitor asks for it. */
+  warm(url: string): Promise<void>
+  stats(): { entries: number; bytes: number; hits: number; fills: number }
+}
+
+/**
+ * Rendered pages in memory, before the router (engineering: performance, the page cache). Stale pages are
+ * served while one render refreshes them, also when that render fails because the database is away;
+ * invalidated pages never. Least recently used pages leave first.
+ */
+export function makePageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes = 64 << 20, ttlMs = 30_000 } = options
+  const entries = new Map<string, Entry>()
+  const filling = new Map<string, Promise<Entry | null>>()
+  const count = { bytes: 0, hits: 0, fills: 0, generation: 0 }
+
+  const drop = (key: string) => {
+    count.bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+
+  const keep = (key: string, entry: Entry) => {
+    drop(key)
+    entries.set(key, entry)
+    count.bytes += entry.bytes
+    for (const oldest of entries.keys()) {
+      if (count.bytes <= maxBytes || oldest === key) break
+      drop(oldest)
+    }
+  }
+
+  async function fill(page: PageKey): Promise<Entry | null> {
+    const { generation } = count
+    count.fills += 1
+    const entry = await renderEntry(options, page, ttlMs)
+    if (entry && generation === count.generation) keep(page.key, entry)
+    return entry
+  }
+
+  /** One render at a time for a page, however many wait for it. */
+  const fillOnce = (page: PageKey): Promise<Entry | null> => {
+    const running = filling.get(page.key)
+    if (running) return running
+    const started = fill(page).finally(() => filling.delete(page.key))
+    filling.set(page.key, started)
+    return started
+  }
+
+  const refresh = (page: PageKey, stale: Entry) => {
+    stale.freshUntil = Date.now() + ttlMs / 10
+    fillOnce(page).catch(() => {})
+  }
+
+  const hit = (page: PageKey, entry: Entry, request: IncomingMessage, response: ServerResponse) => {
+    count.hits += 1
+    entries.delete(page.key)
+    entries.set(page.key, entry)
+    if (entry.freshUntil < Date.now()) refresh(page, entry)
+    send(request, response, entry)
+  }
+
+  return {
+    handle(request, response, pass) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return pass()
+      const page = options.keyOf(request.url ?? '/')
+      if (!page) return pass()
+      const entry = entries.get(page.key)
+      if (entry) return hit(page, entry, request, response)
+      fillOnce(page).then((filled) => (filled ? send(request, response, filled) : pass()), pass)
+    },
+    invalidate(tags) {
+      count.generation += 1
+      filling.clear()
+      for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) drop(key)
+    },
+    async warm(url) {
+      const page = options.keyOf(url)
+      if (page) await fillOnce(page)
+    },
+    stats: () => ({ entries: entries.size, bytes: count.bytes, hits: count.hits, fills: count.fills }),
+  }
+}
+
+async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: number): Promise<Entry | null> {
+  const rendered = await options.render(page.key)
+  if (rendered.status !== 200 || rendered.headers.has('set-cookie')) {
+    await rendered.body?.cancel()
+    return null
+  }
+  const body = Buffer.from(await rendered.arrayBuffer())
+  const [zipped, brotli] = await Promise.all([
+    compressGzip(body, { level: COMPRESSION_LEVEL }),
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  ])
+  const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const common = [
+    ['content-type', type],
+    ['cache-control', 'public, max-age=0, must-revalidate'],
+    ['vary', 'accept-encoding'],
+    ...options.headersFor(type.startsWith('text/html') ? scriptHashes(body.toString('utf8')) : ''),
+  ].flat()
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return {
+    variants: {
+      identity: variant(`"${tag}-i"`, body, common),
+      gzip: variant(`"${tag}-g"`, zipped, [...common, 'content-encoding', 'gzip']),
+      br: variant(`"${tag}-b"`, brotli, [...common, 'content-encoding', 'br']),
+    },
+    freshUntil: Date.now() + ttlMs,
+    tags: page.tags,
+    bytes: body.length + zipped.length + brotli.length + ENTRY_OVERHEAD_BYTES,
+  }
+}
+
+function variant(etag: string, body: Buffer, common: string[]): Variant {
+  const head = ['etag', etag, ...common, 'content-length', String(body.length)]
+  return { etag, body, head, notModified: ['etag', etag, ...common] }
+}
+
+/** Hashes of the inline scripts, so that the policy allows exactly these and precompressed bytes stay valid. */
+export function scriptHashes(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isData = /\btype="(?!module|text\/javascript)/.test(attributes)
+    if (/\ssrc=/.test(attributes) || isData) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes].join(' ')
+}
+
+function send(request: IncomingMessage, response: ServerResponse, entry: Entry) {
+  const chosen = entry.variants[chooseEncoding(request.headers['accept-encoding'])]
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matchesEtag(known, chosen.etag)) {
+    response.writeHead(304, chosen.notModified)
+    response.end()
+    return
+  }
+  response.writeHead(200, chosen.head)
+  response.end(request.method === 'HEAD' ? undefined : chosen.body)
+}
