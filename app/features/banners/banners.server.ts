@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { BANNER_LIMIT, type displayBanners } from './contract.ts'
+
+/** What is drawn into a banner's image. */
+export interface BannerFace {
+  title: string
+  subtitle: string
+  tint: string
+  icon: string
+}
+
+/** The banners of a place that are shown now, in the operator's order. */
+export async function listBanners(
+  { database, now }: Services,
+  { displayCode, limit = BANNER_LIMIT }: InputOf<typeof displayBanners>,
+): Promise<DataOf<typeof displayBanners>> {
+  const at = now()
+  const rows = await database
+    .selectFrom('banners')
+    .select(['display_banner_seqno', 'title', 'subtitle', 'tint', 'icon', 'url', 'target_yn', 'alt'])
+    .where('display_code', '=', displayCode)
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', at)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .orderBy('position')
+    .orderBy('display_banner_seqno')
+    .limit(limit)
+    .execute()
+  return {
+    result: rows.map((row) => ({
+      displayBannerSeqno: row.display_banner_seqno,
+      imageUrl: `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
+      url: row.url,
+      targetYn: row.target_yn,
+      alt: row.alt,
+    })),
+  }
+}
+
+/** The face of one banner, or null when there is none with this number. */
+export async function findBannerFace({ database }: Services, seqno: number): Promise<BannerFace | null> {
+  const row = await database
+    .selectFrom('banners')
+    .select(['title', 'subtitle', 'tint', 'icon'])
+    .where('display_banner_seqno', '=', seqno)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes whenever the image would, so that its address may be kept for a year. */
+export function faceVersion({ title, subtitle, tint, icon }: BannerFace): string {
+  const face = JSON.stringify([title, subtitle, tint, icon])
+  return createHash('sha256').update(face).digest('base64url').slice(0, 10)
+}
