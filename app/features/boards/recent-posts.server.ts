@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+
+/** A review as its card shows it. */
+export interface ReviewCardPost {
+  seqno: number
+  title: string
+  author: string
+  region: string | null
+  carrier: CarrierCode | null
+  rating: number
+  isRewarded: boolean
+  isSample: boolean
+  /** `YYYY-MM-DD` in Seoul. */
+  writtenOn: string
+  excerpt: string
+}
+
+/** More than three clamped lines of any card hold. */
+const EXCERPT_LENGTH = 120
+
+/** The newest reviews, of one carrier when asked. */
+export async function listRecentReviews(
+  database: Database,
+  limit: number,
+  carrier?: CarrierCode,
+): Promise<ReviewCardPost[]> {
+  const rows = await database
+    .selectFrom('posts')
+    .select([
+      'seqno',
+      'title',
+      'author_name as author',
+      'region',
+      'carrier',
+      'rating',
+      'is_rewarded as isRewarded',
+      'is_sample as isSample',
+      'created_at as createdAt',
+      sql<string>`left(body, ${EXCERPT_LENGTH * 2})`.as('opening'),
+    ])
+    .where('board', '=', 'bbs_review')
+    .where('is_secret', '=', false)
+    .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
+    .orderBy('created_at', 'desc')
+    .orderBy('seqno', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ createdAt, opening, rating, ...row }) => ({
+    ...row,
+    rating: rating ?? 0,
+    writtenOn: seoulDate(createdAt),
+    excerpt: plainExcerpt(opening),
+  }))
+}
+
+/** The newest tips, for covers with a title. */
+export function listRecentTips(database: Database, limit: number) {
+  return database
+    .selectFrom('posts')
+    .select(['seqno', 'title', 'category'])
+    .where('board', '=', 'bbs_tip')
+    .where('is_secret', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('seqno', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The beginning of a Markdown body as one line of plain text, ended with an ellipsis where it was cut. */
+export function plainExcerpt(markdown: string): string {
+  const text = markdown
+    .replaceAll(/^\s*(#{1,6}|>|[-*]|\d+\.)\s+/gm, '')
+    .replaceAll(/[*_`|]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
+}
