@@ -1,7 +1,7 @@
 import { array, assert, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceOf, TOTAL_MONTHS } from './plan-price.ts'
-import { discountWords, giftWords, won } from './plan-words.ts'
+import { discountWords, giftWords } from './amount-words.ts'
 
 const amount = integer({ min: 0, max: 200_000 })
 const plan = record({
@@ -42,7 +42,6 @@ test('a line more than the plan knows changes nothing', () => {
 })
 
 test('amounts are written with commas, a true minus, 해당 없음 and 만 원', () => {
-  expect(won(1_464_100)).toBe('1,464,100원')
   expect(discountWords(5_500)).toBe('−5,500원')
   expect(discountWords(0)).toBe('해당 없음')
   expect(giftWords(300_000)).toBe('30만\u00A0원')

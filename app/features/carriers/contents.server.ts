@@ -1,0 +1,96 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { carrierPage, type internetContents } from './contract.ts'
+import type { Plan } from './plan-price.ts'
+
+type InternetContents = DataOf<typeof internetContents>['result'][number]
+
+/** Every plan on sale, or one carrier's: carriers in their fixed order, then the operator's order. */
+export async function listPlans(database: Database, carrier?: CarrierCode): Promise<Plan[]> {
+  const rows = await database
+    .selectFrom('plans')
+    .select([
+      'code',
+      'carrier',
+      'name',
+      'speed_mbps as speedMbps',
+      'tv',
+      'term_months as termMonths',
+      'list_price as listPrice',
+      'term_discount as termDiscount',
+      'volume_discount as volumeDiscount',
+      'bundle_discounts as bundleDiscounts',
+      'install_fee as installFee',
+      'gift_amount as giftAmount',
+      'gift_paid as giftPaid',
+      'gift_condition as giftCondition',
+      'is_sample as isSample',
+    ])
+    .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
+    .orderBy('position')
+    .orderBy('code')
+    .execute()
+  return CARRIER_ORDER.flatMap((each) => rows.filter((row) => row.carrier === each))
+}
+
+/** The texts of a carrier's page; null while the operator has none. */
+export async function readCarrierPage(database: Database, carrier: CarrierCode) {
+  const row = await database
+    .selectFrom('carrier_pages')
+    .select(['content', 'is_sample', 'checked_at'])
+    .where('carrier', '=', carrier)
+    .executeTakeFirst()
+  if (!row) return null
+  return { page: carrierPage.parse(row.content), isSample: row.is_sample, checkedAt: row.checked_at }
+}
+
+export function listQuestions(database: Database, place: 'main' | 'consult') {
+  return database
+    .selectFrom('questions')
+    .select(['question', 'answer'])
+    .where('place', '=', place)
+    .orderBy('position')
+    .execute()
+}
+
+/** What the call getInternetContents answers: one entry a carrier that has a page. */
+export async function listInternetContents(
+  { database }: Services,
+  input: InputOf<typeof internetContents>,
+): Promise<DataOf<typeof internetContents>> {
+  const wanted = input.carrier ? [input.carrier] : CARRIER_ORDER
+  const [plans, faq, pages] = await Promise.all([
+    listPlans(database, input.carrier),
+    listQuestions(database, 'main'),
+    Promise.all(wanted.map((carrier) => readCarrierPage(database, carrier))),
+  ])
+  const result = wanted.flatMap((carrier, index) => {
+    const stored = pages[index]
+    if (!stored) return []
+    const own = plans.filter((plan) => plan.carrier === carrier)
+    const { page, checkedAt } = stored
+    return [{ carrier, plans: own, ...offersIn(own), steps: page.steps, faq, checkedAt }]
+  })
+  return { result }
+}
+
+function offersIn(plans: readonly Plan[]): Pick<InternetContents, 'bundleDiscounts' | 'gifts'> {
+  return {
+    bundleDiscounts: plans.flatMap((plan) =>
+      plan.bundleDiscounts.map((discount, index) => ({
+        planCode: plan.code,
+        mobileLines: index + 1,
+        discount,
+      })),
+    ),
+    gifts: plans.map((plan) => ({
+      planCode: plan.code,
+      amount: plan.giftAmount,
+      paid: plan.giftPaid,
+      condition: plan.giftCondition,
+    })),
+  }
+}
