@@ -1,7 +1,7 @@
-import { useId, useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { AlertDialog } from './alert-dialog.tsx'
 import { CloseIcon } from './icons.tsx'
-import { useModal } from './modal.ts'
+import { useBackdrop, useModal } from './modal.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -55,17 +55,4 @@ export function Dialog({ title, onClose, footer, isDirty, size = 'lg', children 
       )}
     </dialog>
   )
-}
-
-/** A press that begins and ends on the backdrop; a drag that only ends there is somebody selecting text. */
-function useBackdrop(leave: () => void) {
-  const began = useRef(false)
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      began.current = event.target === event.currentTarget
-    },
-    onClick: (event: MouseEvent) => {
-      if (began.current && event.target === event.currentTarget) leave()
-    },
-  }
 }

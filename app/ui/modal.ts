@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import { focusHeading } from './focus-heading.ts'
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>
@@ -19,8 +28,7 @@ export function useModal(leave: () => void): Modal {
     dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => {
       dialog?.close()
-      if (document.activeElement !== document.body) return
-      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusHeading()
     }
   }, [])
   // The key is taken before the browser acts: a second Esc would close the dialog without asking.
@@ -37,4 +45,17 @@ export function useModal(leave: () => void): Modal {
     leave()
   }
   return { ref, onKeyDown, onCancel }
+}
+
+/** A press that begins and ends on the backdrop; a drag that only ends there is somebody selecting text. */
+export function useBackdrop(leave: () => void) {
+  const began = useRef(false)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      began.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && event.target === event.currentTarget) leave()
+    },
+  }
 }

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import './toast.css'
+
+const TOAST_MS = 4_000
+
+/** Echoes something small that worked, for four seconds; stands ready, empty, while `text` is null. Never for errors. */
+export function Toast({ text, onDone }: { text: string | null; onDone: () => void }) {
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(onDone, TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [text, onDone])
+  return (
+    <p className="toast" aria-live="polite">
+      {text}
+    </p>
+  )
+}
