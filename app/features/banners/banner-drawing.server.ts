@@ -49,14 +49,19 @@ export function drawBanner({ title, subtitle, tint, icon }: BannerFace): string 
   ].join('')
 }
 
-/** At most two lines, broken between words. */
+/** One line where it fits, else two, broken between words so that they are as even as possible. */
 function titleLines(title: string): string[] {
-  if ([...title].length <= TITLE_LINE_LETTERS) return [title]
+  if (title.length <= TITLE_LINE_LETTERS) return [title]
   const words = title.split(' ')
-  const fits = (count: number) => words.slice(0, count).join(' ').length <= TITLE_LINE_LETTERS
-  const count = words.findLastIndex((_, index) => fits(index + 1)) + 1
-  if (count === 0 || count === words.length) return [title]
-  return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+  const breaks = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+  const [evenest = [title]] = breaks.toSorted((one, other) => longest(one) - longest(other))
+  return evenest
+}
+
+function longest(lines: readonly string[]): number {
+  return Math.max(...lines.map((line) => line.length))
 }
 
 /** A tint that was never in the sheet is drawn in grey. */
