@@ -30,6 +30,7 @@ const LEFTOVER_MS = 15_000
 const SILENCE_MS = 20_000
 const RECOVERY_MS = 30 * 60_000
 const PROBE_EVERY_MS = 5_000
+const PROBE_AGAIN_MS = 1_000
 const PROBES_TO_DEATH = 3
 const BACK_OFF_MS = { first: 250, longest: 5_000 }
 /** A server that lived this long did not die of its start. */
@@ -117,7 +118,7 @@ export class Supervisor {
   async #silence(signal: AbortSignal): Promise<string> {
     let missed = 0
     while (missed < PROBES_TO_DEATH) {
-      await pauseQuietly(PROBE_EVERY_MS, signal)
+      await pauseQuietly(missed > 0 ? PROBE_AGAIN_MS : PROBE_EVERY_MS, signal)
       if (signal.aborted) break
       this.#place.serverLog.trim()
       missed = (await askWhetherReady(this.#place.url)) === 'silent' ? missed + 1 : 0
