@@ -1,0 +1,107 @@
+import { addDays, seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
+import { isDecided, type LeadState } from './lead-states.ts'
+
+/** How a call ended (decisions.md 1.24). */
+export const CALL_OUTCOME_NAMES = {
+  TALKED: '통화함',
+  ABSENT: '부재',
+  BUSY: '통화중',
+  LATER: '다시 걸기',
+  REFUSED: '거절',
+  FALSE: '허수',
+} as const
+export type CallOutcome = keyof typeof CALL_OUTCOME_NAMES
+export const CALL_OUTCOMES = Object.keys(CALL_OUTCOME_NAMES) as CallOutcome[]
+
+/** What a talk may lead to; TALKING unless another is chosen. */
+export const TALKED_STATES = ['TALKING', 'APPLIED', 'HOLD'] as const
+export type TalkedState = (typeof TALKED_STATES)[number]
+
+export const LATER_REQUIRED = '다시 걸 날짜와 시간을 적어 주세요.'
+export const LATER_PAST = '지난 시간이에요. 앞으로 올 시간을 적어 주세요.'
+export const LATER_FAR = '석 달 안의 날짜를 적어 주세요.'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const FURTHEST_MS = 92 * 24 * HOUR_MS
+/** The third call nobody takes puts the lead on hold. */
+const MAX_ABSENCES = 3
+/** No year has this many days off in a row; ends the search if settings close every day. */
+const LONGEST_BREAK_DAYS = 31
+
+/** When advisors call: days, and `HH:mm` in Seoul. */
+export interface Office {
+  weekdays: readonly number[]
+  opens: string
+  closes: string
+  holidays: Readonly<Record<string, string>>
+}
+
+export interface BeforeCall {
+  status: LeadState
+  /** Calls in a row that nobody took, before this one. */
+  absences: number
+}
+
+export interface CallResult {
+  outcome: CallOutcome
+  talkedState?: TalkedState | undefined
+  callAgainAt?: Date | undefined
+}
+
+/** What a call makes of a lead: where it stands and when it is called next (null: nothing is due). */
+export function afterCall(before: BeforeCall, call: CallResult, now: Date, office: Office) {
+  const stays = isDecided(before.status)
+  const keep = (status: LeadState): LeadState => (stays ? before.status : status)
+  switch (call.outcome) {
+    case 'TALKED':
+      return { status: call.talkedState ?? keep('TALKING'), callAt: call.callAgainAt ?? null }
+    case 'ABSENT': {
+      const isLast = before.absences + 1 >= MAX_ABSENCES
+      if (isLast) return { status: keep('HOLD'), callAt: null }
+      const callAt =
+        before.absences === 0 ? inOffice(later(now, 2 * HOUR_MS), office) : nextOpening(now, office)
+      return { status: keep('ABSENT'), callAt }
+    }
+    case 'BUSY':
+      return { status: keep('CALLING'), callAt: inOffice(later(now, 30 * MINUTE_MS), office) }
+    case 'LATER':
+      return {
+        status: keep(before.status === 'TALKING' ? 'TALKING' : 'CALLING'),
+        callAt: call.callAgainAt ?? null,
+      }
+    case 'REFUSED':
+    case 'FALSE':
+      return { status: call.outcome, callAt: null }
+  }
+}
+
+/** Why a time to call again cannot be taken, or null. LATER needs one; the others may have one. */
+export function callAgainError(outcome: CallOutcome, at: Date | undefined, now: Date): string | null {
+  if (!at) return outcome === 'LATER' ? LATER_REQUIRED : null
+  if (Number.isNaN(at.getTime())) return LATER_REQUIRED
+  if (at <= now) return LATER_PAST
+  return at.getTime() - now.getTime() > FURTHEST_MS ? LATER_FAR : null
+}
+
+/** The moment itself when advisors work then, otherwise the next opening. */
+function inOffice(at: Date, office: Office): Date {
+  const day = seoulDate(at)
+  const time = seoulTime(at)
+  if (!isOpen(day, office) || time >= office.closes) return nextOpening(at, office)
+  return time < office.opens ? seoulMoment(day, office.opens) : at
+}
+
+function nextOpening(after: Date, office: Office): Date {
+  let day = addDays(seoulDate(after), 1)
+  for (let tried = 0; tried < LONGEST_BREAK_DAYS && !isOpen(day, office); tried += 1) day = addDays(day, 1)
+  return seoulMoment(day, office.opens)
+}
+
+function isOpen(day: string, office: Office): boolean {
+  return office.weekdays.includes(weekdayIndex(day)) && !(day in office.holidays)
+}
+
+function later(at: Date, byMs: number): Date {
+  return new Date(at.getTime() + byMs)
+}

@@ -1,0 +1,241 @@
+import { z } from 'zod/mini'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
+import { LEAD_STATES } from './lead-states.ts'
+
+/** Who works with leads; who hands them out. */
+export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
+const ASSIGNING_ROLES = ['owner', 'manager'] as const
+
+export const LEADS_PER_PAGE = 30
+/** A reason to see a number; shorter says nothing. */
+export const REASON_MIN_LENGTH = 2
+const REASON_MESSAGE = '번호를 보는 까닭을 두 글자 이상 적어 주세요.'
+const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
+const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
+
+/** The tabs over the queue. */
+export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
+export type LeadView = (typeof LEAD_VIEWS)[number]
+/** How soon to call: too late, now, as soon as possible, at a later time, when the person is ready, never. */
+export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+const id = z.string().check(z.maxLength(64))
+const version = z.optional(
+  z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+)
+const date = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: '날짜를 다시 확인해 주세요.' }))
+const note = z.optional(
+  z.nullable(z.string().check(z.refine((text) => [...text].length <= 2_000, { error: NOTE_MESSAGE }))),
+)
+const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
+const status = z.enum(LEAD_STATES)
+const carrier = z.nullable(z.enum(['lg', 'kt', 'sk']))
+
+/** One row of the queue: name and number masked, the request's first line without anything like a number. */
+export const leadLine = z.object({
+  id: z.string(),
+  version: z.number(),
+  status,
+  urgency: z.enum(URGENCIES),
+  name: z.string(),
+  mobile: z.string(),
+  summary: z.string(),
+  carrier,
+  inType: z.nullable(z.string()),
+  assignee: person,
+  callAt: z.nullable(z.string()),
+  callUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  attempts: z.number(),
+  requestCount: z.number(),
+  isDoubtful: z.boolean(),
+  isSample: z.boolean(),
+})
+export type LeadLine = z.output<typeof leadLine>
+
+export const leadQuery = z.object({
+  view: z.optional(z.enum(LEAD_VIEWS)),
+  status: z.optional(z.enum(['', ...LEAD_STATES], { error: STATUS_MESSAGE })),
+  /** `me`, `none`, or an id of staff. */
+  assignee: z.optional(z.string().check(z.maxLength(64))),
+  /** A whole name, a whole number, its last four digits, or a receipt number. */
+  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  from: z.optional(date),
+  to: z.optional(date),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type LeadQuery = z.output<typeof leadQuery>
+
+const READ_REFUSALS: Endpoint['refusals'] = [
+  'notLoggedIn',
+  'loginExpired',
+  'notAllowed',
+  'invalid',
+  'unavailable',
+]
+const CHANGE_REFUSALS: Endpoint['refusals'] = [
+  ...READ_REFUSALS,
+  'unreadable',
+  'foreignOrigin',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+]
+
+export const leads = endpoint({
+  method: 'GET',
+  path: '/api/desk/leads',
+  summary: '다음에 전화할 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
+  from: 'query',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: leadQuery,
+  data: z.object({ result: z.array(leadLine), total: z.number(), page: z.number(), size: z.number() }),
+  refusals: READ_REFUSALS,
+})
+
+const touch = z.nullable(z.record(z.string(), z.unknown()))
+export const leadDetail = z.object({
+  lead: leadLine,
+  requests: z.array(
+    z.object({
+      receiptNo: z.string(),
+      /** The visitor's words, whole. */
+      requestInfo: z.string(),
+      wishDate: z.nullable(z.string()),
+      wishTime: z.nullable(z.string()),
+      carrier,
+      planCode: z.nullable(z.string()),
+      estimate: z.nullable(z.unknown()),
+      createdAt: z.string(),
+      consents: z.array(
+        z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),
+      ),
+      /** What the server saw, and apart from it what the browser claimed. */
+      seen: z.object({ address: z.string(), userAgent: z.string(), inType: z.nullable(z.string()) }),
+      claimed: z.record(z.string(), z.unknown()),
+      firstTouch: touch,
+      lastTouch: touch,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      staffName: z.nullable(z.string()),
+      detail: z.record(z.string(), z.unknown()),
+      note: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** Other leads of the same number, closed ones too. */
+  others: z.array(z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })),
+  nextStates: z.array(status),
+})
+export type LeadDetail = z.output<typeof leadDetail>
+
+export const lead = endpoint({
+  method: 'GET',
+  path: '/api/desk/leads/:id',
+  summary: '상담 신청 하나를 연다. 연 사람이 열람 기록에 남는다.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id }),
+  data: leadDetail,
+  refusals: [...READ_REFUSALS, 'notFound'],
+})
+
+export const claim = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/claim',
+  summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id }),
+  data: leadLine,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const assign = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/assign',
+  summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
+  from: 'body',
+  access: 'desk',
+  roles: ASSIGNING_ROLES,
+  input: z.object({ id, assigneeId: z.nullable(z.string().check(z.maxLength(64))), version }),
+  data: leadLine,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const recordedCall = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/calls',
+  summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    id,
+    outcome: z.enum(CALL_OUTCOMES, { error: '통화 결과를 골라 주세요.' }),
+    /** After TALKED only. */
+    status: z.optional(z.nullable(z.enum(TALKED_STATES, { error: STATUS_MESSAGE }))),
+    note,
+    callAgainAt: z.optional(
+      z.nullable(z.iso.datetime({ offset: true, error: '다시 걸 날짜와 시간을 적어 주세요.' })),
+    ),
+    version,
+  }),
+  data: leadLine,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const changedStatus = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/status',
+  summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
+  data: leadLine,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const revealed = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/reveal',
+  summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    id,
+    reason: z
+      .string({ error: REASON_MESSAGE })
+      .check(
+        z.trim(),
+        z.minLength(REASON_MIN_LENGTH, { error: REASON_MESSAGE }),
+        z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' }),
+      ),
+  }),
+  data: z.object({ customerName: z.string(), customerMobile: z.string() }),
+  refusals: CHANGE_REFUSALS,
+})
+
+export const leadStream = endpoint({
+  method: 'GET',
+  path: '/api/desk/events',
+  summary: '상담이 바뀌면 알리는 흐름(text/event-stream). 개인정보 없이 번호표만 보낸다.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({}),
+  data: z.instanceof(Response),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'tooMany', 'unavailable'],
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { LEAD_ROLES, type assign, type LeadLine } from './desk-contract.ts'
+import { staffOfVisit } from './lead-access.server.ts'
+import { changeLead } from './lead-change.server.ts'
+import { leadId, readLine } from './lead-line.server.ts'
+
+/**
+ * Takes a lead nobody has: one statement, so that of many at once exactly one wins. One's own lead again is fine.
+ * Refuses `conflict` with the winner's name, or when the lead is closed.
+ */
+export async function claimLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadLine> {
+  const id = leadId(input.id)
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  const { rows } = await sql`
+    with claimed as (
+      update leads set assignee_id = ${staff.id}::uuid, version = version + 1, updated_at = ${at}::timestamptz,
+        status = case when status = 'NEW' then 'ASSIGNED' else status end
+      where id = ${id}::uuid and assignee_id is null and closed_at is null
+      returning id
+    )
+    insert into lead_events (lead_id, kind, staff_id, staff_name, detail, at)
+    select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed
+    returning id`.execute(services.database)
+  if (rows.length > 0) services.leadChanged(id)
+  const line = await readLine(services, id)
+  if (rows.length > 0 || line.assignee?.id === staff.id) return line
+  const message = line.assignee ? `${line.assignee.name} 님이 먼저 맡았어요.` : '이미 끝난 상담이에요.'
+  throw new Refusal('conflict', { message, data: { lead: line } })
+}
+
+/** Hands a lead to somebody who works with leads, or to nobody. Managers and the owner only (see the row). */
+export async function assignLead(
+  services: Services,
+  input: InputOf<typeof assign>,
+  visit: Visit,
+): Promise<LeadLine> {
+  const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
+  return changeLead(services, input, visit, (lead) => {
+    if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+    const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
+    return {
+      update: {
+        assignee_id: assignee?.id ?? null,
+        ...(isFresh ? { status: assignee ? 'ASSIGNED' : 'NEW' } : {}),
+      },
+      kind: 'ASSIGNED',
+      detail: { assigneeName: assignee?.name ?? null },
+    }
+  })
+}
+
+/** Everybody a lead can be handed to, by name. */
+export function listColleagues({ database }: Services): Promise<{ id: string; name: string }[]> {
+  return database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .where('role', 'in', LEAD_ROLES)
+    .orderBy('name')
+    .execute()
+}
+
+async function findColleague(services: Services, id: string): Promise<{ id: string; name: string }> {
+  const colleague = (await listColleagues(services)).find((each) => each.id === id)
+  if (!colleague) throw invalidFields({ assigneeId: '맡길 사람을 다시 골라 주세요.' })
+  return colleague
+}

@@ -1,0 +1,58 @@
+/** Where a lead stands (decisions.md 1.24), in the order of its life. */
+export const LEAD_STATUS_NAMES = {
+  NEW: '접수',
+  ASSIGNED: '배정',
+  CALLING: '통화시도',
+  TALKING: '상담중',
+  APPLIED: '가입신청',
+  BOOKED: '설치예약',
+  OPENED: '개통',
+  GIFTED: '사은품지급',
+  DONE: '완료',
+  ABSENT: '부재',
+  HOLD: '보류',
+  REFUSED: '거절',
+  DUPLICATE: '중복',
+  FALSE: '허수',
+} as const
+
+export type LeadState = keyof typeof LEAD_STATUS_NAMES
+export const LEAD_STATES = Object.keys(LEAD_STATUS_NAMES) as LeadState[]
+
+/** A closed lead is called no more; the same number asking again opens a new one. */
+const CLOSED: ReadonlySet<LeadState> = new Set(['DONE', 'REFUSED', 'DUPLICATE', 'FALSE'])
+/** The person has decided: a call changes when to call next, not where the lead stands. */
+const DECIDED: ReadonlySet<LeadState> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED'])
+/** Nobody has reached the person yet. */
+const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'CALLING', 'ABSENT'])
+
+export const isClosed = (status: LeadState) => CLOSED.has(status)
+export const isDecided = (status: LeadState) => DECIDED.has(status)
+export const isWaiting = (status: LeadState) => WAITING.has(status)
+export const WAITING_STATES: readonly LeadState[] = [...WAITING]
+
+const OPEN_ENDS: LeadState[] = ['HOLD', 'REFUSED', 'DUPLICATE', 'FALSE']
+const FIRST_STEPS: LeadState[] = ['CALLING', 'TALKING', 'APPLIED', 'ABSENT', ...OPEN_ENDS]
+
+/** ASSIGNED is reached by claiming or assigning only. A step back mends a slip of the hand. */
+const NEXT: Record<LeadState, readonly LeadState[]> = {
+  NEW: FIRST_STEPS,
+  ASSIGNED: FIRST_STEPS,
+  CALLING: ['TALKING', 'APPLIED', 'ABSENT', ...OPEN_ENDS],
+  ABSENT: ['CALLING', 'TALKING', 'APPLIED', ...OPEN_ENDS],
+  TALKING: ['CALLING', 'APPLIED', ...OPEN_ENDS],
+  HOLD: ['CALLING', 'TALKING', 'APPLIED', 'REFUSED', 'DUPLICATE', 'FALSE'],
+  APPLIED: ['TALKING', 'BOOKED', 'HOLD', 'REFUSED'],
+  BOOKED: ['APPLIED', 'OPENED', 'HOLD', 'REFUSED'],
+  OPENED: ['BOOKED', 'GIFTED', 'DONE'],
+  GIFTED: ['OPENED', 'DONE'],
+  DONE: ['GIFTED'],
+  REFUSED: ['CALLING', 'TALKING', 'HOLD'],
+  DUPLICATE: ['CALLING'],
+  FALSE: ['CALLING'],
+}
+
+/** Where a lead may be moved by hand from here. */
+export function nextStates(status: LeadState): readonly LeadState[] {
+  return NEXT[status]
+}

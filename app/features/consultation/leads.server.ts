@@ -1,0 +1,126 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { addDays, isCalendarDate, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { LEADS_PER_PAGE, type LeadLine, type LeadQuery, type LeadView } from './desk-contract.ts'
+import { GRACE_MS, selectLines, toLine } from './lead-line.server.ts'
+import { WAITING_STATES } from './lead-states.ts'
+import { normalizeReceiptNumber } from './receipt-number.server.ts'
+
+/** A wish that begins within this is worth a call already. */
+const SOON_MS = 30 * 60 * 1000
+
+/**
+ * What to call next, first: overdue wishes (the oldest first), those due now, as soon as possible by waiting time,
+ * wishes to come by their time, then leads waiting for the person, then closed ones. Closed leads are left out
+ * unless a status or a search asks for them. 30 a page, names and numbers masked.
+ */
+export async function listLeads(
+  services: Services,
+  query: LeadQuery,
+  visit: Visit,
+): Promise<{ result: LeadLine[]; total: number; page: number; size: number }> {
+  const page = query.page ?? 1
+  const wanted = conditions(services, query, visit)
+  const rank = callingRank(services.now())
+  const [rows, { total }] = await Promise.all([
+    selectLines(services.database)
+      .where(wanted)
+      .orderBy(rank.group)
+      .orderBy(rank.within)
+      .orderBy('leads.updated_at', 'desc')
+      .orderBy('leads.id')
+      .limit(LEADS_PER_PAGE)
+      .offset((page - 1) * LEADS_PER_PAGE)
+      .execute(),
+    services.database
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { result: rows.map((row) => toLine(services, row)), total, page, size: LEADS_PER_PAGE }
+}
+
+/** How many open leads each tab holds, and which came last (for the toast that tells of a new one). */
+export async function countLeads(services: Services) {
+  const now = services.now()
+  const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
+  const [counts, newest] = await Promise.all([
+    services.database
+      .selectFrom('leads')
+      .select([count('new').as('new'), count('now').as('now'), count('today').as('today')])
+      .select([count('absent').as('absent'), count('all').as('all')])
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    services.database
+      .selectFrom('leads')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { counts, newestId: newest?.id ?? null }
+}
+
+const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond')`
+const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+
+function callingRank(now: Date) {
+  const group = sql<number>`case when leads.closed_at is not null then 5
+    when ${dueEnd} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${isSoon} then 2
+    when leads.call_at is not null then 3 else 4 end`
+  // Groups 4 and 5 have no time of their own: the last change decides.
+  const within = sql<Date>`case when leads.closed_at is not null then null
+    when leads.call_at <= ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
+  return { group, within }
+}
+
+function viewCondition(view: LeadView, now: Date) {
+  const today = seoulDate(now)
+  const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
+  const soon = new Date(now.getTime() + SOON_MS)
+  const views: Record<LeadView, ReturnType<typeof sql<SqlBool>>> = {
+    new: sql<SqlBool>`leads.status = 'NEW'`,
+    now: sql<SqlBool>`(leads.call_at <= ${soon} or (${isSoon}))`,
+    today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
+    absent: sql<SqlBool>`leads.status = 'ABSENT'`,
+    all: sql<SqlBool>`true`,
+  }
+  return views[view]
+}
+
+function conditions(services: Services, query: LeadQuery, visit: Visit) {
+  const { view, status, assignee, from, to } = query
+  const q = query.q?.trim()
+  const wanted = [searched(services, q)]
+  if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
+  else if (!q) wanted.push(sql<SqlBool>`leads.closed_at is null`)
+  if (view) wanted.push(viewCondition(view, services.now()))
+  if (assignee === 'none') wanted.push(sql<SqlBool>`leads.assignee_id is null`)
+  else if (assignee) {
+    const id = assignee === 'me' ? visit.staff?.id : assignee
+    wanted.push(sql<SqlBool>`leads.assignee_id::text = ${id ?? null}`)
+  }
+  if (from && isCalendarDate(from))
+    wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
+  if (to && isCalendarDate(to))
+    wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+/** Found by blind index, so only what is typed whole: a name, a number, its last four digits, a receipt number. */
+function searched({ keyring }: Services, q: string | undefined) {
+  if (!q) return sql<SqlBool>`true`
+  const digits = q.replaceAll(/[\s-]/g, '')
+  if (/^\d{4}$/.test(digits))
+    return sql<SqlBool>`leads.last4_index = ${keyring.blindIndex('lead-last4', digits)}`
+  if (/^01\d{8,9}$/.test(digits))
+    return sql<SqlBool>`leads.phone_index = ${keyring.blindIndex('lead-phone', digits)}`
+  if (/^gc-?[0-9a-z]{8}$/i.test(q)) {
+    const receiptNo = normalizeReceiptNumber(q)
+    return sql<SqlBool>`leads.id in (select lead_id from lead_requests where receipt_no = ${receiptNo})`
+  }
+  return sql<SqlBool>`leads.name_index = ${keyring.blindIndex('lead-name', q)}`
+}
