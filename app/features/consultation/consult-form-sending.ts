@@ -2,7 +2,7 @@ import { call, CallError } from '#app/platform/call.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { CUSTOMER_IP_COOKIE, formToken, HS_KEY_COOKIE } from '#app/features/tracking/contract.ts'
-import { consult } from './contract.ts'
+import { ACCEPTED, consult } from './contract.ts'
 import type { FailureKind } from './consult-form-state.ts'
 import type { SentConsultation } from './consult-form-values.ts'
 
@@ -19,8 +19,11 @@ export async function sendConsultation(request: SentConsultation, key: string): 
   const left = () => deadline - performance.now()
   for (;;) {
     try {
-      await call(consult, request, { idempotencyKey: key, timeoutMs: Math.max(1, left()) })
-      return { failure: null }
+      const { result } = await call(consult, request, {
+        idempotencyKey: key,
+        timeoutMs: Math.max(1, left()),
+      })
+      return result === ACCEPTED ? { failure: null } : { failure: 'failed', errors: {} }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (!isBusy(error) || left() < BUSY_PAUSE_MS) return failureOf(error)

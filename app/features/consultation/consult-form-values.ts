@@ -84,3 +84,16 @@ function wishError({ when, wish }: ConsultValues): string | null {
   if (wish) return wish.split(' ').length === 2 ? null : WISH_MESSAGE
   return when === 'date' ? WISH_MISSING_MESSAGE : null
 }
+
+/** A sent request as the values of a form, to be shown again; consent is asked anew. */
+export function toValues(request: SentConsultation): Partial<ConsultValues> {
+  const { requestInfo, carrier, planCode, estimate } = request
+  return {
+    customerName: String(request.customerName),
+    customerMobile: String(request.customerMobile),
+    ...(requestInfo && { requestInfo }),
+    ...(carrier && { carrier }),
+    ...(planCode && { planCode }),
+    ...(typeof estimate === 'string' && estimate && { estimate }),
+  }
+}

@@ -64,3 +64,8 @@ export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Pro
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request(`gc:consult:${key}`, send) : send()
 }
+
+/** Tells this tab that a request was kept, sent or cancelled. */
+export function tellKept() {
+  window.dispatchEvent(new Event(KEPT_REQUEST_EVENT))
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { trackConversion } from '#app/features/tracking/conversions.ts'
+import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
+import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
+import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
+import { dropKeptRequest, KEPT_SENT_EVENT, keepRequest, sendAlone, tellKept } from './pending-request.ts'
+
+type State = ConsultFormState<SentConsultation>
+
+interface Listeners {
+  showErrors: (errors: FieldErrors) => void
+  onAccepted: () => void
+}
+
+/** The form's state machine, tied to its form element and to the call. */
+export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners: Listeners) {
+  // Read at once by the second of two clicks, before React has drawn the first one's state.
+  const machine = useRef<State>(UNTOUCHED)
+  const [state, setState] = useState<State>(UNTOUCHED)
+  const act = (event: Parameters<typeof nextState<SentConsultation>>[1]) => {
+    machine.current = nextState(machine.current, event)
+    setState(machine.current)
+    return machine.current
+  }
+  const isPending = () => machine.current.status === 'PENDING'
+  const accept = (key: string) => {
+    if (act({ type: 'accept', key }).status === 'OK') listeners.onAccepted()
+  }
+
+  async function submit() {
+    if (isPending() || !form.current) return
+    const values = readValues(new FormData(form.current))
+    const errors = consultErrors(values)
+    listeners.showErrors(errors)
+    if (Object.keys(errors).length > 0) return act({ type: 'refuse', errors })
+    const request = { ...toRequest(values), ...claims() } as SentConsultation
+    const { attempt } = act({
+      type: 'submit',
+      attempt: { key: makeKey(), print: JSON.stringify(values), request },
+    })
+    if (attempt) await send(attempt)
+  }
+
+  async function send({ key, request }: Attempt<SentConsultation>) {
+    const sending = await sendAlone(key, async () => (isPending() ? sendConsultation(request, key) : null))
+    if (!sending) return
+    if (sending.failure === null) {
+      dropKeptRequest(key)
+      tellKept()
+      trackConversion()
+      return accept(key)
+    }
+    if (sending.failure === 'offline' && keepRequest({ key, request, keptAt: Date.now() })) tellKept()
+    act({ type: 'fail', key, kind: sending.failure, errors: sending.errors })
+    if (sending.failure === 'validation') listeners.showErrors(sending.errors)
+  }
+
+  useEffect(() => {
+    // The kept request was sent behind this form's back: it is this form's success.
+    const hear = (event: Event) => {
+      const { detail: key } = event as CustomEvent<string>
+      if (machine.current.attempt?.key !== key) return
+      event.preventDefault()
+      accept(key)
+    }
+    window.addEventListener(KEPT_SENT_EVENT, hear)
+    return () => window.removeEventListener(KEPT_SENT_EVENT, hear)
+  })
+
+  return { state, submit, dismiss: () => void act({ type: 'dismiss' }) }
+}

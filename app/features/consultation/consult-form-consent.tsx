@@ -1,0 +1,64 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import type { ConsultPlace } from './consult-form-fields.tsx'
+import type { PrivacyNotice } from './privacy-notice.tsx'
+
+interface ConsultConsentProps {
+  place: ConsultPlace
+  isAgreed?: boolean | undefined
+  error?: string | undefined
+}
+
+/** Where the text stands for a page without JavaScript. */
+export const CONSENT_ANCHOR = 'consult-privacy'
+
+/** The consent and, behind 내용 보기, what it is about: a layer, or the text on /consult without JavaScript. */
+export function ConsultConsent({ place, isAgreed, error }: ConsultConsentProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [Shown, setShown] = useState<typeof PrivacyNotice | null>(null)
+  const close = () => setShown(null)
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    const { href } = event.currentTarget
+    import('./privacy-notice.tsx').then(
+      (loaded) => setShown(() => loaded.PrivacyNotice),
+      () => location.assign(href),
+    )
+  }
+  const agree = () => {
+    // A click, so that everyone who listens to the box hears of it.
+    if (!box.current?.checked) box.current?.click()
+    close()
+  }
+  return (
+    <div className="consult-form__consent">
+      <Checkbox
+        ref={box}
+        name="agreement"
+        value="true"
+        defaultChecked={isAgreed ?? false}
+        error={error}
+        aside={
+          <a
+            className="consult-form__view"
+            href={`/consult#${CONSENT_ANCHOR}`}
+            aria-haspopup="dialog"
+            onClick={show}
+          >
+            내용 보기
+          </a>
+        }
+      >
+        {place === 'bar' && <span aria-hidden="true">(필수) 동의</span>}
+        <span className={place === 'bar' ? 'sr-only' : undefined}>(필수) 개인정보 수집·이용에 동의해요</span>
+      </Checkbox>
+      {(place === 'page' || place === 'popup') && (
+        <p className="consult-form__small">
+          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 전화 상담은 신청할 수 없지만 1670-2072로 직접
+          물어볼 수 있어요.
+        </p>
+      )}
+      {Shown && <Shown onClose={close} onAgree={agree} />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { PhoneField, TextField } from '#app/ui/field.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { CarrierCode, SlotDay } from './contract.ts'
+import type { ConsultValues } from './consult-form-values.ts'
+import {
+  echoMobile,
+  mobileError,
+  NAME_MAX_LENGTH,
+  normalizeMobile,
+  REQUEST_HINT_LENGTH,
+} from './form-rules.ts'
+import { SlotPicker } from './slot-picker.tsx'
+
+/** Where a form stands decides what it asks: the page everything, a card's corner only who to call. */
+export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
+
+const ASKS_WHEN: readonly ConsultPlace[] = ['page', 'popup', 'hero']
+const ASKS_REQUEST: readonly ConsultPlace[] = ['page', 'popup', 'bar']
+
+const CARRIERS: readonly { value: CarrierCode | ''; label: string }[] = [
+  { value: 'lg', label: 'LG U+' },
+  { value: 'kt', label: 'KT' },
+  { value: 'sk', label: 'SK' },
+  { value: '', label: '상관없어요' },
+]
+
+export interface ConsultFieldsProps {
+  place: ConsultPlace
+  values: Partial<ConsultValues>
+  errors: FieldErrors
+  slots?: readonly SlotDay[] | undefined
+  hours?: string | undefined
+}
+
+export function ConsultFields({ place, values, errors, slots, hours }: ConsultFieldsProps) {
+  return (
+    <>
+      <WhoToCall place={place} values={values} errors={errors} />
+      {ASKS_WHEN.includes(place) && (
+        <SlotPicker
+          hint={hours && `${hours}에 전화드려요.`}
+          error={errors['wish']}
+          slots={slots}
+          defaultWish={values.wish}
+        />
+      )}
+      {place === 'page' ? (
+        <RadioChips
+          legend="관심 통신사"
+          isOptional
+          name="carrier"
+          size="small"
+          chips={CARRIERS}
+          defaultValue={values.carrier ?? ''}
+          error={errors['carrier']}
+        />
+      ) : (
+        <HiddenValue name="carrier" value={values.carrier} />
+      )}
+      <HiddenValue name="planCode" value={values.planCode} />
+      <HiddenValue name="estimate" value={values.estimate} />
+      {ASKS_REQUEST.includes(place) && <Request place={place} values={values} errors={errors} />}
+    </>
+  )
+}
+
+function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
+  const isRoomy = place === 'page' || place === 'popup'
+  const hint = '‘-’ 없이 숫자만 입력해 주세요.'
+  return (
+    <>
+      <TextField
+        label="이름"
+        name="customerName"
+        className="consult-form__name"
+        hint={`${NAME_MAX_LENGTH}글자까지 쓸 수 있어요.`}
+        autoComplete="name"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={values.customerName}
+        error={errors['customerName']}
+      />
+      <PhoneField
+        label="휴대폰 번호"
+        name="customerMobile"
+        hint={place === 'bar' ? undefined : isRoomy ? `${hint} 상담 전화를 드릴 때만 써요.` : hint}
+        normalize={normalizeMobile}
+        echo={echoOf}
+        defaultValue={values.customerMobile}
+        error={errors['customerMobile']}
+      />
+    </>
+  )
+}
+
+function Request({ place, values, errors }: ConsultFieldsProps) {
+  const shared = { name: 'requestInfo', defaultValue: values.requestInfo, error: errors['requestInfo'] }
+  if (place === 'bar') {
+    return (
+      <TextField
+        {...shared}
+        label="문의 내용"
+        placeholder={`${REQUEST_HINT_LENGTH}자 이내로 적어 주세요.`}
+        autoComplete="off"
+      />
+    )
+  }
+  return (
+    <TextArea
+      {...shared}
+      label="문의 내용"
+      isOptional
+      placeholder="예: 500메가 인터넷이랑 TV 요금이 궁금해요"
+      rows={place === 'page' ? 4 : 3}
+      hintLength={REQUEST_HINT_LENGTH}
+    />
+  )
+}
+
+function HiddenValue({ name, value }: { name: string; value: string | undefined }) {
+  return value ? <input type="hidden" name={name} defaultValue={value} /> : null
+}
+
+function echoOf(mobile: string): string | null {
+  return mobileError(mobile) ? null : echoMobile(mobile)
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import type { FailureKind } from './consult-form-state.ts'
+import { readKeptRequest } from './pending-request.ts'
+import './consult-form-outcome.css'
+
+/** The specified sentences, and below them who will call. */
+export function ConsultSuccess({ onClose }: { onClose: () => void }) {
+  return (
+    <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>
+      <SuccessText />
+    </AlertDialog>
+  )
+}
+
+export function SuccessText() {
+  return (
+    <div className="consult-outcome">
+      <p className="consult-outcome__text">
+        전화상담 신청 접수가 완료되었습니다. 상담 희망하는 일시에 상담사가 연락드리겠습니다.
+      </p>
+      <p className="consult-outcome__more">
+        오는 전화: <span className="consult-outcome__number">{DEFAULT_SUPPORT_NUMBER}</span>. 모르는 번호라고
+        지나치지 않게 저장해 두세요.
+      </p>
+    </div>
+  )
+}
+
+type ToldFailure = Exclude<FailureKind, 'validation'>
+
+interface ConsultFailureProps {
+  kind: ToldFailure
+  onClose: () => void
+  onAgain: () => void
+}
+
+const FAILURES: Record<ToldFailure, { title: string; text: ReactNode }> = {
+  failed: {
+    title: '상담 신청을 접수하지 못했어요',
+    text: `적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`,
+  },
+  timeout: {
+    title: '응답이 늦어지고 있어요',
+    text: '접수됐을 수도 있어요. 두 번 신청해도 한 번만 전화드려요.',
+  },
+  offline: { title: '인터넷 연결이 끊겼어요', text: '연결을 확인하고 다시 신청해 주세요.' },
+  tooMany: {
+    title: '잠시 뒤에 다시 신청해 주세요',
+    text: '같은 번호로 신청이 여러 번 들어왔어요.',
+  },
+}
+
+/** Why it did not work, with the values kept behind it. */
+export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) {
+  const { title, text } = FAILURES[kind]
+  if (kind === 'tooMany') {
+    return (
+      <AlertDialog title={title} actions={[{ label: '확인', onSelect: onClose }]}>
+        {text}
+      </AlertDialog>
+    )
+  }
+  return (
+    <AlertDialog
+      title={title}
+      actions={[
+        { label: '닫기', onSelect: onClose },
+        { label: '다시 신청하기', onSelect: onAgain },
+      ]}
+    >
+      <p>{text}</p>
+      {kind === 'offline' && readKeptRequest() && <p>인터넷이 연결되면 자동으로 신청할게요.</p>}
+    </AlertDialog>
+  )
+}

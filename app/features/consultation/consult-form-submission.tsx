@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
+import { askFormToken } from './consult-form-sending.ts'
+import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
+import { consultErrors, readValues } from './consult-form-values.ts'
+import { focusFirstError } from './consult-form-focus.ts'
+import { useSubmission } from './consult-form-attempt.ts'
+import { AGREEMENT_MESSAGE } from './form-rules.ts'
+import { PendingRequestNotice } from './pending-request-notice.tsx'
+
+interface ConsultSubmissionProps {
+  form: RefObject<HTMLFormElement | null>
+  /** True when the visitor pressed the button before this was loaded. */
+  isHurried: boolean
+  onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
+  onAccepted: () => void
+  onDone?: (() => void) | undefined
+}
+
+/** What a touched form can do: check, send once, and tell how it ended. */
+export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDone }: ConsultSubmissionProps) {
+  const [isConsentMissing, setConsentMissing] = useState(false)
+  const showErrors = (errors: FieldErrors) => {
+    onErrors(() => errors)
+    const fields = Object.keys(errors)
+    if (fields.length === 1 && fields[0] === 'agreement') setConsentMissing(true)
+    else if (fields.length > 0) focusFirstError(form.current, fields)
+  }
+  const { state, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
+
+  const begin = useEffectEvent(() => {
+    void askFormToken()
+    if (isHurried) void submit()
+  })
+  const check = useEffectEvent((event: Event) => {
+    onErrors((errors) => recheck(form.current, event, errors))
+  })
+  const send = useEffectEvent(() => void submit())
+  useEffect(() => {
+    const element = form.current
+    const listening = new AbortController()
+    const { signal } = listening
+    element?.addEventListener('submit', () => send(), { signal })
+    element?.addEventListener('input', (event) => check(event), { signal })
+    begin()
+    return () => listening.abort()
+  }, [form])
+
+  const failure = state.status === 'ERROR' && state.kind !== 'validation' ? state.kind : null
+  const finish = () => {
+    dismiss()
+    onDone?.()
+  }
+  const again = () => {
+    dismiss()
+    void submit()
+  }
+  return (
+    <>
+      <PendingRequestNotice />
+      {state.status === 'PENDING' && (
+        <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
+      )}
+      {state.status === 'OK' && <ConsultSuccess onClose={finish} />}
+      {failure && <ConsultFailure kind={failure} onClose={dismiss} onAgain={again} />}
+      {isConsentMissing && (
+        <ConsentMissing
+          onClose={() => {
+            setConsentMissing(false)
+            // The dialog gives focus back first.
+            setTimeout(() => focusFirstError(form.current, ['agreement']))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ConsentMissing({ onClose }: { onClose: () => void }) {
+  return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{AGREEMENT_MESSAGE}</AlertDialog>
+}
+
+/** Names of the inputs that together answer one question, when they are not the field's own name. */
+const FIELD_OF: Record<string, string> = { when: 'wish', wishDay: 'wish' }
+
+/** After a first try each touched field is checked again, so that its message goes as soon as it is right. */
+function recheck(form: HTMLFormElement | null, event: Event, errors: FieldErrors): FieldErrors {
+  const { name } = event.target as HTMLInputElement
+  const field = FIELD_OF[name] ?? name
+  if (!form || !errors[field]) return errors
+  const { [field]: _, ...others } = errors
+  const error = consultErrors(readValues(new FormData(form)))[field]
+  return error ? { ...errors, [field]: error } : others
+}

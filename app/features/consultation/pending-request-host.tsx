@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { KEPT_REQUEST_EVENT, readKeptRequest } from './pending-request.ts'
+import type { PendingRequestDelivery } from './pending-request-sender.tsx'
+
+/** Mounted once by the shell: a request that waits in this browser is sent from whatever page is open. */
+export function PendingRequestHost() {
+  const [Delivery, setDelivery] = useState<typeof PendingRequestDelivery | null>(null)
+  useEffect(() => {
+    const look = () => {
+      if (!readKeptRequest()) return
+      import('./pending-request-sender.tsx').then(
+        (loaded) => setDelivery(() => loaded.PendingRequestDelivery),
+        () => console.warn('the kept request waits for the next page'),
+      )
+    }
+    look()
+    window.addEventListener(KEPT_REQUEST_EVENT, look)
+    window.addEventListener('online', look)
+    return () => {
+      window.removeEventListener(KEPT_REQUEST_EVENT, look)
+      window.removeEventListener('online', look)
+    }
+  }, [])
+  return Delivery && <Delivery />
+}

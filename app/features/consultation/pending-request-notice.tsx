@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { dropKeptRequest, KEPT_REQUEST_EVENT, readKeptRequest, tellKept } from './pending-request.ts'
+
+/** Says in a form that a request waits for the network, for as long as one does. */
+export function PendingRequestNotice() {
+  const isKept = useSyncExternalStore(
+    subscribe,
+    () => readKeptRequest() !== null,
+    () => false,
+  )
+  if (!isKept) return null
+  return (
+    <Notice role="alert">
+      인터넷이 연결되면 자동으로 신청할게요.{' '}
+      <Button kind="secondary" size="sm" onClick={cancel}>
+        취소
+      </Button>
+    </Notice>
+  )
+}
+
+function cancel() {
+  dropKeptRequest()
+  tellKept()
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener(KEPT_REQUEST_EVENT, onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    window.removeEventListener(KEPT_REQUEST_EVENT, onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

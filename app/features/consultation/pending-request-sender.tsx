@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { trackConversion } from '#app/features/tracking/conversions.ts'
+import { sendConsultation } from './consult-form-sending.ts'
+import { ConsultSuccess } from './consult-form-outcome.tsx'
+import { toValues } from './consult-form-values.ts'
+import { openConsult } from './consult-popup-opening.ts'
+import { deliverKeptRequest, type Delivery } from './pending-request-delivery.ts'
+import { KEPT_REQUEST_EVENT, KEPT_SENT_EVENT, tellKept, type KeptRequest } from './pending-request.ts'
+
+/** While the network is there and the server is not: when to ask again. */
+const RETRY_MS = 30_000
+
+/** Sends what waits, now and whenever the network comes back, and tells how it ended. */
+export function PendingRequestDelivery() {
+  const [delivery, setDelivery] = useState<Delivery>({ end: 'none' })
+  useEffect(() => {
+    const deliver = async () => {
+      if (!navigator.onLine) return
+      const next = await deliverKeptRequest(async (...sent) => (await sendConsultation(...sent)).failure)
+      if (next.end === 'none' || next.end === 'waiting') return
+      tellKept()
+      if (next.end !== 'sent' || !isTakenByForm(next.kept)) setDelivery(next)
+    }
+    const timer = setInterval(() => void deliver(), RETRY_MS)
+    const wake = () => void deliver()
+    wake()
+    window.addEventListener('online', wake)
+    window.addEventListener(KEPT_REQUEST_EVENT, wake)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', wake)
+      window.removeEventListener(KEPT_REQUEST_EVENT, wake)
+    }
+  }, [])
+  const close = () => setDelivery({ end: 'none' })
+  if (delivery.end === 'sent') return <ConsultSuccess onClose={close} />
+  if (delivery.end === 'refused' || delivery.end === 'expired') {
+    return <HandedBack end={delivery.end} kept={delivery.kept} onClose={close} />
+  }
+  return null
+}
+
+/** Counts the success, and offers it to the form that the request came from. */
+function isTakenByForm({ key }: KeptRequest): boolean {
+  trackConversion()
+  return !window.dispatchEvent(new CustomEvent(KEPT_SENT_EVENT, { detail: key, cancelable: true }))
+}
+
+interface HandedBackProps {
+  end: 'refused' | 'expired'
+  kept: KeptRequest
+  onClose: () => void
+}
+
+/** The values are in the opened layer again: nothing that was typed is lost without a word. */
+function HandedBack({ end, kept, onClose }: HandedBackProps) {
+  const reopen = () => {
+    onClose()
+    openConsult({ values: toValues(kept.request) })
+  }
+  return (
+    <AlertDialog
+      title={end === 'expired' ? '하루가 지나 신청을 보내지 못했어요' : '상담 신청을 접수하지 못했어요'}
+      actions={[
+        { label: '닫기', onSelect: onClose },
+        { label: '다시 신청하기', onSelect: reopen },
+      ]}
+    >
+      적어 주신 내용은 그대로 있어요. 내용을 확인하고 다시 신청해 주세요.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { dottedDate, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
+import { RadioChips, type Chip } from '#app/ui/radio-chips.tsx'
+import type { SlotDay } from './contract.ts'
+
+interface SlotDaysProps {
+  days: readonly SlotDay[]
+  error?: string | null | undefined
+}
+
+/** Seven day chips and the times of the chosen day. The first open day is chosen, a time never is. */
+export function SlotDays({ days, error }: SlotDaysProps) {
+  const [chosen, setChosen] = useState(days.find((day) => day.wishTimes.length > 0)?.wishDate ?? '')
+  const times = days.find((day) => day.wishDate === chosen)?.wishTimes ?? []
+  if (!chosen) return <p className="slot-picker__note">지금은 고를 수 있는 시간이 없어요.</p>
+  return (
+    <>
+      <RadioChips
+        legend="날짜"
+        name="wishDay"
+        size="small"
+        value={chosen}
+        onChange={setChosen}
+        chips={days.map((day, index) => dayChip(day, index === 0))}
+      />
+      <RadioChips
+        key={chosen}
+        legend={`${sentenceDate(chosen)} 시간`}
+        name="wish"
+        size="large"
+        error={error}
+        chips={times.map((time) => ({ value: `${chosen} ${time}`, label: time.replace('-', '~') }))}
+      />
+    </>
+  )
+}
+
+function dayChip({ wishDate, wishTimes, closed }: SlotDay, isFirst: boolean): Chip {
+  const shut = closed ? '쉬는 날' : '마감'
+  const isDisabled = wishTimes.length === 0
+  return {
+    value: wishDate,
+    label: (
+      <>
+        <span aria-hidden="true">{isFirst ? '오늘' : weekdayName(wishDate)}</span>
+        <span className="sr-only">{sentenceDate(wishDate)}</span>
+      </>
+    ),
+    note: <span aria-hidden={!isDisabled}>{isDisabled ? shut : dottedDate(wishDate).slice(5)}</span>,
+    isDisabled,
+  }
+}

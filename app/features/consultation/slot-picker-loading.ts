@@ -1,0 +1,8 @@
+import { call } from '#app/platform/call.ts'
+import { slots, type SlotDay } from './contract.ts'
+
+/** Today and the six days after it. Throws CallError. */
+export async function loadSlots(): Promise<SlotDay[]> {
+  const { result } = await call(slots, {})
+  return result
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-frame.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { SlotDay } from './contract.ts'
+import { SlotDays } from './slot-picker-days.tsx'
+import './slot-picker.css'
+
+interface SlotPickerProps {
+  hint?: string | undefined
+  error?: string | null | undefined
+  /** Every slot, for the page without JavaScript; places that are only opened by script have none. */
+  slots?: readonly SlotDay[] | undefined
+  /** The wish that was sent before, for the page without JavaScript. */
+  defaultWish?: string | undefined
+}
+
+type Loaded = 'loading' | 'failed' | readonly SlotDay[]
+
+const WHEN = [
+  { value: 'soon', label: '가능한 한 빨리' },
+  { value: 'date', label: '날짜 고르기' },
+]
+
+/** 언제 전화할까요? Days and times are fetched when they are asked for. */
+export function SlotPicker({ hint, error, slots, defaultWish = '' }: SlotPickerProps) {
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const load = useCallback(() => {
+    setLoaded('loading')
+    import('./slot-picker-loading.ts')
+      .then(({ loadSlots }) => loadSlots())
+      .then(setLoaded, () => setLoaded('failed'))
+  }, [])
+  const choose = (when: string) => (when === 'date' ? load() : setLoaded(null))
+  useEffect(() => {
+    // Chosen before this ran, or put back by the browser after a reload.
+    if (ref.current?.querySelector('input[value=date]:checked')) load()
+  }, [load])
+  return (
+    <div className="slot-picker" ref={ref}>
+      <div className="slot-picker__scripted">
+        <RadioChips
+          legend="언제 전화할까요?"
+          isOptional
+          name="when"
+          size="large"
+          chips={WHEN}
+          defaultValue="soon"
+          hint={hint}
+          onChange={choose}
+        />
+        <div className="slot-picker__days" aria-live="polite">
+          {loaded === 'loading' && (
+            <p className="slot-picker__note">
+              <Spinner /> 고를 수 있는 시간을 불러오고 있어요.
+            </p>
+          )}
+          {loaded === 'failed' && <LoadingFailed onRetry={load} />}
+          {typeof loaded === 'object' && loaded && <SlotDays days={loaded} error={error} />}
+          {typeof loaded === 'string' && <FieldError id={`${id}-wish`} error={error} />}
+        </div>
+      </div>
+      {slots && (
+        <noscript>
+          <RadioChips
+            legend="언제 전화할까요?"
+            isOptional
+            name="wish"
+            size="large"
+            hint={hint}
+            error={error}
+            defaultValue={defaultWish}
+            chips={[{ value: '', label: '가능한 한 빨리' }, ...slots.flatMap(slotChips)]}
+          />
+        </noscript>
+      )}
+    </div>
+  )
+}
+
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="slot-picker__note">
+      시간을 불러오지 못했어요. 가능한 한 빨리로 신청하거나 다시 불러와 주세요.
+      <Button kind="secondary" size="sm" onClick={onRetry}>
+        다시 불러오기
+      </Button>
+    </p>
+  )
+}
+
+function slotChips({ wishDate, wishTimes }: SlotDay) {
+  return wishTimes.map((time) => ({
+    value: `${wishDate} ${time}`,
+    label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
+  }))
+}
