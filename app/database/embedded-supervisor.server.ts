@@ -53,6 +53,7 @@ export class Supervisor {
   /** Makes the cluster if there is none, adopts or starts its server, and watches it from then on. */
   async start(): Promise<void> {
     try {
+      await this.#makeCluster()
       await this.#bringUp()
     } catch (error) {
       await this.stop()
@@ -126,12 +127,18 @@ export class Supervisor {
     return 'does not answer'
   }
 
+  /** Only at the start: a cluster that vanishes later is on a disk that went away, and must come back. */
+  async #makeCluster(): Promise<void> {
+    const { cluster, folder, socketFolder } = this.#place
+    await makeSocketFolder(socketFolder, folder)
+    await removeUnfinishedClusters(folder)
+    if (!(await clusterExists(cluster))) await makeCluster(this.#place, await this.#chooseRunAs())
+  }
+
   async #bringUp(): Promise<void> {
     const { cluster, folder, socketFolder, serverLog } = this.#place
     const { signal } = this.#ending
     await makeSocketFolder(socketFolder, folder)
-    await removeUnfinishedClusters(folder)
-    if (!(await clusterExists(cluster))) await makeCluster(this.#place, await this.#chooseRunAs())
     await refuseOtherMajor(cluster)
     const deadline = Date.now() + LEFTOVER_MS
     while (!signal.aborted) {
@@ -199,8 +206,8 @@ export class Supervisor {
 async function refuseOtherMajor(cluster: string): Promise<void> {
   const found = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (found === String(POSTGRES_MAJOR)) return
-  throw new EmbeddedDatabaseError(
-    `${cluster} is a cluster of PostgreSQL ${found || 'of no known version'}, not ${POSTGRES_MAJOR}.`,
-    { advice: `Dump it with its own version and load it into this one. ${ADVICE_URL}` },
-  )
+  if (!found) throw new EmbeddedDatabaseError(`${cluster} holds no database cluster.`, { advice: ADVICE_URL })
+  throw new EmbeddedDatabaseError(`${cluster} is a cluster of PostgreSQL ${found}, not ${POSTGRES_MAJOR}.`, {
+    advice: `Dump it with its own version and load it into this one. ${ADVICE_URL}`,
+  })
 }
