@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { PostCover } from './post-cover.tsx'
+import './post-thumbnail.css'
+
+interface PostThumbnailProps {
+  board: string
+  post: { seqno: number; title: string; category: string }
+}
+
+/** A post as cover and title: side by side on a phone, stacked on a wide screen. */
+export function PostThumbnail({ board, post }: PostThumbnailProps) {
+  return (
+    <li>
+      <Link to={`/bbs/${board}/view?seqno=${post.seqno}`} className="post-thumbnail">
+        <PostCover board={board} seqno={post.seqno} category={post.category} />
+        <span>
+          <span className="post-thumbnail__category">{post.category}</span>
+          <span className="post-thumbnail__title">{post.title}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { CARRIER_NAMES } from './carrier-names.ts'
+import type { ReviewCardPost } from './recent-posts.server.ts'
+import './review-card.css'
+
+/** One review in a list; the whole card leads to it. */
+export function ReviewCard({ review }: { review: ReviewCardPost }) {
+  return (
+    <li className="card review-card">
+      <div className="badge-row review-card__badges">
+        <Stars score={review.rating} />
+        {review.carrier && <Badge tone={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}
+        {review.isSample && <SampleBadge />}
+        {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
+      </div>
+      <h3 className="review-card__title">
+        <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="review-card__link">
+          {review.title}
+        </Link>
+      </h3>
+      <p className="review-card__text ugc">{review.excerpt}</p>
+      <p className="review-card__meta">
+        {[review.author, review.region, dottedDate(review.writtenOn)].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  )
+}
