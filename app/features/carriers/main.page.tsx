@@ -1,3 +1,146 @@
+import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { PostThumbnail } from '#app/features/boards/post-thumbnail.tsx'
+import { listRecentReviews, listRecentTips } from '#app/features/boards/recent-posts.server.ts'
+import { ReviewCard } from '#app/features/boards/review-card.tsx'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { ConsultBanner } from './consult-banner.tsx'
+import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
+import { listPlans, listQuestions } from './contents.server.ts'
+import { MainHero } from './main-hero.tsx'
+import { pageMeta } from './page-meta.ts'
+import { PopularPlans } from './popular-plans.tsx'
+import { Questions } from './questions.tsx'
+import './main.page.css'
+
+/** The speed most homes ask for; the three carriers are compared at it. */
+const POPULAR_SPEED_MBPS = 500
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { database } = services
+  const [plans, reviews, tips, questions, facts] = await Promise.all([
+    listPlans(database),
+    listRecentReviews(database, 3),
+    listRecentTips(database, 4),
+    listQuestions(database, 'main'),
+    readSiteFacts(services),
+  ])
+  return {
+    plans: plans.filter((plan) => plan.speedMbps === POPULAR_SPEED_MBPS),
+    reviews,
+    tips,
+    questions,
+    supportNumber: facts.supportNumber,
+    hours: facts.hours,
+    origin: services.config.origin,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { origin, questions } = loaderData
+  return pageMeta({
+    title: '인터넷·TV 결합 요금 비교와 전화 상담',
+    description:
+      'LG U+, KT, SK브로드밴드 인터넷·TV·휴대폰 결합 요금을 같은 항목으로 비교하고, 원하는 시간에 전화 상담을 신청하세요.',
+    origin,
+    path: '/main',
+    linked: [
+      { '@type': 'Organization', name: BRAND.ko, alternateName: BRAND.en, url: `${origin}/main` },
+      { '@type': 'WebSite', name: BRAND.ko, url: `${origin}/main`, inLanguage: 'ko' },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, name: '홈', item: `${origin}/main` }],
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  })
+}
+
+const STEPS: readonly ConsultStep[] = [
+  { title: '신청', text: '이름과 휴대폰 번호를 남겨요.', duration: '1분' },
+  { title: '전화 상담', text: '요금, 조건, 사은품을 듣고 문자로 다시 받아요.', duration: '10분쯤' },
+  { title: '가입 신청', text: '본인 확인을 하고 설치 날짜를 골라요.', duration: '10분쯤' },
+  { title: '설치', text: '기사님이 방문해 연결하고 속도를 함께 확인해요.', duration: '보통 1시간' },
+  { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
+]
+
 export default function MainPage() {
-  return <h1>고른커넥트</h1>
+  const { plans, reviews, tips, questions, supportNumber, hours } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <MainHero />
+      <PopularPlans plans={plans} />
+      <section className="section section--subtle" aria-labelledby="main-compare">
+        <div className="container">
+          <h2 id="main-compare" className="section__head">
+            통신사 세&nbsp;곳, 같은 항목으로 보기
+          </h2>
+          <ComparisonTable
+            plans={plans.filter((plan) => plan.tv === 'basic')}
+            caption="500메가 + TV 기본형 · 휴대폰 1회선 결합 · 3년 약정, 부가세 포함 예시 금액"
+          />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="main-steps">
+        <div className="container">
+          <h2 id="main-steps" className="section__head">
+            상담은 이렇게 진행돼요
+          </h2>
+          <ConsultSteps steps={STEPS} look="line" />
+        </div>
+      </section>
+      <section className="section section--subtle" aria-labelledby="main-reviews">
+        <div className="container card-grid-room">
+          <div className="section__head main-page__head">
+            <h2 id="main-reviews">설치 후기</h2>
+            <Link to="/bbs/bbs_review/list" className="main-page__more">
+              후기 더 보기
+            </Link>
+          </div>
+          <ul className="card-grid card-grid--3">
+            {reviews.map((review) => (
+              <ReviewCard key={review.seqno} review={review} />
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="section" aria-labelledby="main-tips">
+        <div className="container card-grid-room">
+          <h2 id="main-tips" className="section__head">
+            가입 전에 알아 두면 좋은&nbsp;것
+          </h2>
+          <ul className="card-grid card-grid--4">
+            {tips.map((tip) => (
+              <PostThumbnail key={tip.seqno} board="bbs_tip" post={tip} />
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="section main-page__questions" aria-labelledby="main-questions">
+        <div className="container main-page__columns">
+          <div className="section__head">
+            <h2 id="main-questions">자주 묻는 질문</h2>
+            <p className="section__lead">
+              전화로 물어봐도 괜찮아요.
+              <br />
+              <span className="nowrap">{supportNumber}</span> · {hours}
+            </p>
+          </div>
+          <Questions questions={questions} />
+        </div>
+      </section>
+      <ConsultBanner supportNumber={supportNumber} hours={hours} />
+    </>
+  )
 }

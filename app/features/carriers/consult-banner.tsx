@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { PhoneIcon } from '#app/ui/icons.tsx'
+import { ConsultLink } from './consult-link.tsx'
+import './consult-banner.css'
+
+interface ConsultBannerProps {
+  supportNumber: string
+  hours: string
+  /** On a phone it takes the place of the button. */
+  form?: ReactNode
+}
+
+/** The last offer of a call before the footer. */
+export function ConsultBanner({ supportNumber, hours, form }: ConsultBannerProps) {
+  return (
+    <section className="section section--brand" aria-labelledby="consult-banner">
+      <div className="container consult-banner">
+        <div>
+          <h2 id="consult-banner">어떤 조합이 좋을지 모르겠다면</h2>
+          <p className="section__lead">
+            지금 쓰는 요금과 원하는 조건을 알려 주세요. 세&nbsp;곳을 같은 기준으로 비교해 드려요.
+          </p>
+          <p className="consult-banner__hours">{hours}</p>
+        </div>
+        {form && <div className="card consult-banner__form">{form}</div>}
+        <div
+          className={
+            form ? 'consult-banner__actions consult-banner__actions--wide' : 'consult-banner__actions'
+          }
+        >
+          <ConsultLink size="lg">상담 신청하기</ConsultLink>
+          <a
+            href={`tel:${supportNumber.replaceAll('-', '')}`}
+            className="button button--secondary button--lg"
+          >
+            <PhoneIcon />
+            <span className="nowrap">{supportNumber}</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import '#app/ui/button.css'
+
+interface ConsultLinkProps {
+  carrier?: CarrierCode | undefined
+  planCode?: string
+  kind?: 'primary' | 'secondary'
+  size?: 'lg' | 'md'
+  /** Looks of its own instead of a button's. */
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * Opens the consult popup; without a script it leads to /consult with the same choice. A plain link on
+ * purpose: the frame listens for `data-consult-open` and must see the click before a router does.
+ */
+export function ConsultLink(props: ConsultLinkProps) {
+  const { carrier, planCode, kind = 'secondary', size = 'md', className, children } = props
+  const query = [carrier && `carrier=${carrier}`, planCode && `plan=${planCode}`].filter(Boolean).join('&')
+  return (
+    <a
+      href={query ? `/consult?${query}` : '/consult'}
+      className={className ?? `button button--${kind} button--${size}`}
+      data-consult-open
+      data-carrier={carrier}
+      data-plan-code={planCode}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import './consult-steps.css'
+
+export interface ConsultStep {
+  title: string
+  text: string
+  /** How long it takes. */
+  duration: string
+}
+
+interface ConsultStepsProps {
+  steps: readonly ConsultStep[]
+  /** line: five columns on one level line on a wide screen; rows: one row each everywhere. */
+  look: 'line' | 'rows'
+}
+
+/** From the request to the gift, in order. */
+export function ConsultSteps({ steps, look }: ConsultStepsProps) {
+  return (
+    <ol className={`consult-steps consult-steps--${look}`}>
+      {steps.map((step, index) => (
+        <li key={step.title} className="consult-steps__step">
+          <span className="consult-steps__number" aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className="consult-steps__what">
+            <h3 className="consult-steps__title">{step.title}</h3>
+            <p>{step.text}</p>
+          </div>
+          <p className="consult-steps__duration">
+            <span className="sr-only">걸리는 시간: </span>
+            {step.duration}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { ConsultLink } from './consult-link.tsx'
+import './infor-hero.css'
+
+interface InforHeroProps {
+  carrier: CarrierCode
+  fit: string
+  intro: string
+  isSample: boolean
+  /** Beside the title on a wide screen, in place of the button. */
+  form?: ReactNode
+}
+
+export function InforHero({ carrier, fit, intro, isSample, form }: InforHeroProps) {
+  const name = CARRIER_NAMES[carrier]
+  return (
+    <header className="infor-hero">
+      <div className="container infor-hero__columns">
+        <div>
+          <div className="badge-row">
+            <Badge tone={carrier}>{name}</Badge>
+            {isSample && <SampleBadge />}
+          </div>
+          <h1 className="infor-hero__title" tabIndex={-1}>
+            {name.replace(' ', '\u00A0')} 인터넷·TV 결합&nbsp;요금 안내
+          </h1>
+          <p className="infor-hero__fit">{fit}</p>
+          <p className="infor-hero__intro">{intro}</p>
+          <div className={form ? 'infor-hero__button' : undefined}>
+            <ConsultLink carrier={carrier} size="lg">
+              {name} 상담 신청하기
+            </ConsultLink>
+          </div>
+        </div>
+        {form && <div className="card infor-hero__form">{form}</div>}
+      </div>
+    </header>
+  )
+}

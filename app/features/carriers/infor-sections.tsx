@@ -1,0 +1,181 @@
+import { Link } from 'react-router'
+import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import type { ReviewCardPost } from '#app/features/boards/recent-posts.server.ts'
+import { ReviewCard } from '#app/features/boards/review-card.tsx'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { ConsultSteps } from './consult-steps.tsx'
+import type { CarrierPage } from './contract.ts'
+import { BundleTable, GiftTable } from './offer-tables.tsx'
+import { PlanChooser } from './plan-chooser.tsx'
+import type { Plan } from './plan-price.ts'
+import './infor-sections.css'
+
+interface OfferProps {
+  page: CarrierPage
+  plans: readonly Plan[]
+}
+
+export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedOn: string }) {
+  return (
+    <section id="detail" className="infor-section" aria-labelledby="detail-title">
+      <h2 id="detail-title">상품 안내</h2>
+      <p className="infor-section__lead">
+        상품은 속도와 조합 순서로 보여 드려요. 받는 수수료는 순서에 영향을 주지 않아요.
+      </p>
+      <PlanChooser plans={plans} />
+      <p className="infor-section__note">
+        {plans.some((plan) => plan.isSample) &&
+          '화면 확인용 예시 금액이에요. 실제 요금과 사은품은 상담할 때 안내해요. '}
+        {checkedOn}에 확인한 내용이에요.
+      </p>
+      <Accordion title="요금 읽는 법">
+        <PriceReading reading={page.priceReading} />
+      </Accordion>
+      <Accordion title="약정 전에 해지하면?">
+        <div className="stack">
+          {page.earlyTermination.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      </Accordion>
+      <Accordion title="속도가 안 나오면?">
+        <ol className="infor-section__list infor-section__list--numbered">
+          {page.slowSpeed.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      </Accordion>
+    </section>
+  )
+}
+
+function PriceReading({ reading }: { reading: CarrierPage['priceReading'] }) {
+  return (
+    <Table caption={reading.lead} className="infor-section__reading">
+      <thead>
+        <tr>
+          <th scope="col">줄</th>
+          <th scope="col" className="table__number">
+            예시 금액
+          </th>
+          <th scope="col">뜻</th>
+        </tr>
+      </thead>
+      <tbody>
+        {reading.rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td className="table__number">{row.amount}</td>
+            <td>{row.meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export function BenefitsSection({ page, plans }: OfferProps) {
+  return (
+    <section id="benefits" className="infor-section" aria-labelledby="benefits-title">
+      <h2 id="benefits-title">혜택과 조건</h2>
+      <div className="stack infor-section__prose">
+        {page.benefits.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <h3>상담 때 물어보면 좋은 것</h3>
+      <ul className="infor-section__list">
+        {page.questions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <h3>결합 할인 (예시)</h3>
+      <BundleTable plans={plans} caption={page.bundleLead} />
+      <p className="infor-section__note">{page.bundleNote}</p>
+      <h3>사은품 (예시)</h3>
+      <GiftTable plans={plans} caption="조합별 사은품 금액과 지급 시점, 조건이에요." />
+      <Notice>
+        <ul className="infor-section__list">
+          {page.giftNotes.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
+
+export function StepsSection({ page }: { page: CarrierPage }) {
+  return (
+    <section id="step" className="infor-section" aria-labelledby="step-title">
+      <h2 id="step-title">신청 순서</h2>
+      <ConsultSteps steps={page.steps} look="rows" />
+      <h3>준비물</h3>
+      <ul className="infor-section__preparations">
+        {page.preparations.map(({ name, text }) => (
+          <li key={name}>
+            <CheckIcon />
+            <p>
+              <b>{name}</b>
+              <br />
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReviewsSectionProps {
+  carrier: CarrierCode
+  reviews: readonly ReviewCardPost[]
+}
+
+export function ReviewsSection({ carrier, reviews }: ReviewsSectionProps) {
+  const name = CARRIER_NAMES[carrier]
+  return (
+    <section id="review" className="infor-section card-grid-room" aria-labelledby="review-title">
+      <h2 id="review-title">{name} 후기</h2>
+      {reviews.length === 0 ? (
+        <EmptyState illustration={<EmptyMailbox />} title={`아직 ${name} 후기가 없어요.`} />
+      ) : (
+        <ul className="card-grid">
+          {reviews.map((review) => (
+            <ReviewCard key={review.seqno} review={review} />
+          ))}
+        </ul>
+      )}
+      <Link to={`/bbs/bbs_review/list?carrier=${carrier}`} className="button button--secondary button--md">
+        후기 더 보기
+      </Link>
+    </section>
+  )
+}
+
+export function OtherCarriers({ carrier }: { carrier: CarrierCode }) {
+  return (
+    <section className="section section--subtle" aria-labelledby="other-carriers">
+      <div className="container">
+        <h2 id="other-carriers" className="section__head">
+          같은 조합을 다른 통신사에서도 볼까요?
+        </h2>
+        <ul className="other-carriers">
+          {CARRIER_ORDER.filter((other) => other !== carrier).map((other) => (
+            <li key={other} data-carrier={other}>
+              <Link to={`/infor/${other}`} className="card other-carriers__link">
+                {CARRIER_NAMES[other]} <span aria-hidden="true">→</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

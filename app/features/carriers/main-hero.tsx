@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '#app/ui/icons.tsx'
+import { HouseBars } from '#app/ui/illustrations.tsx'
+import { ConsultLink } from './consult-link.tsx'
+import './main-hero.css'
+
+const PROMISES = ['상담료 없음', '원하는 시간에 연락', '가입 강요 없음']
+
+/** The first thing on the main page. `form` takes the place of the button on a wide screen. */
+export function MainHero({ form }: { form?: ReactNode }) {
+  return (
+    <section className="section--brand main-hero" aria-labelledby="main-title">
+      <div className="container main-hero__columns">
+        <div>
+          <p className="main-hero__eyebrow">인터넷·TV·휴대폰 결합 상담</p>
+          <h1 id="main-title" className="main-hero__title" tabIndex={-1}>
+            우리 집에 맞는 통신 요금, 세&nbsp;곳을 같은&nbsp;기준으로 비교해요
+          </h1>
+          <p className="main-hero__lead">
+            LG&nbsp;U+, KT, SK브로드밴드의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여 드려요.
+          </p>
+          <ul className="main-hero__promises">
+            {PROMISES.map((promise) => (
+              <li key={promise}>
+                <CheckIcon />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <div className={form ? 'main-hero__button' : undefined}>
+            <ConsultLink size="lg">전화 상담 신청하기</ConsultLink>
+          </div>
+          <div className="main-hero__picture">
+            <HouseBars />
+          </div>
+        </div>
+        {form && <div className="card main-hero__form">{form}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { GiftIcon } from '#app/ui/icons.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { won } from '#app/ui/won.ts'
+import { discountWords, giftWords, NOT_APPLICABLE } from './amount-words.ts'
+import { ConsultLink } from './consult-link.tsx'
+import { priceOf, type Plan } from './plan-price.ts'
+import './plan-card.css'
+
+interface PlanCardProps {
+  plan: Plan
+  /** How many phones are bundled in the price shown. */
+  mobileLines: number
+}
+
+/** A plan as an item of `PlanCards`: the same eight rows for every carrier, whatever is missing. */
+export function PlanCard({ plan, mobileLines }: PlanCardProps) {
+  const price = priceOf(plan, mobileLines)
+  const lines = mobileLines > 0 ? `휴대폰\u00A0${mobileLines}회선` : '휴대폰'
+  return (
+    <li className="plan-card" data-carrier={plan.carrier}>
+      <div className="badge-row">
+        <Badge tone={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
+        {plan.isSample && <SampleBadge />}
+      </div>
+      <h3 className="plan-card__name">{plan.name}</h3>
+      <p className="plan-card__meta">{termWords(plan.termMonths)} · 부가세 포함</p>
+      <Price amount={price.monthly} />
+      <dl className="plan-card__rows">
+        <Row label="정가(약정 없을 때)" value={won(price.listPrice)} />
+        <Row label="약정(기간) 할인" value={discountWords(price.termDiscount)} />
+        <Row label="다량 할인" value={discountWords(price.volumeDiscount)} />
+        <Row label={`결합 할인(${lines})`} value={discountWords(price.bundleDiscount)} />
+        <Row label="설치비(1회)" value={won(price.installFee)} />
+        <Row label="3년 납부 총액" value={won(price.total)} isTotal />
+      </dl>
+      <Gift plan={plan} />
+      <Accordion title="조건 보기" as="span" look="plain">
+        <ul className="plan-card__terms">
+          <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
+          <li>약정 전에 해지하면 받은 할인의 일부를 돌려줄 수 있어요.</li>
+          <li>결합 할인은 묶인 휴대폰을 유지하는 동안 적용돼요.</li>
+          <li>사은품은 {plan.giftPaid}에 지급해요.</li>
+        </ul>
+      </Accordion>
+      <ConsultLink carrier={plan.carrier} planCode={plan.code}>
+        이 조합으로 상담하기
+      </ConsultLink>
+    </li>
+  )
+}
+
+function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? 'plan-card__row plan-card__row--total' : 'plan-card__row'}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** Apart from the price and never part of it; the condition in the same size. */
+function Gift({ plan }: { plan: Plan }) {
+  const hasGift = plan.giftAmount > 0
+  return (
+    <div className="plan-card__gift">
+      <GiftIcon />
+      <div>
+        <p className="plan-card__gift-amount">
+          <span className="nowrap">
+            사은품 {hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}
+          </span>
+          {hasGift && (
+            <>
+              {' · '}
+              <span className="nowrap">설치 후 지급</span>
+            </>
+          )}
+        </p>
+        {hasGift && <p>조건: {plan.giftCondition}</p>}
+      </div>
+    </div>
+  )
+}
+
+function termWords(months: number): string {
+  return months === 0 ? '약정 없음' : `${months / 12}년\u00A0약정`
+}

@@ -1,0 +1,33 @@
+import { Accordion } from '#app/ui/accordion.tsx'
+import './questions.css'
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+const SHOWN_FIRST = 6
+
+/** The first six questions, and the rest behind 질문 더 보기. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  const rest = questions.slice(SHOWN_FIRST)
+  return (
+    <div>
+      <QuestionList questions={questions.slice(0, SHOWN_FIRST)} />
+      {rest.length > 0 && (
+        <details className="questions__more">
+          <summary className="button button--secondary button--md questions__summary">질문 더 보기</summary>
+          <QuestionList questions={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return questions.map(({ question, answer }) => (
+    <Accordion key={question} title={question}>
+      <p>{answer}</p>
+    </Accordion>
+  ))
+}
