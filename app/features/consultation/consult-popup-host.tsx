@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ConsultPopup } from './consult-popup.tsx'
+import { CONSULT_OPEN_EVENT, consultAddress, type PopupOpening } from './consult-popup-opening.ts'
+
+interface Opened {
+  Popup: typeof ConsultPopup
+  opening: PopupOpening
+  /** Counts openings, so that each gets a form of its own. */
+  turn: number
+}
+
+interface ConsultPopupHostProps {
+  /** What was asked for before this was mounted, when the frame mounts it on the first request. */
+  first?: PopupOpening | null | undefined
+  hours?: string | undefined
+}
+
+/** Hears the global open event and shows the consult layer; where that does not load, goes to /consult. */
+export function ConsultPopupHost({ first, hours }: ConsultPopupHostProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  useEffect(() => {
+    const open = (opening: PopupOpening) => {
+      import('./consult-popup.tsx').then(
+        ({ ConsultPopup: Popup }) => setOpened((last) => last ?? { Popup, opening, turn: Date.now() }),
+        () => location.assign(consultAddress(opening)),
+      )
+    }
+    const hear = (event: Event) => open((event as CustomEvent<PopupOpening | null>).detail ?? {})
+    if (first) open(first)
+    window.addEventListener(CONSULT_OPEN_EVENT, hear)
+    return () => window.removeEventListener(CONSULT_OPEN_EVENT, hear)
+  }, [first])
+  if (!opened) return null
+  const { Popup, opening, turn } = opened
+  return <Popup key={turn} opening={opening} hours={hours} onClose={() => setOpened(null)} />
+}

@@ -1,0 +1,54 @@
+import { useId, type MouseEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ConsultFormIsland } from './consult-form-island.tsx'
+import { readValues } from './consult-form-values.ts'
+import type { PopupOpening } from './consult-popup-opening.ts'
+import './consult-popup.css'
+
+interface ConsultPopupProps {
+  opening: PopupOpening
+  hours?: string | undefined
+  onClose: () => void
+}
+
+/** The consult layer: one form for one opening, gone when it is closed. */
+export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
+  const id = useId()
+  const { carrier, planCode, planName, estimate, values } = opening
+  return (
+    <Dialog
+      title="전화 상담 신청"
+      onClose={onClose}
+      isDirty={() => isFilled(document.getElementById(id))}
+      footer={
+        <div className="consult-popup__foot">
+          <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
+            닫기
+          </Button>
+          <Button type="submit" size="lg" form={id}>
+            상담 신청하기
+          </Button>
+        </div>
+      }
+    >
+      <ConsultFormIsland
+        place="popup"
+        id={id}
+        {...{ carrier, planCode, planName, estimate, values, hours }}
+        onDone={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Leaves as Esc does, so that what was written is asked about. */
+function leave(event: MouseEvent) {
+  event.currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
+
+function isFilled(form: HTMLElement | null): boolean {
+  if (!(form instanceof HTMLFormElement)) return false
+  const { customerName, customerMobile, requestInfo, wish, agreement } = readValues(new FormData(form))
+  return Boolean(customerName || customerMobile || requestInfo || wish || agreement)
+}

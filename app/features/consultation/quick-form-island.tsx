@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { ConsultFormIsland } from './consult-form-island.tsx'
+import './quick-form.css'
+
+/** What a visitor chose last, for this tab. */
+const FOLDED_ENTRY = 'gc:quick-form'
+
+/** The inline form of the desktop bar, folded into a tab when it is in the way. */
+export function QuickFormIsland() {
+  const [isFolded, setFolded] = useState(false)
+  useEffect(() => setFolded(readFolded()), [])
+  const fold = (next: boolean) => {
+    setFolded(next)
+    keepFolded(next)
+  }
+  return (
+    <section
+      className={isFolded ? 'quick-form quick-form--folded' : 'quick-form'}
+      aria-labelledby="quick-form-title"
+    >
+      <h2 className="quick-form__title" id="quick-form-title">
+        빠른 상담
+      </h2>
+      <div className="quick-form__form" hidden={isFolded}>
+        <ConsultFormIsland place="bar" />
+      </div>
+      <button
+        type="button"
+        className="quick-form__fold"
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? '빠른 상담 펼치기' : '빠른 상담 접기'}
+        onClick={() => fold(!isFolded)}
+      >
+        {isFolded && <span aria-hidden="true">빠른 상담</span>}
+        <ChevronIcon />
+      </button>
+    </section>
+  )
+}
+
+function readFolded(): boolean {
+  try {
+    return sessionStorage.getItem(FOLDED_ENTRY) === 'folded'
+  } catch {
+    return false
+  }
+}
+
+function keepFolded(isFolded: boolean) {
+  try {
+    sessionStorage.setItem(FOLDED_ENTRY, isFolded ? 'folded' : 'open')
+  } catch {
+    // The choice then lives as long as the page.
+  }
+}
