@@ -1,0 +1,95 @@
+import type { Services } from '#app/database/services.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
+import { LEAD_ROLES } from './desk-contract.ts'
+import type { LeadFeed } from './lead-feed.server.ts'
+
+const HEARTBEAT_MS = 15_000
+/** How long a browser waits before it connects again. */
+const RECONNECT_MS = 2_000
+/** A reader so far behind has gone to sleep; it reads everything anew when it comes back. */
+const MAX_WAITING_CHUNKS = 64
+/** Tabs of one person; more are a loop somewhere. */
+const MAX_STREAMS_EACH = 20
+
+const open = new WeakMap<LeadFeed, Map<string, number>>()
+
+/**
+ * Server-sent events for one desk: `event: lead` with `{ leadId, eventId }` and nothing of the lead itself, a comment
+ * every 15 s. Ends when the feed closes, the browser leaves, or the person has no live session any more.
+ * Refuses `notAllowed` for who does not work with leads, `tooMany` beyond 20 streams of one person.
+ */
+export function openLeadStream(services: Services, feed: LeadFeed, staff: Staff): Response {
+  if (!LEAD_ROLES.some((role) => role === staff.role)) throw new Refusal('notAllowed')
+  const counts = open.get(feed) ?? new Map<string, number>()
+  open.set(feed, counts)
+  if ((counts.get(staff.id) ?? 0) >= MAX_STREAMS_EACH) throw new Refusal('tooMany', { retryAfter: 60 })
+  counts.set(staff.id, (counts.get(staff.id) ?? 0) + 1)
+  const encoder = new TextEncoder()
+  let stop = nothing
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) <= -MAX_WAITING_CHUNKS) stop()
+          else controller.enqueue(encoder.encode(text))
+        }
+        const heartbeat = setInterval(() => {
+          send(': still here\n\n')
+          void isSignedIn(services, staff).then((isIn) => isIn || stop())
+        }, HEARTBEAT_MS)
+        const leave = feed.listen({
+          news: (news) => send(`event: lead\nid: ${news.eventId}\ndata: ${JSON.stringify(news)}\n\n`),
+          closed: () => stop(),
+        })
+        stop = () => {
+          stop = nothing
+          clearInterval(heartbeat)
+          leave()
+          counts.set(staff.id, (counts.get(staff.id) ?? 1) - 1)
+          closeQuietly(controller)
+        }
+        send(`retry: ${RECONNECT_MS}\n: open\n\n`)
+      },
+      cancel: () => stop(),
+    },
+    { highWaterMark: 1 },
+  )
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // nginx would collect the events otherwise.
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+const nothing = () => {}
+
+/** Signing out or being dismissed ends the stream; a database that is away does not. */
+async function isSignedIn(services: Services, staff: Staff): Promise<boolean> {
+  try {
+    const session = await services.database
+      .selectFrom('staff_sessions')
+      .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+      .select('staff.id')
+      .where('staff.id', '=', staff.id)
+      .where('staff.is_active', '=', true)
+      .where('staff_sessions.expires_at', '>', services.now())
+      .limit(1)
+      .executeTakeFirst()
+    return session !== undefined
+  } catch {
+    return true
+  }
+}
+
+/** A browser that left has closed it already. */
+function closeQuietly(controller: ReadableStreamDefaultController): void {
+  try {
+    controller.close()
+  } catch {
+    // closed before
+  }
+}
