@@ -37,7 +37,7 @@ export async function createStaff(services: AccountServices, account: NewStaff):
 }
 
 /** Development only: the accounts of demo-staff.server.ts, those that are missing. */
-export async function seedDemoStaff(services: Services): Promise<void> {
+export async function seedDemoStaff(services: AccountServices & Pick<Services, 'config'>): Promise<void> {
   if (services.config.isProduction) throw new Error('Demo accounts are for development only.')
   const rows = await services.database.selectFrom('staff').select('email').execute()
   const present = new Set(rows.map((row) => row.email))

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+
+const BATCH = 500
+type PrintServices = Pick<Services, 'database' | 'keyring'>
+
+/**
+ * Every stored lead, decrypted, oldest first: `requestInfo` is the text of its first request, `laterRequests` those
+ * attached afterwards, so that each text occurs once. Read in batches, so that any number of leads fits.
+ */
+export async function* readLeadsForPrinting(services: PrintServices) {
+  let after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const leads = await batchAfter(services, after)
+    const last = leads.at(-1)
+    if (!last) return
+    const requests = await requestsOf(
+      services,
+      leads.map((lead) => lead.id),
+    )
+    for (const lead of leads) yield toPrint(services, lead, requests.get(lead.id) ?? [])
+    after = { at: last.created_at, id: last.id }
+  }
+}
+
+function batchAfter({ database }: PrintServices, after: { at: Date; id: string }) {
+  return database
+    .selectFrom('leads')
+    .selectAll()
+    .where(({ refTuple, tuple, eb }) => eb(refTuple('created_at', 'id'), '>', tuple(after.at, after.id)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+type Lead = Selectable<Tables['leads']>
+type Request = Selectable<Tables['lead_requests']>
+
+async function requestsOf({ database }: PrintServices, ids: string[]): Promise<Map<string, Request[]>> {
+  const rows = await database
+    .selectFrom('lead_requests')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.lead_id)
+}
+
+function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Request[]) {
+  const textOf = (request: Request) => keyring.open('lead-info', request.info_sealed)
+  return {
+    id: lead.id,
+    receiptNo: first?.receipt_no ?? null,
+    customerName: keyring.open('lead-name', lead.name_sealed),
+    customerMobile: keyring.open('lead-phone', lead.phone_sealed),
+    requestInfo: first ? textOf(first) : '',
+    status: lead.status,
+    wishDate: first?.wish_date ?? null,
+    wishTime: first?.wish_time ?? null,
+    carrier: first?.carrier ?? null,
+    planCode: first?.plan_code ?? null,
+    inType: first?.in_type ?? null,
+    callAt: lead.call_at && seoulIso(lead.call_at),
+    attempts: lead.attempts,
+    isDoubtful: lead.is_doubtful,
+    isSample: lead.is_sample,
+    createdAt: seoulIso(lead.created_at),
+    closedAt: lead.closed_at && seoulIso(lead.closed_at),
+    laterRequests: later.map((request) => ({
+      receiptNo: request.receipt_no,
+      requestInfo: textOf(request),
+      createdAt: seoulIso(request.created_at),
+    })),
+  }
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod/mini'
+import type { Services } from '#app/database/services.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { CONSULT_CONSENT_VERSION } from './contract.ts'
+import { wishLine } from './form-rules.ts'
+import { CALL_OUTCOMES } from './call-outcomes.ts'
+import { isClosed, LEAD_STATES } from './lead-states.ts'
+import { makeReceiptNumber } from './receipt-number.server.ts'
+import list from './sample-leads.json' with { type: 'json' }
+
+const MINUTE_MS = 60_000
+const SAMPLE_ADDRESS = '203.0.113.10'
+const SAMPLE_BROWSER =
+  'Mozilla/5.0 (Linux; Android 15; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+/** A made-up request. Numbers are 010-0000-xxxx, which no one has; the same number twice is a person asking twice. */
+const sampleLead = z.object({
+  name: z.string(),
+  number: z.number(),
+  minutesAgo: z.number(),
+  status: z.enum(LEAD_STATES),
+  text: z.string(),
+  carrier: z.optional(z.enum(['lg', 'kt', 'sk'])),
+  planCode: z.optional(z.string()),
+  wish: z.optional(z.object({ inDays: z.number(), time: z.string() })),
+  /** Minutes from now (negative: past) when to call, and until when. */
+  callIn: z.optional(z.array(z.number())),
+  /** 0, 1, 2: 상담사 가, 나, 다. */
+  advisor: z.optional(z.number()),
+  calls: z.optional(z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), note: z.optional(z.string()) }))),
+})
+type SampleLead = z.output<typeof sampleLead>
+
+interface Member {
+  id: string
+  name: string
+}
+
+/**
+ * Development only: the 40 made-up leads of sample-leads.json (design brief, 11.6: 14 days, every state, three overdue,
+ * two duplicates), dated back from now. Nothing leaves for them
+ * (no outbox rows). Does nothing when there are sample leads already.
+ */
+export async function seedSampleLeads(services: Services): Promise<void> {
+  if (services.config.isProduction) throw new Error('Sample leads are for development only.')
+  const { database } = services
+  const present = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('is_sample', '=', true)
+    .executeTakeFirst()
+  if (present) return
+  const advisors = await database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'advisor')
+    .where('is_sample', '=', true)
+    .orderBy('email')
+    .execute()
+  for (const sample of z.array(sampleLead).parse(list))
+    await storeSample(services, sample, advisors[sample.advisor ?? -1])
+}
+
+async function storeSample(
+  services: Services,
+  sample: SampleLead,
+  advisor: Member | undefined,
+): Promise<void> {
+  const { database, keyring } = services
+  const now = services.now()
+  const createdAt = new Date(now.getTime() - sample.minutesAgo * MINUTE_MS)
+  const mobile = `0100000${String(sample.number).padStart(4, '0')}`
+  const wish = wishOf(sample, now)
+  const leadId = uuidv7(createdAt.getTime())
+  await database
+    .insertInto('leads')
+    .values({
+      id: leadId,
+      status: sample.status,
+      phone_sealed: keyring.seal('lead-phone', mobile),
+      phone_index: keyring.blindIndex('lead-phone', mobile),
+      last4_index: keyring.blindIndex('lead-last4', mobile.slice(-4)),
+      name_sealed: keyring.seal('lead-name', sample.name),
+      name_index: keyring.blindIndex('lead-name', sample.name),
+      is_sample: true,
+      assignee_id: advisor?.id ?? null,
+      ...callTimes(sample, now, wish),
+      attempts: sample.calls?.length ?? 0,
+      created_at: createdAt,
+      updated_at: createdAt,
+      closed_at: isClosed(sample.status) ? new Date(createdAt.getTime() + 60 * MINUTE_MS) : null,
+    })
+    .execute()
+  await storeRequest(services, { sample, leadId, createdAt, wish })
+  await storeEvents(services, { sample, leadId, createdAt, advisor })
+}
+
+interface Wish {
+  date: string
+  time: string
+}
+
+/** A wish in days from now, moved past weekends. */
+function wishOf({ wish }: SampleLead, now: Date): Wish | null {
+  if (!wish) return null
+  let date = addDays(seoulDate(now), wish.inDays)
+  while ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) date = addDays(date, 1)
+  return { date, time: wish.time }
+}
+
+/** Overdue and due samples are counted from now, so that they are so at any hour. */
+function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish | null) {
+  if (callIn) {
+    const [from = null, until = null] = callIn.map((minutes) => new Date(now.getTime() + minutes * MINUTE_MS))
+    return { call_at: from, call_until: until }
+  }
+  if (!wish || isClosed(status)) return { call_at: null, call_until: null }
+  const [from, until] = wish.time.split('-') as [string, string]
+  return { call_at: seoulMoment(wish.date, from), call_until: seoulMoment(wish.date, until) }
+}
+
+interface Stored {
+  sample: SampleLead
+  leadId: string
+  createdAt: Date
+}
+
+async function storeRequest(
+  services: Services,
+  { sample, leadId, createdAt, wish }: Stored & { wish: Wish | null },
+) {
+  const { database, keyring } = services
+  const requestId = uuidv7(createdAt.getTime())
+  const inType = `IRGC${(sample.number % 6) + 1}`
+  const landing = {
+    landingUrl: `/infor/${sample.carrier ?? 'lg'}?inType=${inType}`,
+    refUrl: sample.number % 3 === 0 ? 'https://search.naver.com/' : '',
+    inType,
+    at: new Date(createdAt.getTime() - 4 * MINUTE_MS).toISOString(),
+  }
+  const text = wish ? `${wishLine(wish.date, wish.time)}\n${sample.text}` : sample.text
+  await database
+    .insertInto('lead_requests')
+    .values({
+      id: requestId,
+      lead_id: leadId,
+      receipt_no: makeReceiptNumber(),
+      once_key: randomBytes(32),
+      body_hash: keyring.blindIndex('lead-body', text),
+      info_sealed: keyring.seal('lead-info', text),
+      wish_date: wish?.date ?? null,
+      wish_time: wish?.time ?? null,
+      carrier: sample.carrier ?? null,
+      plan_code: sample.planCode ?? null,
+      estimate: null,
+      address: SAMPLE_ADDRESS,
+      user_agent: SAMPLE_BROWSER,
+      in_type: inType,
+      claimed: JSON.stringify({ customerIP: SAMPLE_ADDRESS }),
+      first_touch: JSON.stringify(landing),
+      last_touch: JSON.stringify(landing),
+      created_at: createdAt,
+    })
+    .execute()
+  await database
+    .insertInto('consents')
+    .values({
+      id: uuidv7(createdAt.getTime()),
+      request_id: requestId,
+      item: 'privacy',
+      version: CONSULT_CONSENT_VERSION,
+      is_agreed: true,
+      address: SAMPLE_ADDRESS,
+      agreed_at: createdAt,
+    })
+    .execute()
+}
+
+async function storeEvents(services: Services, stored: Stored & { advisor: Member | undefined }) {
+  const { sample, leadId, createdAt, advisor } = stored
+  const by = { staff_id: advisor?.id ?? null, staff_name: advisor?.name ?? null }
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS)
+  const base = { lead_id: leadId, note_sealed: null }
+  await services.database
+    .insertInto('lead_events')
+    .values([
+      { ...base, kind: 'RECEIVED', staff_id: null, staff_name: null, detail: '{}', at: createdAt },
+      ...(advisor ? [{ ...base, ...by, kind: 'CLAIMED', detail: '{}', at: after(2) }] : []),
+      ...(sample.calls ?? []).map(({ outcome, note }, index) => ({
+        ...base,
+        ...by,
+        kind: 'CALLED',
+        detail: JSON.stringify({ outcome }),
+        note_sealed: note ? services.keyring.seal('lead-note', note) : null,
+        at: after(5 + 3 * index),
+      })),
+    ])
+    .execute()
+}

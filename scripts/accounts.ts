@@ -1,0 +1,42 @@
+import { openDatabase } from '#app/database/open.server.ts'
+import { createOwner, seedDemoStaff } from '#app/features/staff/accounts.server.ts'
+import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+
+/**
+ * `npm run accounts`. Development: the demo accounts, one JSON line each. Production: creates an owner
+ * (`npm run accounts -- owner@example.com 이름`) and prints password and one-time-code secret this once.
+ */
+const config = readConfig()
+const log = makeLog('warn', { write: (line) => process.stderr.write(line) })
+const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
+const print = (account: object) => process.stdout.write(`${JSON.stringify(account)}\n`)
+const opened = await openDatabase(config, log)
+const services = { database: opened.database, keyring, config, now: () => new Date() }
+try {
+  if (config.isProduction) await printNewOwner()
+  else await printDemoStaff()
+} finally {
+  await opened.close()
+}
+
+async function printDemoStaff() {
+  await seedDemoStaff(services)
+  for (const { role, email, passwd, name, totpSecret } of DEMO_STAFF) {
+    print({ kind: role, email, passwd, usrNm: name, totpSecret })
+  }
+}
+
+async function printNewOwner() {
+  const [email, name] = process.argv.slice(2)
+  const owner = email ? await createOwner(services, email, name) : null
+  if (owner) return print({ kind: 'owner', ...owner })
+  process.exitCode = 1
+  process.stderr.write(
+    email
+      ? `${email} has an account already.\n`
+      : 'Which e-mail shall the owner sign in with? npm run accounts -- owner@example.com\n',
+  )
+}
