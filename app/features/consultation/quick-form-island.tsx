@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { ConsultFormIsland } from './consult-form-island.tsx'
 import './quick-form.css'
@@ -8,8 +8,9 @@ const FOLDED_ENTRY = 'gc:quick-form'
 
 /** The inline form of the desktop bar, folded into a tab when it is in the way. */
 export function QuickFormIsland() {
-  const [isFolded, setFolded] = useState(false)
-  useEffect(() => setFolded(readFolded()), [])
+  const wasFolded = useSyncExternalStore(neverChanges, readFolded, () => false)
+  const [chosen, setFolded] = useState<boolean | null>(null)
+  const isFolded = chosen ?? wasFolded
   const fold = (next: boolean) => {
     setFolded(next)
     keepFolded(next)
@@ -38,6 +39,9 @@ export function QuickFormIsland() {
     </section>
   )
 }
+
+/** The kept choice is only read once: this is the one who writes it. */
+const neverChanges = () => () => undefined
 
 function readFolded(): boolean {
   try {
