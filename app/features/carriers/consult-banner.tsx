@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { ConsultLink } from './consult-link.tsx'
 import './consult-banner.css'
@@ -6,12 +6,10 @@ import './consult-banner.css'
 interface ConsultBannerProps {
   supportNumber: string
   hours: string
-  /** On a phone it takes the place of the button. */
-  form?: ReactNode
 }
 
-/** The last offer of a call before the footer. */
-export function ConsultBanner({ supportNumber, hours, form }: ConsultBannerProps) {
+/** The last offer of a call before the footer: the form on a phone, two buttons on a wide screen. */
+export function ConsultBanner({ supportNumber, hours }: ConsultBannerProps) {
   return (
     <section className="section section--brand" aria-labelledby="consult-banner">
       <div className="container consult-banner">
@@ -22,12 +20,10 @@ export function ConsultBanner({ supportNumber, hours, form }: ConsultBannerProps
           </p>
           <p className="consult-banner__hours">{hours}</p>
         </div>
-        {form && <div className="card consult-banner__form">{form}</div>}
-        <div
-          className={
-            form ? 'consult-banner__actions consult-banner__actions--wide' : 'consult-banner__actions'
-          }
-        >
+        <div className="card consult-banner__form">
+          <ConsultFormIsland place="hero" hours={hours} />
+        </div>
+        <div className="consult-banner__actions">
           <ConsultLink size="lg">상담 신청하기</ConsultLink>
           <a
             href={`tel:${supportNumber.replaceAll('-', '')}`}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { ConsultLink } from './consult-link.tsx'
@@ -10,11 +10,10 @@ interface InforHeroProps {
   fit: string
   intro: string
   isSample: boolean
-  /** Beside the title on a wide screen, in place of the button. */
-  form?: ReactNode
 }
 
-export function InforHero({ carrier, fit, intro, isSample, form }: InforHeroProps) {
+/** A carrier's title: a button on a phone, a short form beside it on a wide screen. */
+export function InforHero({ carrier, fit, intro, isSample }: InforHeroProps) {
   const name = CARRIER_NAMES[carrier]
   return (
     <header className="infor-hero">
@@ -29,13 +28,16 @@ export function InforHero({ carrier, fit, intro, isSample, form }: InforHeroProp
           </h1>
           <p className="infor-hero__fit">{fit}</p>
           <p className="infor-hero__intro">{intro}</p>
-          <div className={form ? 'infor-hero__button' : undefined}>
+          <div className="infor-hero__button">
             <ConsultLink carrier={carrier} size="lg">
               {name} 상담 신청하기
             </ConsultLink>
           </div>
         </div>
-        {form && <div className="card infor-hero__form">{form}</div>}
+        <div className="card infor-hero__form">
+          <h2 className="infor-hero__form-title">{name} 상담 신청</h2>
+          <ConsultFormIsland place="mini" carrier={carrier} />
+        </div>
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { HouseBars } from '#app/ui/illustrations.tsx'
 import { ConsultLink } from './consult-link.tsx'
@@ -6,8 +6,8 @@ import './main-hero.css'
 
 const PROMISES = ['상담료 없음', '원하는 시간에 연락', '가입 강요 없음']
 
-/** The first thing on the main page. `form` takes the place of the button on a wide screen. */
-export function MainHero({ form }: { form?: ReactNode }) {
+/** The first thing on the main page: a button on a phone, the form itself on a wide screen. */
+export function MainHero({ hours }: { hours: string }) {
   return (
     <section className="section--brand main-hero" aria-labelledby="main-title">
       <div className="container main-hero__columns">
@@ -27,14 +27,17 @@ export function MainHero({ form }: { form?: ReactNode }) {
               </li>
             ))}
           </ul>
-          <div className={form ? 'main-hero__button' : undefined}>
+          <div className="main-hero__button">
             <ConsultLink size="lg">전화 상담 신청하기</ConsultLink>
           </div>
           <div className="main-hero__picture">
             <HouseBars />
           </div>
         </div>
-        {form && <div className="card main-hero__form">{form}</div>}
+        <div className="card main-hero__form">
+          <h2 className="main-hero__form-title">전화 상담 신청</h2>
+          <ConsultFormIsland place="hero" hours={hours} />
+        </div>
       </div>
     </section>
   )

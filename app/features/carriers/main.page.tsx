@@ -79,7 +79,7 @@ export default function MainPage() {
   const { plans, reviews, tips, questions, supportNumber, hours } = useLoaderData<typeof loader>()
   return (
     <>
-      <MainHero />
+      <MainHero hours={hours} />
       <PopularPlans plans={plans} />
       <section className="section section--subtle" aria-labelledby="main-compare">
         <div className="container">
