@@ -2,7 +2,8 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { CarrierCode, SlotDay } from './contract.ts'
+import type { SlotDay } from './contract.ts'
+import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import {
   echoMobile,
@@ -19,10 +20,8 @@ export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
 const ASKS_WHEN: readonly ConsultPlace[] = ['page', 'popup', 'hero']
 const ASKS_REQUEST: readonly ConsultPlace[] = ['page', 'popup', 'bar']
 
-const CARRIERS: readonly { value: CarrierCode | ''; label: string }[] = [
-  { value: 'lg', label: 'LG U+' },
-  { value: 'kt', label: 'KT' },
-  { value: 'sk', label: 'SK' },
+const CARRIERS = [
+  ...Object.entries(CARRIER_LABELS).map(([value, label]) => ({ value, label })),
   { value: '', label: '상관없어요' },
 ]
 

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
+import { receiveConsultation } from './consultations.server.ts'
+import { consultationRequest } from './contract.ts'
+
+/** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
+export type PostEnd =
+  | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string }
+  | { end: 'refused'; status: 422; errors: FieldErrors; values: ConsultValues }
+  | { end: 'tooMany' | 'failed'; status: 429 | 503; retryAfter: number; values: ConsultValues }
+
+const CONFLICT_TRIES = 5
+const CONFLICT_PAUSE_MS = 300
+const RETRY_AFTER_SECONDS = 5
+const ONCE_MS = 10 * 60 * 1000
+
+/** The form's hidden `once`: the ten minutes in which the page was made, so that cached pages stay equal. */
+export function makeOnce(services: Services): string {
+  return String(Math.floor(services.now().getTime() / ONCE_MS))
+}
+
+/**
+ * Takes the form as a browser without JavaScript posts it. `once` and the values make the idempotency key:
+ * a reload or a double click is one request, corrected values are another.
+ */
+export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
+  const values = readValues(form)
+  const errors = unsafeError(values) ?? consultErrors(values)
+  if (Object.keys(errors).length > 0) return { end: 'refused', status: 422, errors, values }
+  try {
+    const { receiptNo, statusUrl } = await receivePatiently(services, values, {
+      ...visit,
+      idempotencyKey: onceKey(form.get('once'), values, visit),
+    })
+    return { end: 'accepted', status: 200, receiptNo, statusUrl }
+  } catch (error) {
+    return toldEnd(error, values)
+  }
+}
+
+function unsafeError(values: ConsultValues): FieldErrors | null {
+  const field = firstUnsafeField(values)
+  return field ? { [field]: '쓸 수 없는 글자가 들어 있어요.' } : null
+}
+
+/** Bound to the visitor, so that nobody learns another's receipt number by sending the same words. */
+function onceKey(once: FormDataEntryValue | null, values: ConsultValues, visit: Visit): string | null {
+  if (typeof once !== 'string' || !once) return null
+  return createHash('sha256')
+    .update(JSON.stringify([once, visit.network, values]))
+    .digest('base64url')
+}
+
+async function receivePatiently(services: Services, values: ConsultValues, visit: Visit) {
+  const input = consultationRequest.parse(toRequest(values))
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await receiveConsultation(services, input, visit)
+    } catch (error) {
+      const isInFlight = error instanceof Refusal && error.code === 'conflict'
+      if (!isInFlight || tries === CONFLICT_TRIES) throw error
+      await new Promise((resolve) => {
+        setTimeout(resolve, CONFLICT_PAUSE_MS)
+      })
+    }
+  }
+}
+
+function toldEnd(error: unknown, values: ConsultValues): PostEnd {
+  const refusal = error instanceof Refusal ? error : outageRefusal(error)
+  if (!refusal) throw error
+  const { code, retryAfter = RETRY_AFTER_SECONDS } = refusal
+  const { errors } = (refusal.data ?? {}) as { errors?: FieldErrors }
+  if (code === 'invalid' && errors) return { end: 'refused', status: 422, errors: asForm(errors), values }
+  if (code === 'tooMany') return { end: 'tooMany', status: 429, retryAfter, values }
+  return { end: 'failed', status: 503, retryAfter, values }
+}
+
+/** The server's field names as the form's: date and time are one control there. */
+function asForm({ wishDate, wishTime, ...errors }: FieldErrors): FieldErrors {
+  const wish = wishDate ?? wishTime
+  return wish ? { ...errors, wish } : errors
+}

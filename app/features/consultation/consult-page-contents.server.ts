@@ -1,0 +1,85 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { CARRIER_LABELS } from './consult-form-carriers.ts'
+import type { CarrierCode, SlotDay } from './contract.ts'
+import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
+import { listSlots } from './slots.server.ts'
+
+export interface ConsultPageContents {
+  slots: SlotDay[]
+  questions: { question: string; answer: string }[]
+  supportNumber: string
+  hours: string
+  once: string
+  carrier: CarrierCode | null
+  plan: { code: string; name: string } | null
+}
+
+/** How the posted form ended, told by the action to the loader of the same request. */
+const posted = createContext<PostEnd['end'] | null>(null)
+
+/** A page that answers a posted form must show what was typed, also while the database is away. */
+export function markPosted(context: Readonly<RouterContextProvider>, end: PostEnd['end']) {
+  context.set(posted, end)
+}
+
+/** What /consult shows, with the carrier and plan its address names, where they exist. */
+export async function readConsultPage(
+  services: Services,
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+): Promise<ConsultPageContents & { posted: PostEnd['end'] | null }> {
+  try {
+    return { ...(await readContents(services, query)), posted: context.get(posted) }
+  } catch (error) {
+    if (!context.get(posted) || !outageRefusal(error)) throw error
+    return {
+      slots: [],
+      questions: [],
+      supportNumber: DEFAULT_SUPPORT_NUMBER,
+      hours: '',
+      once: makeOnce(services),
+      carrier: null,
+      plan: null,
+      posted: context.get(posted),
+    }
+  }
+}
+
+async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
+  const [{ result: slots }, questions, facts, plan] = await Promise.all([
+    listSlots(services, {}),
+    services.database
+      .selectFrom('questions')
+      .select(['question', 'answer'])
+      .where('place', '=', 'consult')
+      .orderBy('position')
+      .limit(3)
+      .execute(),
+    readSiteFacts(services),
+    findPlan(services, query.get('plan')),
+  ])
+  const asked = query.get('carrier') ?? ''
+  return {
+    slots,
+    questions,
+    supportNumber: facts.supportNumber,
+    hours: facts.hours,
+    once: makeOnce(services),
+    carrier: plan?.carrier ?? (asked in CARRIER_LABELS ? (asked as CarrierCode) : null),
+    plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
+  }
+}
+
+async function findPlan(services: Services, code: string | null) {
+  if (!code || !/^[\w-]{1,20}$/.test(code)) return null
+  const plan = await services.database
+    .selectFrom('plans')
+    .select(['code', 'carrier', 'name'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return plan ?? null
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Toast } from '#app/ui/toast.tsx'
+import type { PostEnd } from './consult-form-post.server.ts'
+import { SuccessText } from './consult-form-outcome.tsx'
+
+/** How a form sent without JavaScript ended, above the form or in its place. */
+export function FormEnd({ posted, supportNumber }: { posted: PostEnd | undefined; supportNumber: string }) {
+  if (!posted) return null
+  if (posted.end === 'accepted') return <Receipt {...posted} />
+  if (posted.end === 'refused') {
+    return <Notice tone="danger" role="alert" title="입력한 내용을 확인해 주세요" />
+  }
+  if (posted.end === 'tooMany') {
+    return (
+      <Notice tone="warn" role="alert" title="잠시 뒤에 다시 신청해 주세요">
+        같은 번호로 신청이 여러 번 들어왔어요.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">
+      적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {supportNumber}로 전화해 주세요.
+    </Notice>
+  )
+}
+
+function Receipt({ receiptNo, statusUrl }: { receiptNo: string; statusUrl: string }) {
+  return (
+    <div className="consult-page__receipt" role="alert">
+      <SuccessText />
+      <dl className="consult-page__number">
+        <dt>접수번호</dt>
+        <dd>{receiptNo}</dd>
+      </dl>
+      <Link to={statusUrl}>접수 상태 보기</Link>
+    </div>
+  )
+}
+
+const STEPS = [
+  ['신청', '이름과 연락처를 남겨요. 시간을 고르면 그때 전화해요.'],
+  ['전화', '상담사가 지금 쓰는 상품과 원하는 조건을 여쭤봐요.'],
+  ['문자로 정리', '안내한 요금과 조건을 문자로 다시 보내 드려요.'],
+] as const
+
+export function ConsultSteps() {
+  return (
+    <ol className="consult-page__steps">
+      {STEPS.map(([title, text]) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ConsultContactProps {
+  supportNumber: string
+  hours: string
+}
+
+/** The number beside the form: dialled on a phone, copied on a wide screen. */
+export function ConsultContact({ supportNumber, hours }: ConsultContactProps) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = () => {
+    navigator.clipboard?.writeText(supportNumber).then(
+      () => setCopied('번호를 복사했어요.'),
+      () => setCopied(null),
+    )
+  }
+  return (
+    <p className="consult-page__contact">
+      전화로 바로 물어보기{' '}
+      <a href={`tel:${supportNumber}`} className="consult-page__call">
+        {supportNumber}
+      </a>
+      <strong className="consult-page__digits">{supportNumber}</strong>
+      {hours && <span> · {hours}</span>}
+      <Button kind="secondary" size="sm" className="consult-page__copy" onClick={copy}>
+        번호 복사
+      </Button>
+      <Toast text={copied} onDone={() => setCopied(null)} />
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { ConsultFormIsland } from './consult-form-island.tsx'
+import { postConsultation } from './consult-form-post.server.ts'
+import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
+import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
+import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
+import { PrivacyNoticeTable } from './privacy-notice-table.tsx'
+import './consult.page.css'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const contents = await readConsultPage(services, context, new URL(request.url).searchParams)
+  return { ...contents, origin: services.config.origin }
+}
+
+/** The form of a browser without JavaScript; with it, the form calls instead and stays where it is. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => null)
+  if (!form) throw data(null, { status: 400 })
+  const posted = await postConsultation(servicesOf(context), form, visitOf(context))
+  markPosted(context, posted.end)
+  const headers = 'retryAfter' in posted ? { 'retry-after': String(posted.retryAfter) } : {}
+  return data(posted, { status: posted.status, headers })
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const hasErrors = loaderData?.posted === 'refused'
+  return [
+    { title: `${hasErrors ? '오류: ' : ''}전화 상담 신청 | ${BRAND.ko}` },
+    {
+      name: 'description',
+      content:
+        '이름과 연락처만 남기면 희망하는 시간에 상담사가 전화해요. 인터넷·TV·휴대폰 결합을 편하게 물어보세요.',
+    },
+    { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/consult` },
+  ]
+}
+
+export default function ConsultPage() {
+  const { slots, questions, supportNumber, hours, once, carrier, plan } = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const values = posted && 'values' in posted ? posted.values : undefined
+  return (
+    <div className="consult-page container">
+      <div className="consult-page__head">
+        <h1>전화 상담 신청</h1>
+        <p className="consult-page__lead">이름과 연락처만 남기면 상담사가 전화해요. 1분이면 끝나요.</p>
+      </div>
+      <section className="consult-page__form card" aria-label="상담 신청서">
+        <FormEnd posted={posted} supportNumber={supportNumber} />
+        {posted?.end !== 'accepted' && (
+          <ConsultFormIsland
+            place="page"
+            carrier={carrier ?? undefined}
+            planCode={plan?.code}
+            planName={plan?.name}
+            values={values}
+            errors={posted?.end === 'refused' ? posted.errors : undefined}
+            {...{ slots, hours, once }}
+          >
+            <ConsultContact supportNumber={supportNumber} hours={hours} />
+          </ConsultFormIsland>
+        )}
+      </section>
+      <div className="consult-page__more">
+        <ConsultSteps />
+        <div>
+          {questions.map(({ question, answer }) => (
+            <Accordion key={question} title={question} as="h2">
+              <p>{answer}</p>
+            </Accordion>
+          ))}
+          <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
+            <div id={CONSENT_ANCHOR}>
+              <PrivacyNoticeTable />
+            </div>
+          </Accordion>
+        </div>
+      </div>
+    </div>
+  )
+}
