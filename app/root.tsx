@@ -1,7 +1,15 @@
 import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
 import { NonceContext } from '#app/platform/nonce.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { CORE_FONT } from '#app/ui/fonts.ts'
+import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
+import '#app/ui/base.css'
+
+/** The page's own colour in the browser's frame; a meta element cannot read a token. */
+const PAGE_COLORS = { light: '#ffffff', dark: '#091015' }
 
 export const shouldRevalidate = () => false
 
@@ -13,6 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAGE_COLORS.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAGE_COLORS.dark} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="preload" href={CORE_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
@@ -27,4 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+/** The last resort, where not even a layout stands. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main">
+      <ErrorPage error={error} />
+    </main>
+  )
 }

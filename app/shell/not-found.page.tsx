@@ -1,9 +1,11 @@
 import { data } from 'react-router'
+import { NotFound } from './error-page.tsx'
 
+/** Every address that is nobody's is a real 404. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export default function NotFoundPage() {
-  return <h1>찾으시는 페이지가 없어요</h1>
+  return <NotFound />
 }

@@ -1,5 +1,31 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { ErrorPage } from './error-page.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import type { Route } from './+types/site-layout'
+
+const ROUTE_ID = 'shell/site-layout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { facts: await readSiteFacts(servicesOf(context)) }
+}
+
+/** Company, numbers and links change by an operator's hand only, and every page load brings them anew. */
+export const shouldRevalidate = () => false
 
 export default function SiteLayout() {
-  return <Outlet />
+  const { facts } = useLoaderData<typeof loader>()
+  return (
+    <SiteFrame facts={facts}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** A page that failed keeps the frame around it, as far as there is one. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID)
+  const page = <ErrorPage error={error} supportNumber={loaded?.facts.supportNumber} />
+  return loaded ? <SiteFrame facts={loaded.facts}>{page}</SiteFrame> : <main id="main">{page}</main>
 }

@@ -1,0 +1,24 @@
+import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { ExternalLink } from './external-link.tsx'
+import { CARRIERS } from './sections.ts'
+import './coverage-links.css'
+
+/** Where each carrier says whether it reaches an address. Carriers without an address of their own are left out. */
+export function CoverageLinks({ facts }: { facts: SiteFacts }) {
+  const known = CARRIERS.filter(({ code }) => facts.links.coverage[code])
+  if (known.length === 0) return null
+  return (
+    <div className="coverage-links">
+      <span>설치 가능 지역 조회</span>
+      {known.map(({ code, name }) => (
+        <ExternalLink
+          key={code}
+          href={facts.links.coverage[code] ?? undefined}
+          className="coverage-links__link"
+        >
+          {name}
+        </ExternalLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChevronIcon } from '#app/ui/icons.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { BOARDS, sectionOf, SECTIONS } from './sections.ts'
+import { SupportNumber } from './support-number.tsx'
+import './desktop-header.css'
+
+/** One row of 72px from 1100px on. */
+export function DesktopHeader({ facts }: { facts: SiteFacts }) {
+  const current = sectionOf(useLocation().pathname)
+  return (
+    <div className="desktop-header container">
+      <BrandMark />
+      <nav className="desktop-header__sections" aria-label="주요 메뉴">
+        {SECTIONS.map(({ key, label, href }) =>
+          key === 'boards' ? (
+            <BoardMenu key={key} isCurrent={key === current} />
+          ) : (
+            <Link
+              key={key}
+              to={href}
+              className="desktop-header__link"
+              aria-current={key === current ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          ),
+        )}
+      </nav>
+      <div className="desktop-header__aside">
+        <strong>
+          <SupportNumber facts={facts} />
+        </strong>
+        <Link to="/login" className="desktop-header__link">
+          로그인
+        </Link>
+        <Link to="/member/join" className="desktop-header__link">
+          회원가입
+        </Link>
+        <ButtonLink to="/consult" kind="secondary" size="sm" data-consult-open>
+          상담 신청
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** 게시판▾: opened by a press, closed by Esc, by leaving it, and by going somewhere. */
+function BoardMenu({ isCurrent }: { isCurrent: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      root.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('focusin', onPointerDown)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('focusin', onPointerDown)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOpen])
+  return (
+    <div className="desktop-header__boards" ref={root}>
+      <button
+        type="button"
+        className="desktop-header__link"
+        aria-expanded={isOpen}
+        aria-controls="desktop-boards"
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        게시판
+        <ChevronIcon />
+      </button>
+      <ul id="desktop-boards" className="desktop-header__list" hidden={!isOpen}>
+        {BOARDS.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} onClick={() => setOpen(false)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

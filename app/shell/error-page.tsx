@@ -1,0 +1,64 @@
+import { isRouteErrorResponse } from 'react-router'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { BrokenCable } from '#app/ui/illustrations.tsx'
+
+interface ErrorPageProps {
+  error: unknown
+  supportNumber?: string | undefined
+}
+
+/** What a visitor sees of an error: never its details, and always a way on. */
+export function ErrorPage({ error, supportNumber = DEFAULT_SUPPORT_NUMBER }: ErrorPageProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <>
+      <title>{`잠시 문제가 생겼어요 | ${BRAND.ko}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title="잠시 문제가 생겼어요"
+        illustration={<BrokenCable />}
+        action={
+          <a href="/main" className="button button--secondary button--md">
+            홈으로
+          </a>
+        }
+      >
+        저희가 확인하고 있어요. 잠시 뒤 다시 열어 주세요.
+        <br />
+        급하면{' '}
+        <a href={`tel:${supportNumber}`} className="nowrap">
+          {supportNumber}
+        </a>
+      </EmptyState>
+    </>
+  )
+}
+
+export function NotFound() {
+  return (
+    <>
+      <title>{`페이지를 찾을 수 없어요 | ${BRAND.ko}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title="찾으시는 페이지가 없어요"
+        illustration={<BrokenCable />}
+        action={
+          <>
+            <ButtonLink to="/main" kind="secondary">
+              홈으로
+            </ButtonLink>
+            <ButtonLink to="/consult" kind="secondary" data-consult-open>
+              상담 신청하기
+            </ButtonLink>
+          </>
+        }
+      >
+        주소가 바뀌었거나 지워진 페이지예요. 주소를 다시 확인해 주세요.
+      </EmptyState>
+    </>
+  )
+}

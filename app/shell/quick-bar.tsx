@@ -1,0 +1,36 @@
+import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { Later, useIsWide } from './later.tsx'
+import { CallLink } from './support-number.tsx'
+import './quick-bar.css'
+
+const loadQuickForm = () => import('#app/features/consultation/quick-form-island.tsx')
+
+/** Call, chat and quick consult under the thumb; on a wide screen the form itself, fetched there. */
+export function QuickBar({ facts }: { facts: SiteFacts }) {
+  return (
+    <aside className="quick-bar" aria-label="빠른 상담">
+      <div className="quick-bar__phone container">
+        <CallLink facts={facts} className="quick-bar__way">
+          <PhoneIcon />
+          전화
+        </CallLink>
+        {facts.links.chat && (
+          <a href={facts.links.chat} className="quick-bar__way" target="_blank" rel="noopener" data-chat>
+            <ChatIcon />
+            <span>
+              채팅<span className="sr-only"> 상담 (새 창)</span>
+            </span>
+          </a>
+        )}
+        <ButtonLink to="/consult" className="quick-bar__consult" data-consult-open>
+          빠른 상담
+        </ButtonLink>
+      </div>
+      <Later isWanted={useIsWide()} load={loadQuickForm}>
+        {({ QuickFormIsland }) => <QuickFormIsland />}
+      </Later>
+    </aside>
+  )
+}

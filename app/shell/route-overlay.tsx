@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { arrive, firstPlace, lift, ROUTE_OVERLAY_MS, type Landing } from './route-overlay-state.ts'
+import './route-overlay.css'
+
+/** How far a first page may have drifted from its hash and still be the browser's doing, not the visitor's. */
+const DRIFT_PX = 200
+
+interface RouteChange {
+  phase: 'idle' | 'loading' | 'arrived'
+  /** The title of the page just opened, for the polite live region. */
+  announcement: string
+}
+
+/** Follows the router: what is being opened, and the landing when the overlay lifts. */
+export function useRouteChange(): RouteChange {
+  const location = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const isLoading = useNavigation().state !== 'idle'
+  const [kept, setOverlay] = useState(() => firstPlace(location))
+  const [announcement, setAnnouncement] = useState('')
+  const overlay = arrive(kept, location, isBack)
+  if (overlay !== kept) setOverlay(overlay)
+  const { landing } = overlay
+  useEffect(() => {
+    if (!landing) return
+    const timer = setTimeout(() => {
+      land(landing)
+      if (landing.isNewPage) setAnnouncement(document.title)
+      setOverlay(lift)
+    }, ROUTE_OVERLAY_MS)
+    return () => clearTimeout(timer)
+  }, [landing])
+  useEffect(settleFirstHash, [])
+  return { phase: landing ? 'arrived' : isLoading ? 'loading' : 'idle', announcement }
+}
+
+export function RouteOverlay({ phase }: Pick<RouteChange, 'phase'>) {
+  if (phase === 'idle') return null
+  return <div className={`route-overlay route-overlay--${phase}`} />
+}
+
+function land({ hash, isNewPage }: Landing) {
+  if (isNewPage) focusHeading()
+  if (hash) targetOf(hash)?.scrollIntoView()
+}
+
+/** The browser jumps before fonts and header stand: go there once more, unless the visitor has scrolled on. */
+function settleFirstHash() {
+  const target = targetOf(window.location.hash)
+  if (!target) return
+  const hasDrifted = Math.abs(target.getBoundingClientRect().top) < DRIFT_PX
+  if (window.scrollY === 0 || hasDrifted) target.scrollIntoView()
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hasQuickBar, sectionOf } from './sections.ts'
+
+test('the header highlights the carrier, the tips, or the boards', () => {
+  expect(sectionOf('/infor/kt')).toBe('kt')
+  expect(sectionOf('/bbs/bbs_tip/view')).toBe('tips')
+  expect(sectionOf('/bbs/bbs_review/list')).toBe('boards')
+})
+
+test('main, consult and unknown carriers highlight nothing', () => {
+  expect(sectionOf('/main')).toBeNull()
+  expect(sectionOf('/consult')).toBeNull()
+  expect(sectionOf('/infor/tips')).toBeNull()
+})
+
+test('pages with a form of their own have no quick bar', () => {
+  for (const path of ['/consult', '/consult/status/R1', '/login', '/member/join', '/bbs/bbs_qna/edit'])
+    expect(hasQuickBar(path), path).toBe(false)
+  for (const path of ['/main', '/infor/lg', '/bbs/bbs_qna/list', '/members-only'])
+    expect(hasQuickBar(path), path).toBe(true)
+})

@@ -1,0 +1,75 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { CoverageLinks } from './coverage-links.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { CallLink, SupportNumber } from './support-number.tsx'
+import './site-footer.css'
+
+const COMPANY_LABELS: [CompanyFact, string][] = [
+  ['name', '상호'],
+  ['owner', '대표'],
+  ['businessNumber', '사업자등록번호'],
+  ['mailOrderNumber', '통신판매업신고'],
+  ['address', '주소'],
+  ['privacyOfficer', '개인정보 보호책임자'],
+  ['email', '이메일'],
+]
+
+export function SiteFooter({ facts }: { facts: SiteFacts }) {
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        <p className="site-footer__brand">{BRAND.ko}</p>
+        <p className="site-footer__call">
+          상담{' '}
+          <CallLink facts={facts} className="site-footer__tel">
+            <SupportNumber facts={facts} />
+          </CallLink>
+          <strong className="site-footer__number">
+            <SupportNumber facts={facts} />
+          </strong>{' '}
+          <span className="site-footer__hours">{facts.hours}</span>
+        </p>
+        <FooterLinks facts={facts} />
+        <CoverageLinks facts={facts} />
+        <dl className="site-footer__company">
+          {COMPANY_LABELS.map(([fact, label]) => (
+            <div key={fact}>
+              <dt>{label}</dt>
+              <dd>{facts.company[fact] ?? '운영자 입력 전'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="site-footer__notes">
+          <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
+          {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
+          <p>© {BRAND.ko}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
+  return (
+    <nav className="site-footer__links" aria-label="약관과 채널">
+      <Link to="/term">이용약관</Link>
+      <Link to="/policy" className="site-footer__policy">
+        개인정보처리방침
+      </Link>
+      <ExternalLink href="/etc/acceptance" onClick={openAcceptance}>
+        사전승낙서
+      </ExternalLink>
+      {links.blog && <ExternalLink href={links.blog}>블로그</ExternalLink>}
+      {links.video && <ExternalLink href={links.video}>영상</ExternalLink>}
+    </nav>
+  )
+}
+
+/** A popup of 598 by 800 (specification, section 2); the link's own new tab where popups are blocked. */
+function openAcceptance(event: MouseEvent<HTMLAnchorElement>) {
+  const popup = window.open(event.currentTarget.href, 'acceptance', 'popup,width=598,height=800')
+  if (popup) event.preventDefault()
+}

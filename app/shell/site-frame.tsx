@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ConsultPopupHost } from '#app/features/consultation/consult-popup-host.tsx'
+import { PendingRequestHost } from '#app/features/consultation/pending-request-host.tsx'
+import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { FloatingStack } from './floating-stack.tsx'
+import { QuickBar } from './quick-bar.tsx'
+import { RouteOverlay, useRouteChange } from './route-overlay.tsx'
+import { hasQuickBar } from './sections.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { useVisitorClicks } from './visitor-clicks.ts'
+import './site-frame.css'
+
+/** Header, main, footer and what floats over them. */
+export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
+  const { phase, announcement } = useRouteChange()
+  const isQuick = hasQuickBar(useLocation().pathname)
+  useVisitorClicks()
+  return (
+    <div className={isQuick ? 'site' : 'site site--calm'}>
+      <a href="#main" className="skip-link">
+        본문 바로가기
+      </a>
+      <SiteHeader facts={facts} />
+      <RouteOverlay phase={phase} />
+      <main id="main" className="site__main" tabIndex={-1} aria-busy={phase === 'idle' ? undefined : true}>
+        <noscript>
+          <p className="site__noscript">
+            자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
+          </p>
+        </noscript>
+        {children}
+      </main>
+      <SiteFooter facts={facts} />
+      <FloatingStack facts={facts} />
+      {isQuick && <QuickBar facts={facts} />}
+      <ConsultPopupHost hours={facts.hours} />
+      <PendingRequestHost />
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  )
+}

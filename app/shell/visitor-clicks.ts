@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { openConsult, type PopupOpening } from '#app/features/consultation/consult-popup-opening.ts'
+import { CONVERSION, trackConversion } from '#app/features/tracking/conversions.ts'
+
+/**
+ * One listener for the clicks that mean something wherever they happen: a link with `data-consult-open`
+ * opens the popup instead of /consult, a `tel:` link counts as a call, a link with `data-chat` as a chat.
+ */
+export function useVisitorClicks() {
+  useEffect(() => {
+    // Before the router's own handler, which would already be on its way to /consult.
+    document.addEventListener('click', hear, { capture: true })
+    return () => document.removeEventListener('click', hear, { capture: true })
+  }, [])
+}
+
+function hear(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a') : null
+  if (!link) return
+  if (link.matches('[href^="tel:"]')) trackConversion(CONVERSION.call)
+  if (link.matches('[data-chat]')) trackConversion(CONVERSION.chat)
+  if (!link.matches('[data-consult-open]') || !isPlain(event) || location.pathname === '/consult') return
+  event.preventDefault()
+  openConsult(openingOf(link.dataset))
+}
+
+/** Clicks that ask for a new tab stay the browser's. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function openingOf({ carrier, planCode, planName }: DOMStringMap): PopupOpening {
+  return {
+    ...((carrier === 'lg' || carrier === 'kt' || carrier === 'sk') && { carrier }),
+    ...(planCode && { planCode }),
+    ...(planName && { planName }),
+  }
+}
