@@ -1,2 +1,55 @@
-import * as build from 'virtual:react-router/server-build'
-console.log(build)
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { openSite, type Places } from '#app/site.server.ts'
+import { readConfig, type Config } from '#app/platform/config.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+
+export { openSite, readConfig, makeLog }
+
+/** build/server/index.js lies two folders below the project. */
+const ROOT = join(import.meta.dirname, '..', '..')
+const PLACES: Places = {
+  migrations: join(ROOT, 'migrations'),
+  content: join(ROOT, 'content'),
+  client: join(ROOT, 'build', 'client'),
+}
+
+// Below the client's 10 s where an answer is due, long enough for a slow phone's upload.
+const HEADERS_TIMEOUT_MS = 20_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 10_000
+const CHECK_CONNECTIONS_MS = 5_000
+/** Everything under way gets this long after SIGTERM. */
+const GRACE_MS = 10_000
+
+/** Starts the product: site, HTTP server, graceful stop. Resolves when it listens, or when the worker works. */
+export async function start(config: Config = readConfig()): Promise<void> {
+  const log = makeLog(config.LOG_LEVEL)
+  const site = await openSite(config, log, PLACES)
+  const server = config.ROLE === 'worker' ? null : await listen(config, site.listener)
+  if (server) await site.warm()
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ error: err }, 'stopping after an error nobody caught')
+    const closed = server && new Promise((resolve) => server.close(resolve))
+    server?.closeIdleConnections()
+    // Live streams and slow clients would keep the server open; their last seconds start now.
+    setTimeout(() => server?.closeAllConnections(), GRACE_MS / 4).unref()
+    await closed
+    await site.close()
+    log.info('stopped')
+  })
+  log.info({ role: config.ROLE, origin: config.origin }, 'ready')
+}
+
+async function listen(config: Config, listener: Parameters<typeof createServer>[1]) {
+  const server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, listener)
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.PORT, config.HOST, resolve)
+  })
+  return server
+}

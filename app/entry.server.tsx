@@ -1,7 +1,15 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { nonceOf } from '#app/platform/render-facts.server.ts'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { isOutage } from '#app/database/connection.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { renderFactsOf } from '#app/platform/render-facts.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 
 const RENDER_TIMEOUT_MS = 5_000
@@ -19,7 +27,7 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = nonceOf(context)
+  const { nonce } = renderFactsOf(context)
   return new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
@@ -30,9 +38,7 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer)
-          const body = new PassThrough()
-          pipe(body)
-          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status: answerStatus, headers }))
+          pipe(collect((html) => resolve(new Response(html, { status: answerStatus, headers }))))
         },
         onShellError: reject,
         onError() {
@@ -45,4 +51,28 @@ export default function handleRequest(
       reject(new Error(`A page took longer than ${RENDER_TIMEOUT_MS} ms to render.`))
     }, RENDER_TIMEOUT_MS)
   })
+}
+
+/** The rendered page in one piece, so that an answer nobody reads to its end leaves no stream behind. */
+function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
+}
+
+/** Hears of every error in a loader, an action or a render; the visitor sees none of its details. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const isAway = isOutage(error) || (error instanceof Refusal && error.code === 'unavailable')
+  if (isAway) renderFactsOf(context).metOutage = true
+  const facts = { requestId: visitOf(context).requestId, path: new URL(request.url).pathname, error }
+  servicesOf(context).log.error(facts, 'a page failed')
 }

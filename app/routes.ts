@@ -3,8 +3,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** TABLE OF CONTENTS 1: every page (specification, section 2). */
 export default [
   index('features/carriers/home.page.tsx'),
+  route('infor', 'features/carriers/infor-redirect.page.tsx'),
+  route('banners/:image', 'features/banners/banner-image.page.tsx'),
   layout('shell/site-layout.tsx', [
     route('main', 'features/carriers/main.page.tsx'),
+    route('infor/:carrier', 'features/carriers/infor.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),
   ]),
 ] satisfies RouteConfig

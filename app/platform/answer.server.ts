@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Env, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
 import { fieldErrors, firstUnsafeField } from './input-rules.ts'
@@ -47,8 +47,8 @@ export interface Desk<Services> {
 }
 
 /** Mounts every row: parse, authorise, run, envelope. Unknown calls and methods are refused in the envelope too. */
-export function mountAnswers<Services>(
-  app: Hono,
+export function mountAnswers<Services, HonoEnv extends Env>(
+  app: Hono<HonoEnv>,
   answers: readonly Answer<Services>[],
   desk: Desk<Services>,
 ) {

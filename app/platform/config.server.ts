@@ -33,10 +33,8 @@ export const environment = z.object({
   TRUSTED_PROXIES: cidrs.default([]),
   API_HOST: url.optional(),
   CRM_HOST: url.optional(),
-  CRM_FORWARD_URL: url.optional(),
   SEED: z.enum(['sample', 'none']).default('sample'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
-  METRICS_TOKEN: optional,
 })
 
 export type Config = Readonly<

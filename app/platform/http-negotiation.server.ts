@@ -24,7 +24,8 @@ function compute(accepted: string): Encoding {
     weights.set(name, q ? Number.parseFloat(q.slice(2)) || 0 : 1)
   }
   const weigh = (encoding: Encoding) =>
-    weights.get(encoding) ?? (encoding === 'identity' ? (weights.get('*') ?? 0.0001) : (weights.get('*') ?? 0))
+    weights.get(encoding) ??
+    (encoding === 'identity' ? (weights.get('*') ?? 0.0001) : (weights.get('*') ?? 0))
   const [best] = ENCODINGS.filter((encoding) => weigh(encoding) > 0).toSorted((a, b) => weigh(b) - weigh(a))
   return best ?? 'identity'
 }

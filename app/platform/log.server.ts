@@ -25,7 +25,15 @@ export function makeLog(level: string, destination?: { write(line: string): void
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: describeError, err: describeError },
     redact: { paths: REDACTED_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** What helps to find a fault. Not pg's `detail` or `where`: they quote the row's values. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? { code: error.code } : {}
+  return { name: error.name, message: error.message, ...code, stack: error.stack }
 }

@@ -139,7 +139,10 @@ async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: numb
   const [zipped, brotli] = await Promise.all([
     compressGzip(body, { level: COMPRESSION_LEVEL }),
     compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVEL,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
   ])
   const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8'

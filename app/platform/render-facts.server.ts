@@ -1,12 +1,19 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-const nonce = createContext<string>('')
-
-/** Allows this render's own inline scripts by a nonce; cached pages are rendered without one. */
-export function setNonce(context: RouterContextProvider, value: string) {
-  context.set(nonce, value)
+/** What one render is about beside its page. */
+interface RenderFacts {
+  /** Allows this render's own inline scripts; cached pages are rendered without one. */
+  readonly nonce: string
+  /** A loader or action failed because the database is away: the page is answered with 503. */
+  metOutage: boolean
 }
 
-export function nonceOf(context: RouterContextProvider): string {
-  return context.get(nonce)
+const renderFacts = createContext<RenderFacts>({ nonce: '', metOutage: false })
+
+export function beginRender(context: RouterContextProvider, nonce: string) {
+  context.set(renderFacts, { nonce, metOutage: false })
+}
+
+export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderFacts {
+  return context.get(renderFacts)
 }

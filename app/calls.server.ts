@@ -1,0 +1,58 @@
+import { displayBanners } from '#app/features/banners/contract.ts'
+import { listBanners } from '#app/features/banners/banners.server.ts'
+import { internetContents } from '#app/features/carriers/contract.ts'
+import { listInternetContents } from '#app/features/carriers/contents.server.ts'
+import {
+  assign,
+  changedStatus,
+  claim,
+  lead,
+  leads,
+  recordedCall,
+  revealed,
+} from '#app/features/consultation/desk-contract.ts'
+import { revealLead } from '#app/features/consultation/lead-access.server.ts'
+import { changeStatus, recordCall } from '#app/features/consultation/lead-calls.server.ts'
+import { assignLead, claimLead } from '#app/features/consultation/lead-claim.server.ts'
+import { readLead } from '#app/features/consultation/lead-detail.server.ts'
+import { listLeads } from '#app/features/consultation/leads.server.ts'
+import { consult, consultStatus, slots } from '#app/features/consultation/contract.ts'
+import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
+import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
+import { listSlots } from '#app/features/consultation/slots.server.ts'
+import { listAccesses, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
+import { deskLogin, deskLogout } from '#app/features/staff/contract.ts'
+import { logIn, logOut } from '#app/features/staff/login.server.ts'
+import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
+import { makeFormToken } from '#app/features/tracking/form-token.server.ts'
+import { recordLanding } from '#app/features/tracking/landings.server.ts'
+import { answer, type Answer } from '#app/platform/answer.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+
+/** TABLE OF CONTENTS 2: every HTTP call (specification, section 7, and ours), each row with its use case. */
+export const calls: readonly Answer<Services>[] = [
+  // consultation
+  answer(consult, receiveConsultation),
+  answer(slots, listSlots),
+  answer(consultStatus, readConsultationStatus),
+  // tracking
+  answer(keyword, recordLanding),
+  answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),
+  answer(formToken, (services: Services) => makeFormToken(services)),
+  // contents
+  answer(displayBanners, listBanners),
+  answer(internetContents, listInternetContents),
+  // desk
+  answer(deskLogin, logIn),
+  answer(deskLogout, logOut),
+  answer(leads, listLeads),
+  answer(lead, readLead),
+  answer(claim, claimLead),
+  answer(assign, assignLead),
+  answer(recordedCall, recordCall),
+  answer(changedStatus, changeStatus),
+  answer(revealed, revealLead),
+  answer(accessLog, listAccesses),
+  answer(accessLogCheck, verifyAccessLog),
+]

@@ -1,0 +1,106 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { JobKind } from '#app/features/messaging/jobs.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+
+const TOPIC = 'lead.received'
+
+/** A number that keeps asking is heard once; its further requests wait at the desk without more messages. */
+const MESSAGED_REQUESTS = 3
+
+/** What follows a stored request: the visitor's receipt, the advisors' notice, and the outside CRM. */
+export const leadJobs: JobKind[] = [
+  {
+    queue: 'lead-notify',
+    topic: TOPIC,
+    isOn: () => true,
+    run: async (services, payload, jobId) => {
+      const lead = await readRequest(services, String(payload['requestId']))
+      if (lead && lead.request_count <= MESSAGED_REQUESTS) await notify(services, lead, jobId)
+    },
+  },
+  {
+    queue: 'lead-forward',
+    topic: TOPIC,
+    isOn: (services) => services.config.CRM_HOST !== undefined,
+    run: async (services, payload, jobId) => {
+      const lead = await readRequest(services, String(payload['requestId']))
+      if (lead) await forward(services, lead, jobId)
+    },
+  },
+]
+
+async function readRequest(services: Services, requestId: string) {
+  return services.database
+    .selectFrom('lead_requests as request')
+    .innerJoin('leads', 'leads.id', 'request.lead_id')
+    .selectAll('request')
+    .select(['leads.phone_sealed', 'leads.name_sealed', 'leads.request_count'])
+    .where('request.id', '=', requestId)
+    .executeTakeFirst()
+}
+type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>
+
+async function notify(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
+  const when =
+    lead.wish_date && lead.wish_time
+      ? `${sentenceDate(lead.wish_date)} ${lead.wish_time.replace('-', '~')}`
+      : null
+  const receipt = when ? `${when}에 전화할게요.` : '상담 시간에 차례대로 전화할게요.'
+  const text = `[${BRAND.ko}] 상담 신청을 받았어요. ${receipt} ${DEFAULT_SUPPORT_NUMBER}`
+  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
+  await sendMessage(
+    services,
+    { channel: 'sms', template: 'consult.received', recipient, text },
+    `${jobId} visitor`,
+  )
+  const advisors = await services.database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('is_active', '=', true)
+    .where('role', 'in', ['advisor', 'manager'])
+    .execute()
+  for (const advisor of advisors) {
+    // No name and no number in a mail: the desk shows them to whoever may see them.
+    const notice = `새 상담이 들어왔어요. 접수번호 ${lead.receipt_no} · 희망 일시 ${when ?? '가능한 한 빨리'} · ${services.config.origin}/desk`
+    const mail = {
+      channel: 'mail',
+      template: 'desk.newLead',
+      recipient: advisor.email,
+      text: notice,
+    } as const
+    await sendMessage(services, mail, `${jobId} ${advisor.id}`)
+  }
+}
+
+/**
+ * Sends the request to the outside CRM in the form of our own call. The job's id travels as Idempotency-Key,
+ * so that a CRM that answered but was not heard can tell the second delivery. Anything but 2xx is tried again.
+ */
+async function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
+  const { keyring, config } = services
+  const answer = await fetch(new URL('/api/jireh/consult', config.CRM_HOST), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': jobId },
+    body: JSON.stringify({
+      siteCode: BRAND.siteCode,
+      customerName: keyring.open('lead-name', lead.name_sealed),
+      customerMobile: keyring.open('lead-phone', lead.phone_sealed),
+      requestInfo: keyring.open('lead-info', lead.info_sealed),
+      agreement: true,
+      receiptNo: lead.receipt_no,
+      wishDate: lead.wish_date,
+      wishTime: lead.wish_time,
+      carrier: lead.carrier,
+      planCode: lead.plan_code,
+      customerIP: lead.address,
+      inType: lead.in_type,
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`The outside CRM answered ${answer.status}.`)
+}

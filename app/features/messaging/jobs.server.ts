@@ -1,0 +1,60 @@
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import type { Services } from '#app/database/services.server.ts'
+
+/** A kind of job: which outbox topic causes it and what it does. Runs at least once; `jobId` is the same on every try. */
+export interface JobKind {
+  queue: string
+  topic: string
+  /** False leaves the kind out, for instance while no outside CRM is configured. */
+  isOn(services: Services): boolean
+  run(services: Services, payload: Record<string, string | boolean>, jobId: string): Promise<void>
+}
+
+export interface Jobs {
+  boss: PgBoss
+  stop(): Promise<void>
+}
+
+/** Tries over about two hours, then the dead-letter queue. */
+const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const DRAIN_MS = 5_000
+
+/** Where jobs of a queue end that failed every try; kept for a year, retried from the desk. */
+export function deadLetterOf(queue: string): string {
+  return `${queue}-dead`
+}
+
+/** Opens the queues of every kind that is on, without working them yet. */
+export async function openQueues(services: Services, pool: Pool, kinds: readonly JobKind[]): Promise<PgBoss> {
+  const { log, config } = services
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => pool.query(text, values) },
+    ...(config.DATABASE_BACKEND === 'postgres' ? {} : { backend: config.DATABASE_BACKEND }),
+  })
+  boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
+  await boss.start()
+  for (const kind of kinds.filter((each) => each.isOn(services))) {
+    await boss.createQueue(deadLetterOf(kind.queue), {
+      retentionSeconds: YEAR_SECONDS,
+      deleteAfterSeconds: YEAR_SECONDS,
+    })
+    await boss.createQueue(kind.queue, { ...RETRIES, deadLetter: deadLetterOf(kind.queue) })
+  }
+  return boss
+}
+
+/** Works every kind that is on until `stop`, which lets running jobs finish for a few seconds. */
+export async function workJobs(services: Services, boss: PgBoss, kinds: readonly JobKind[]): Promise<Jobs> {
+  for (const kind of kinds.filter((each) => each.isOn(services))) {
+    await boss.work<Record<string, string | boolean>>(
+      kind.queue,
+      { pollingIntervalSeconds: 1, batchSize: 5, includeMetadata: false },
+      async (jobs) => {
+        for (const job of jobs) await kind.run(services, job.data, job.id)
+      },
+    )
+  }
+  return { boss, stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) }
+}

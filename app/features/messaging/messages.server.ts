@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+
+export interface Message {
+  channel: 'sms' | 'mail'
+  template: string
+  /** A phone number or an e-mail address. */
+  recipient: string
+  text: string
+}
+
+/**
+ * Hands a message to the driver; today the send log itself, in which every message is visible. `onceKey` makes
+ * a repeated delivery of the same job the same message.
+ */
+export async function sendMessage(services: Services, message: Message, onceKey: string): Promise<void> {
+  await services.database
+    .insertInto('messages')
+    .values({
+      id: stableId(onceKey),
+      channel: message.channel,
+      template: message.template,
+      recipient_sealed: services.keyring.seal('message-recipient', message.recipient),
+      text_sealed: services.keyring.seal('message-text', message.text),
+      status: 'logged',
+      at: services.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Every message in the send log, oldest first, opened. */
+export async function listMessages(services: Services) {
+  const rows = await services.database
+    .selectFrom('messages')
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    channel: row.channel,
+    template: row.template,
+    recipient: services.keyring.open('message-recipient', row.recipient_sealed),
+    text: services.keyring.open('message-text', row.text_sealed),
+    status: row.status,
+  }))
+}
+
+/** A UUID (version 8: our own) made of a key, so that the same key is the same row. */
+function stableId(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,56 @@
+import { fromKysely, type PgBoss } from 'pg-boss'
+
+import type { Services } from '#app/database/services.server.ts'
+import type { JobKind } from './jobs.server.ts'
+
+const POLL_MS = 250
+const BATCH = 100
+
+/**
+ * Moves what commits left in the outbox to the job queues, in one transaction a batch: a row is either still
+ * here or a job there. Nothing calls out inside a request.
+ */
+export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly JobKind[]) {
+  const { database, log } = services
+  const on = kinds.filter((kind) => kind.isOn(services))
+  let isStopped = false
+  let running = Promise.resolve()
+
+  async function relay(): Promise<number> {
+    return database.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .deleteFrom('outbox')
+        .where(
+          'id',
+          'in',
+          transaction.selectFrom('outbox').select('id').orderBy('at').orderBy('id').limit(BATCH),
+        )
+        .returning(['id', 'topic', 'payload'])
+        .execute()
+      for (const kind of on) {
+        const jobs = rows.filter((row) => row.topic === kind.topic).map((row) => ({ data: row.payload }))
+        if (jobs.length > 0) await boss.insert(kind.queue, jobs, { db: fromKysely(transaction) })
+      }
+      return rows.length
+    })
+  }
+
+  async function loop() {
+    while (!isStopped) {
+      const moved = await relay().catch((error: unknown) => {
+        log.warn({ error }, 'the outbox cannot be relayed now')
+        return 0
+      })
+      if (moved < BATCH) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    }
+  }
+  running = loop()
+
+  return {
+    /** Ends after the batch under way. */
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { seedBanners } from '#app/features/banners/sample-banners.server.ts'
+import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
+import { seedContents } from '#app/features/carriers/sample-contents.server.ts'
+import { seedSampleLeads } from '#app/features/consultation/sample-leads.server.ts'
+import { enterHolidays } from '#app/features/settings/holidays.server.ts'
+import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
+
+/** Any number of ours; processes that start at once wait for each other on it. */
+const FIRST_CONTENTS_LOCK = 7_371_975
+
+/**
+ * Gives an empty database its first contents: holidays always, sample plans, posts and banners unless
+ * SEED=none, and in development demo staff and demo leads (decisions.md 1.19). Safe when several start at once.
+ */
+export async function fillEmptyDatabase(services: Services, contentFolder: string): Promise<void> {
+  const { config, database, log } = services
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_CONTENTS_LOCK})`.execute(transaction)
+    const inside = { ...services, database: transaction, invalidate: async () => {}, leadChanged: () => {} }
+    await enterHolidays(inside)
+    const isEmpty = !(await transaction.selectFrom('plans').select('code').limit(1).executeTakeFirst())
+    if (isEmpty && config.SEED === 'sample') {
+      await seedContents(transaction, contentFolder)
+      await seedPosts(transaction, contentFolder)
+      await seedBanners(transaction, contentFolder)
+      log.info('the empty database got its sample contents')
+    }
+    if (config.isProduction) return
+    await seedDemoStaff(inside)
+    if (isEmpty && config.SEED === 'sample') await seedSampleLeads(inside)
+  })
+}

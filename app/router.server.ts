@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import type { Pool } from 'pg'
+import { calls } from '#app/calls.server.ts'
+import { isOutage, outageRefusal } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { leadStream } from '#app/features/consultation/desk-contract.ts'
+import { staffOfVisit } from '#app/features/consultation/lead-access.server.ts'
+import type { LeadFeed } from '#app/features/consultation/lead-feed.server.ts'
+import { openLeadStream } from '#app/features/consultation/lead-stream.server.ts'
+import { authenticateStaff } from '#app/features/staff/staff-sessions.server.ts'
+import { apiPage, apiPageFile } from '#app/platform/api-page.server.ts'
+import { answer, mountAnswers, refuse } from '#app/platform/answer.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { openApi } from '#app/platform/openapi.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { readVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
+import type { makePages } from '#app/pages.server.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+const READY_TIMEOUT_MS = 2_000
+
+interface RouterParts {
+  services: Services
+  pages: ReturnType<typeof makePages>
+  feed: LeadFeed
+  pool: Pool
+  isHttps: boolean
+}
+
+interface Environment {
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } }
+  Variables: { visit: Visit }
+}
+
+/** Everything behind the page cache: health, calls, the desk's live stream, API description, pages. */
+export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts): Hono<Environment> {
+  const { config, log } = services
+  const app = new Hono<Environment>()
+  const visitOf = (context: Context): Visit => context.get('visit') as Visit
+  app.use(noteVisit(services, isHttps))
+  app.use(compress())
+  app.use(
+    '/api/*',
+    cors({
+      origin: [config.origin],
+      credentials: true,
+      exposeHeaders: ['x-authtoken', 'x-expires-after'],
+    }),
+  )
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new Refusal('tooLarge')) }))
+  app.get('/health/check', () => Response.json({ status: 'ok' }))
+  app.get('/health/ready', () => readiness(pool))
+  app.get('/api/openapi.json', () => Response.json(describeCalls(config.origin)))
+  app.get('/api/docs', () => apiPage())
+  app.get(
+    '/api/docs/:file',
+    (context) => apiPageFile(context.req.param('file')) ?? refuse(new Refusal('notFound')),
+  )
+  const stream = answer(leadStream, (_: Services, __, visit) =>
+    openLeadStream(services, feed, staffOfVisit(visit)),
+  )
+  mountAnswers(app, [...calls, stream], {
+    services,
+    log,
+    maxBodyBytes: MAX_BODY_BYTES,
+    ourOrigins: [config.origin],
+    visitOf,
+    authenticate: (visit) => authenticateStaff(services, visit),
+    outage: outageRefusal,
+    checksAnswers: !config.isProduction,
+  })
+  app.all('*', (context) => pages.forVisit(context.req.raw, visitOf(context)))
+  app.onError((error, context) => {
+    const facts = { requestId: visitOf(context)?.requestId, path: context.req.path, error }
+    log.error(facts, 'a request failed')
+    return refuse(error instanceof Refusal ? error : outageRefusal(error))
+  })
+  return app
+}
+
+/** Reads the visit, sets the headers of every answer, and writes one line about it: path without query. */
+function noteVisit({ config, log }: Services, isHttps: boolean) {
+  const isTrusted = trustedProxies(config.TRUSTED_PROXIES)
+  const headers = securityHeaders({ isHttps })
+  return async (context: Context<Environment>, next: () => Promise<void>) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const socketAddress = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    context.set(
+      'visit',
+      readVisit({ headers: context.req.raw.headers, socketAddress, requestId, isHttps }, isTrusted),
+    )
+    await next()
+    const answer = context.res.headers
+    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
+    answer.set('x-request-id', requestId)
+    const { method, path } = context.req
+    const milliseconds = Math.round(performance.now() - started)
+    log.info({ requestId, method, path, status: context.res.status, milliseconds }, 'answered')
+  }
+}
+
+async function readiness(pool: Pool): Promise<Response> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), READY_TIMEOUT_MS).unref()
+  })
+  try {
+    await Promise.race([pool.query('select 1'), late])
+    return Response.json({ status: 'ready' })
+  } catch (error) {
+    return Response.json(
+      { status: isOutage(error) ? 'database away' : 'failed' },
+      { status: 503, headers: { 'retry-after': '5' } },
+    )
+  }
+}
+
+function describeCalls(origin: string) {
+  return openApi(
+    calls.map(({ row }) => row),
+    { title: `${BRAND.ko} API`, version: '0.1.0', server: origin },
+  )
+}

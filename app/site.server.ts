@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
+import { migrate } from '#app/database/migrate.server.ts'
+import { watchRevisions } from '#app/database/revisions.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { makeLeadFeed } from '#app/features/consultation/lead-feed.server.ts'
+import { leadJobs } from '#app/features/consultation/lead-jobs.server.ts'
+import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
+import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { makePageCache } from '#app/platform/page-cache.server.ts'
+import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { staticFiles } from '#app/platform/static-files.server.ts'
+import { makePages, pageKey, WARM_PAGES } from '#app/pages.server.ts'
+import { makeRouter } from '#app/router.server.ts'
+import { fillEmptyDatabase } from '#app/first-contents.server.ts'
+
+/** Where the files lie that the code reads at run time. */
+export interface Places {
+  migrations: string
+  content: string
+  /** The built files for browsers; null serves none. */
+  client: string | null
+}
+
+export interface Site {
+  services: Services
+  /** The whole site behind the page cache, as a function; `address` is the socket's. */
+  fetch(request: Request, address?: string): Promise<Response>
+  /** The whole site as node:http wants it: static files, page cache, calls, pages. */
+  listener(request: IncomingMessage, response: ServerResponse): void
+  /** Renders the pages every visitor opens first. */
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Assembles the site: database, migrations, first contents, jobs, calls, pages, page cache. */
+export async function openSite(
+  config: Config,
+  log: Log,
+  places: Places,
+  now: () => Date = () => new Date(),
+): Promise<Site> {
+  const opened = await openDatabase(config, log)
+  try {
+    return await assemble(opened, { config, log, places, now })
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+interface Assembly {
+  config: Config
+  log: Log
+  places: Places
+  now: () => Date
+}
+
+async function assemble(opened: OpenDatabase, { config, log, places, now }: Assembly): Promise<Site> {
+  const { database, pool } = opened
+  const ran = await migrate(database, places.migrations)
+  if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
+  const feed = makeLeadFeed(database, log)
+  const revisions = watchRevisions(database, (tags) => cache.invalidate(tags), log)
+  const services: Services = {
+    database,
+    keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),
+    config,
+    log,
+    now,
+    hasRoom: opened.hasRoom,
+    invalidate: (...tags) => revisions.bump(tags),
+    leadChanged: (leadId) => feed.announce(leadId),
+  }
+  const pages = makePages(services)
+  const isHttps = config.origin.startsWith('https:')
+  const cache = makePageCache({
+    keyOf: pageKey,
+    render: pages.forCache,
+    headersFor: (scripts) => securityHeaders({ isHttps, scripts }),
+  })
+  await fillEmptyDatabase(services, join(places.content))
+  const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
+  const router = makeRouter({ services, pages, feed, pool, isHttps })
+  const dynamic = getRequestListener(router.fetch, { overrideGlobalObjects: false })
+  const sendStatic = places.client ? staticFiles(places.client, securityHeaders({ isHttps })) : () => false
+  return {
+    services,
+    fetch: async (request, address = '127.0.0.1') =>
+      router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
+    listener(request, response) {
+      if (sendStatic(request, response)) return
+      cache.handle(request, response, () => void dynamic(request, response))
+    },
+    warm: async () => {
+      await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
+    },
+    async close() {
+      revisions.stop()
+      feed.close()
+      await worker?.stop()
+      await opened.close()
+    },
+  }
+}
+
+/** The part of the process that works off what requests left behind. */
+async function startWorker(services: Services, { pool }: OpenDatabase) {
+  const boss = await openQueues(services, pool, leadJobs)
+  const relay = relayOutbox(services, boss, leadJobs)
+  const jobs = await workJobs(services, boss, leadJobs)
+  return {
+    async stop() {
+      await relay.stop()
+      await jobs.stop()
+    },
+  }
+}

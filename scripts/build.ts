@@ -1,0 +1,74 @@
+import type * as server from '#server'
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..')
+const CLIENT = join(ROOT, 'build', 'client')
+const STAMP = join(ROOT, 'build', 'stamp')
+/** What a build is made of; content and migrations are read at run time. */
+const SOURCES = [
+  'app',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const COMPRESSED = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const SMALLEST_COMPRESSED_BYTES = 256
+
+/** Builds the product unless the last build is of these very sources. An image without sources is up to date. */
+export function buildIfNeeded(): void {
+  if (!existsSync(join(ROOT, 'app'))) return
+  const stamp = stampOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  build(stamp)
+}
+
+/** The built server as a module. */
+export async function loadBuild(): Promise<typeof server> {
+  const built: unknown = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
+  return built as typeof server
+}
+
+function build(stamp: string): void {
+  const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
+  // Standard output belongs to the commands that build on their way, such as `npm run leads`.
+  const { status } = spawnSync(process.execPath, [bin, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  if (status !== 0) throw new Error('The build failed.')
+  for (const file of filesIn(CLIENT).filter((each) => COMPRESSED.has(extname(each)))) compress(file)
+  writeFileSync(STAMP, stamp)
+}
+
+/** Beside each text file its brotli and gzip form, made once with all the time it takes. */
+function compress(file: string): void {
+  const bytes = readFileSync(file)
+  if (bytes.length < SMALLEST_COMPRESSED_BYTES) return
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+function stampOfSources(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(ROOT, source)
+    const files = statSync(path).isDirectory() ? filesIn(path) : [path]
+    for (const file of files.filter((each) => !/\.test\.tsx?$/.test(each))) {
+      hash.update(`${file.slice(ROOT.length)}\0`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+if (import.meta.main) build(stampOfSources())

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
+
+/** Types, lint with the ladder, format: all of them, then the verdict. */
+const CHECKS: [string, string, string[]][] = [
+  ['route types', bin('react-router'), ['typegen']],
+  ['types', bin('tsc'), ['--noEmit']],
+  ['lint', bin('oxlint'), ['-c', 'oxlint.config.mjs', '--deny-warnings']],
+  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['content', process.execPath, ['scripts/check-content.mjs']],
+]
+
+const failed = CHECKS.filter(([name, command, args]) => {
+  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  return status !== 0
+})
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,24 @@
+import { openDatabase } from '#app/database/open.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+
+/** What a command needs of the product, without its HTTP server; shares the database of one that runs. */
+export async function openStores(): Promise<{ services: Services; close(): Promise<void> }> {
+  const config = readConfig()
+  // Standard output is the command's; the log goes to standard error.
+  const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
+  const opened = await openDatabase(config, log)
+  const services: Services = {
+    database: opened.database,
+    keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),
+    config,
+    log,
+    now: () => new Date(),
+    hasRoom: opened.hasRoom,
+    invalidate: async () => {},
+    leadChanged: () => {},
+  }
+  return { services, close: opened.close }
+}

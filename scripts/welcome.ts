@@ -1,0 +1,21 @@
+import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
+
+/** Told once at start, to the person at the terminal: addresses, and in development the demo accounts. */
+export async function tellWhereItRuns(config: Config): Promise<void> {
+  if (config.ROLE === 'worker') return
+  const lines = [
+    '',
+    `고른커넥트  ${config.origin}/main`,
+    `상담실      ${config.origin}/desk`,
+    `API         ${config.origin}/api/docs`,
+  ]
+  if (!config.isProduction) {
+    lines.push(
+      '',
+      '개발용 계정 (npm run accounts)',
+      ...DEMO_STAFF.map((staff) => `  ${staff.role}  ${staff.email}  ${staff.passwd}`),
+    )
+  }
+  console.error(`${lines.join('\n')}\n`)
+}
