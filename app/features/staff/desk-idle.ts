@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useSubmit } from 'react-router'
+
+const IDLE_MS = 30 * 60 * 1000
+const LOOK_MS = 30_000
+
+/**
+ * Signs out when nobody touched the desk for half an hour. The server cannot tell: a live desk keeps reading,
+ * which looks like somebody at work.
+ */
+export function useIdleSignOut() {
+  const submit = useSubmit()
+  useEffect(() => {
+    let touchedAt = Date.now()
+    const touch = () => {
+      touchedAt = Date.now()
+    }
+    const look = setInterval(() => {
+      if (Date.now() - touchedAt < IDLE_MS) return
+      const here = `${location.pathname}${location.search}`
+      void submit(null, { method: 'post', action: `/desk/logout?${new URLSearchParams({ idle: here })}` })
+    }, LOOK_MS)
+    const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true })
+    return () => {
+      clearInterval(look)
+      for (const sign of signs) window.removeEventListener(sign, touch)
+    }
+  }, [submit])
+}

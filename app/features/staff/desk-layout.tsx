@@ -1,0 +1,76 @@
+import { Form, NavLink, Outlet, redirect, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
+import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { ROLE_NAMES } from './contract.ts'
+import { loginAddress } from './desk-address.ts'
+import { useIdleSignOut } from './desk-idle.ts'
+import { authenticateStaff } from './staff-sessions.server.ts'
+import './desk-layout.css'
+
+export const meta = () => [
+  { title: `상담실 | ${BRAND.ko}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+
+/** Deny by default: nothing below /desk is read before somebody is signed in. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ context, request }) => {
+    try {
+      signIn(context, await authenticateStaff(servicesOf(context), visitOf(context)))
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 401)) throw error
+      const { pathname, search } = new URL(request.url)
+      throw redirect(loginAddress(`${pathname}${search}`, error.code === 'loginExpired'))
+    }
+  },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { name, role } = staffOf(context)
+  return { name, roleName: ROLE_NAMES[role] }
+}
+
+export default function DeskLayout() {
+  const { name, roleName } = useLoaderData<typeof loader>()
+  useIdleSignOut()
+  return (
+    <div className="desk-layout">
+      <a className="skip-link" href="#main">
+        본문 바로가기
+      </a>
+      <header className="desk-layout__top">
+        <p className="desk-layout__brand">{BRAND.ko} 상담실</p>
+        <Form className="desk-layout__search" action="/desk">
+          <label className="sr-only" htmlFor="desk-search">
+            이름, 번호 뒤 4자리, 접수번호로 찾기
+          </label>
+          <input id="desk-search" name="q" type="search" placeholder="이름·번호 뒤 4자리 검색" />
+          <button type="submit" aria-label="찾기">
+            <SearchIcon />
+          </button>
+        </Form>
+        <p className="desk-layout__who">
+          <span className="desk-layout__name">{name}</span> {roleName}
+        </p>
+        <Form method="post" action="/desk/logout">
+          <button type="submit" className="desk-layout__out">
+            로그아웃
+          </button>
+        </Form>
+      </header>
+      <nav className="desk-layout__nav" aria-label="상담실">
+        <NavLink className="desk-layout__link" to="/desk">
+          <PhoneIcon />
+          상담 신청함
+        </NavLink>
+      </nav>
+      <main id="main" className="desk-layout__main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { fieldErrors } from '#app/platform/input-rules.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { deskLogin } from './contract.ts'
+import { deskAddress } from './desk-address.ts'
+import { logIn } from './login.server.ts'
+import { authenticateStaff } from './staff-sessions.server.ts'
+import './login.css'
+
+export const meta = () => [
+  { title: `상담실 로그인 | ${BRAND.ko}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+
+/** Whoever is signed in already goes on. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  try {
+    await authenticateStaff(servicesOf(context), visitOf(context))
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return null
+    throw error
+  }
+  return redirect(deskAddress(new URL(request.url).searchParams.get('redirect')))
+}
+
+interface Rejected {
+  email: string
+  /** Shown over the form; null when a field says it. */
+  message: string | null
+  errors: FieldErrors
+}
+
+/** The same use case as the call, so that the form works without JavaScript too. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '')
+  const reject = (rejected: Omit<Rejected, 'email'>, status: number) =>
+    data<Rejected>({ email, ...rejected }, { status })
+  const parsed = deskLogin.input.safeParse(Object.fromEntries(form))
+  if (!parsed.success) return reject({ message: null, errors: fieldErrors(parsed.error) }, 422)
+  const reply = new Headers()
+  try {
+    await logIn(servicesOf(context), parsed.data, visitOf(context), reply)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const errors = errorsOf(error)
+    return reject({ message: errors ? null : error.message, errors: errors ?? {} }, error.status)
+  }
+  const to = deskAddress(new URL(request.url).searchParams.get('redirect'))
+  return redirect(to, { headers: { 'set-cookie': reply.get('set-cookie') ?? '' } })
+}
+
+function errorsOf({ data: details }: Refusal): FieldErrors | null {
+  if (typeof details !== 'object' || details === null || !('errors' in details)) return null
+  return details.errors as FieldErrors
+}
+
+export default function LoginPage() {
+  const rejected = useActionData<typeof action>()
+  const isSending = useNavigation().state === 'submitting'
+  const isExpired = useSearchParams()[0].has('expired')
+  const errors = rejected?.errors ?? {}
+  return (
+    <main id="main" className="login">
+      <Form method="post" noValidate className="login__card">
+        <h1 className="login__title">상담실 로그인</h1>
+        {isExpired && !rejected && (
+          <Notice title="로그인 시간이 만료되었습니다.">다시 로그인해 주세요.</Notice>
+        )}
+        {rejected?.message && <Notice tone="danger" role="alert" title={rejected.message} />}
+        <TextField
+          label="이메일"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={rejected?.email}
+          error={errors['email']}
+        />
+        <TextField
+          label="비밀번호"
+          name="passwd"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors['passwd']}
+        />
+        <TextField
+          label="인증 번호"
+          hint="인증 앱을 쓰는 계정만 적어요."
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          isOptional
+          error={errors['otp']}
+        />
+        <Button type="submit" size="lg" isWide isLoading={isSending}>
+          로그인
+        </Button>
+      </Form>
+    </main>
+  )
+}
