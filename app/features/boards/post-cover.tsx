@@ -28,12 +28,13 @@ interface PostCoverProps {
 
 /** The picture of a post that has none: always the same for the same post. Decorative, its title stands beside it. */
 export function PostCover({ board, seqno, category }: PostCoverProps) {
-  const seed = seqno * 7 + board.length
+  // Mixed well, so that neighbours do not look alike.
+  const seed = Math.imul(seqno + board.length, 0x9e3779b1) >>> 12
   const CategoryIcon = ICONS.find(([words]) => words.test(category))?.[1] ?? RouterIcon
   return (
     <span className={`post-cover post-cover--${TINTS[seed % TINTS.length]}`} aria-hidden="true">
       <svg className="post-cover__lines" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
-        <path d={PATTERNS[seed % PATTERNS.length]} />
+        <path d={PATTERNS[(seed >> 3) % PATTERNS.length]} />
       </svg>
       <span className="post-cover__icon">
         <CategoryIcon />

@@ -8,12 +8,12 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { ConsultSteps } from './consult-steps.tsx'
 import type { CarrierPage } from './contract.ts'
 import { BundleTable, GiftTable } from './offer-tables.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import type { Plan } from './plan-price.ts'
+import { RowTable } from './row-table.tsx'
 import './infor-sections.css'
 
 interface OfferProps {
@@ -56,28 +56,8 @@ export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedO
 }
 
 function PriceReading({ reading }: { reading: CarrierPage['priceReading'] }) {
-  return (
-    <Table caption={reading.lead} className="infor-section__reading">
-      <thead>
-        <tr>
-          <th scope="col">줄</th>
-          <th scope="col" className="table__number">
-            예시 금액
-          </th>
-          <th scope="col">뜻</th>
-        </tr>
-      </thead>
-      <tbody>
-        {reading.rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td className="table__number">{row.amount}</td>
-            <td>{row.meaning}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
+  const rows = reading.rows.map(({ label, amount, meaning }) => ({ name: label, cells: [amount, meaning] }))
+  return <RowTable caption={reading.lead} head="줄" look="lines" columns={['예시 금액', '뜻']} rows={rows} />
 }
 
 export function BenefitsSection({ page, plans }: OfferProps) {
@@ -96,10 +76,11 @@ export function BenefitsSection({ page, plans }: OfferProps) {
         ))}
       </ul>
       <h3>결합 할인 (예시)</h3>
-      <BundleTable plans={plans} caption={page.bundleLead} />
+      <p className="infor-section__table-lead">{page.bundleLead}</p>
+      <BundleTable plans={plans} caption="결합 할인 (예시)" />
       <p className="infor-section__note">{page.bundleNote}</p>
       <h3>사은품 (예시)</h3>
-      <GiftTable plans={plans} caption="조합별 사은품 금액과 지급 시점, 조건이에요." />
+      <GiftTable plans={plans} caption="사은품 (예시)" />
       <Notice>
         <ul className="infor-section__list">
           {page.giftNotes.map((text) => (

@@ -64,7 +64,7 @@ export default function InforPage() {
       <InforHero carrier={carrier} fit={page.fit} intro={page.intro} isSample={isSample} />
       <div className="infor-page__columns">
         <div className="infor-page__nav">
-          <SectionNav sections={SECTIONS} />
+          <SectionNav key={carrier} sections={SECTIONS} />
           <div className="infor-page__action">
             <ConsultLink carrier={carrier}>상담 신청하기</ConsultLink>
           </div>

@@ -16,7 +16,10 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       <QuestionList questions={questions.slice(0, SHOWN_FIRST)} />
       {rest.length > 0 && (
         <details className="questions__more">
-          <summary className="button button--secondary button--md questions__summary">질문 더 보기</summary>
+          <summary className="button button--secondary button--md questions__summary">
+            <span className="questions__open">질문 더 보기</span>
+            <span className="questions__close">질문 접기</span>
+          </summary>
           <QuestionList questions={rest} />
         </details>
       )}

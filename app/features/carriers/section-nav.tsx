@@ -35,10 +35,12 @@ export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
 function useSectionInSight(sections: readonly PageSection[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
+    let last = sections[0]?.id
     const observer = new IntersectionObserver(
       (entries) => {
         const id = entries.find((entry) => entry.isIntersecting)?.target.id
-        if (!id) return
+        if (!id || id === last) return
+        last = id
         setCurrent(id)
         // Replaced, never pushed, and past the router, which would scroll to it.
         history.replaceState(history.state, '', `#${id}`)

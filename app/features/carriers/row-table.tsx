@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import './row-table.css'
+
+interface RowTableProps {
+  caption: string
+  /** The caption would repeat the heading above. */
+  isCaptionHidden?: boolean
+  /** What the first column holds. */
+  head: string
+  columns: readonly string[]
+  rows: readonly { name: string; cells: readonly ReactNode[] }[]
+  /** How many cells stand side by side on a phone. */
+  look: 'thirds' | 'halves' | 'lines'
+}
+
+/** Redundant while the table is laid out as one, needed as soon as `display` makes blocks of it. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  head: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
+/** A table whose rows become blocks of named cells below 1100px, so that nothing scrolls sideways. */
+export function RowTable({ caption, isCaptionHidden, head, columns, rows, look }: RowTableProps) {
+  return (
+    <table className={`row-table row-table--${look}`} {...ROLES.table}>
+      <caption className={isCaptionHidden ? 'sr-only' : 'row-table__caption'}>{caption}</caption>
+      <thead {...ROLES.group}>
+        <tr {...ROLES.row}>
+          {[head, ...columns].map((column) => (
+            <th key={column} scope="col" {...ROLES.column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLES.group}>
+        {rows.map(({ name, cells }) => (
+          <tr key={name} {...ROLES.row}>
+            <th scope="row" {...ROLES.head}>
+              {name}
+            </th>
+            {columns.map((column, index) => (
+              <td key={column} {...ROLES.cell}>
+                <span className="row-table__column" aria-hidden="true">
+                  {column}
+                </span>
+                <span>{cells[index]}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
