@@ -8,7 +8,7 @@ const MINUTE = 'public, max-age=60'
 
 /** The generated image of a banner. Kept for a year when asked for by its version, a minute otherwise. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Response> {
-  const seqno = /^([1-9]\d{0,14})\.svg$/.exec(params.file ?? '')?.[1]
+  const seqno = /^([1-9]\d{0,14})\.svg$/.exec(params.image ?? '')?.[1]
   const face = seqno ? await findBannerFace(servicesOf(context), Number(seqno)) : null
   if (!face) return new Response(null, { status: 404 })
   const version = faceVersion(face)
