@@ -67,7 +67,6 @@ export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts
   mountAnswers(app, [...calls, stream], {
     services,
     log,
-    maxBodyBytes: MAX_BODY_BYTES,
     ourOrigins: [config.origin],
     visitOf,
     authenticate: (visit) => authenticateStaff(services, visit),

@@ -87,7 +87,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   await fillEmptyDatabase(services, join(places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
   const router = makeRouter({ services, pages, feed, pool, isHttps })
-  const dynamic = getRequestListener(router.fetch, { overrideGlobalObjects: false })
+  const dynamic = getRequestListener(router.fetch)
   const sendStatic = places.client ? staticFiles(places.client, securityHeaders({ isHttps })) : () => false
   return {
     services,

@@ -1,5 +1,4 @@
 import type { Context, Env, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
 import { fieldErrors, firstUnsafeField } from './input-rules.ts'
 import type { Log } from './log.server.ts'
@@ -34,8 +33,6 @@ export function answer<Services, Row extends Endpoint>(
 export interface Desk<Services> {
   services: Services
   log: Log
-  /** Bodies above this are refused with 413. Uploads have their own row. */
-  maxBodyBytes: number
   ourOrigins: readonly string[]
   visitOf(context: Context): Visit
   /** The signed-in member of staff, or the refusal that a missing or dead session deserves. */
@@ -52,7 +49,6 @@ export function mountAnswers<Services, HonoEnv extends Env>(
   answers: readonly Answer<Services>[],
   desk: Desk<Services>,
 ) {
-  app.use('/api/*', bodyLimit({ maxSize: desk.maxBodyBytes, onError: () => refuse(new Refusal('tooLarge')) }))
   const paths = new Map<string, string[]>()
   for (const each of answers) {
     app.on(each.row.method, each.row.path, (context) => respond(context, each, desk))

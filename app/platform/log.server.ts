@@ -35,5 +35,5 @@ export function makeLog(level: string, destination?: { write(line: string): void
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? { code: error.code } : {}
-  return { name: error.name, message: error.message, ...code, stack: error.stack }
+  return { type: error.name, message: error.message, ...code, stack: error.stack }
 }

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const HOW = 'The browser tests need Chromium: on Debian or Ubuntu `apt-get install chromium`.'
+
+/** The Chromium of this machine; installed first where that is possible (Debian, as root). */
+export function ensureChromium(): string {
+  const found = PLACES.find((place) => existsSync(place))
+  if (found) return found
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) throw new Error(HOW)
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { status } = spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
+    if (status !== 0) throw new Error(HOW)
+  }
+  return ensureChromium()
+}

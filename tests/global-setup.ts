@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#app/database/embedded.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+import { buildIfNeeded, loadBuild } from '#scripts/build.ts'
+import { ensureChromium } from '#scripts/chromium.ts'
+import { PLACES, TEST_KEYS } from './places.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** URL of the template database: migrated, seeded, cloned by each test that needs one. */
+    templateUrl: string
+    chromium: string
+  }
+}
+
+/** Once per run: the build under test, one real PostgreSQL, a filled template database, a browser. */
+export default async function setUp(project: TestProject) {
+  buildIfNeeded()
+  const chromium = ensureChromium()
+  const folder = await mkdtemp(join(tmpdir(), 'gc-test-'))
+  const log = makeLog('warn')
+  const postgres = await openEmbedded({ folder: join(folder, 'postgres'), log })
+  const { openSite, readConfig } = await loadBuild()
+  const env = { DATABASE_URL: postgres.url, SECRET_KEYS: TEST_KEYS, LOG_LEVEL: 'warn', DATA_DIR: folder }
+  const site = await openSite(readConfig(env), log, PLACES)
+  await site.close()
+  project.provide('templateUrl', postgres.url)
+  project.provide('chromium', chromium)
+  return async () => {
+    await postgres.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,12 @@
+export type { Accepted } from '#app/features/consultation/consultations.server.ts'
+
+/** A valid call-back request; `change` replaces fields. */
+export function aRequest(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    customerName: '김고른',
+    customerMobile: '01000001234',
+    requestInfo: '',
+    agreement: true,
+    ...change,
+  }
+}

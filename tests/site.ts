@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { Services } from '#app/database/services.server.ts'
+import type { Envelope } from '#app/platform/endpoint.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+import { loadBuild } from '#scripts/build.ts'
+import { PLACES, TEST_KEYS } from './places.ts'
+
+export interface TestSite extends AsyncDisposable {
+  services: Services
+  /** Every log line so far, parsed. */
+  logLines: Record<string, unknown>[]
+  /** The whole site behind the page cache; a path is taken relative to the site. */
+  fetch(path: string | Request, init?: RequestInit, address?: string): Promise<Response>
+  /** A call's envelope with its status and headers. */
+  call<Data = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Called<Data>>
+  /** Starts answering on a free port of this machine and tells the origin. */
+  listen(): Promise<string>
+}
+
+export interface Called<Data> extends Envelope<Data> {
+  status: number
+  headers: Headers
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** The site's clock. */
+  now?: () => Date
+}
+
+/**
+ * The whole built site on a database of its own, cloned from the seeded template:
+ * `await using site = await openTestSite()`. Everything is closed and dropped at the end of the test.
+ */
+export async function openTestSite({ env = {}, now }: Options = {}): Promise<TestSite> {
+  const { openSite, readConfig } = await loadBuild()
+  const clone = await cloneTemplate()
+  const logLines: Record<string, unknown>[] = []
+  const log = makeLog('info', {
+    write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
+  })
+  const server = createServer()
+  const config = readConfig({
+    DATABASE_URL: clone.url,
+    DATABASE_POOL: '6',
+    SECRET_KEYS: TEST_KEYS,
+    ORIGIN: 'http://localhost:3000',
+    ...env,
+  })
+  const site = await openSite(config, log, PLACES, now)
+  server.on('request', site.listener)
+  const fetchSite: TestSite['fetch'] = (path, init, address) =>
+    site.fetch(
+      path instanceof Request ? path : new Request(new URL(path, 'http://localhost:3000'), init),
+      address,
+    )
+  return {
+    services: site.services,
+    logLines,
+    fetch: fetchSite,
+    call: (method, path, body, headers) => call(fetchSite, { method, path, body, headers }),
+    listen: () => listen(server),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await site.close()
+      await clone.drop()
+    },
+  }
+}
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+  headers: Record<string, string> | undefined
+}
+
+async function call<Data>(fetchSite: TestSite['fetch'], sent: Sent): Promise<Called<Data>> {
+  const hasBody = sent.body !== undefined
+  const answer = await fetchSite(sent.path, {
+    method: sent.method,
+    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...sent.headers },
+    ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
+  })
+  const envelope = (await answer.json()) as Envelope<Data>
+  return { ...envelope, status: answer.status, headers: answer.headers }
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+async function cloneTemplate() {
+  const template = inject('templateUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = template.replace('postgresql:///gc?', 'postgresql:///postgres?')
+  await run(admin, `create database ${name} template gc`)
+  return {
+    url: template.replace('postgresql:///gc?', `postgresql:///${name}?`),
+    drop: () => run(admin, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    include: ['{app,scripts,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // The built server is the thing under test: imported as it is, not transformed again.
+    server: { deps: { external: [/\/build\/server\//] } },
+  },
+})
