@@ -1,0 +1,51 @@
+import type { Services } from '#app/database/services.server.ts'
+import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { assign, changedStatus, claim, recordedCall, revealed } from './desk-contract.ts'
+import { revealLead } from './lead-access.server.ts'
+import { changeStatus, recordCall } from './lead-calls.server.ts'
+import { assignLead, claimLead } from './lead-claim.server.ts'
+import { outcomeOf, readForm } from './lead-pages.server.ts'
+
+/** Runs one form of the lead's page with the use case that the call of the same name has. */
+export async function actOnLead(services: Services, id: string, form: FormData, visit: Visit) {
+  const fields = fieldsOf(form)
+  const intent = fields['intent'] ?? ''
+  const input = { ...fields, id }
+  switch (intent) {
+    case 'claim':
+      return outcomeOf(intent, () => claimLead(services, readForm(claim, input), visit))
+    case 'reveal':
+      return outcomeOf(intent, () => revealLead(services, readForm(revealed, input), visit))
+    case 'call':
+      return outcomeOf(intent, () => recordCall(services, readForm(recordedCall, withMoment(input)), visit))
+    case 'status':
+      return outcomeOf(intent, () => changeStatus(services, readForm(changedStatus, input), visit))
+    case 'assign': {
+      if (visit.staff?.role === 'advisor') throw new Response(null, { status: 403 })
+      const { data } = assign.input.safeParse({ ...input, assigneeId: fields['assigneeId'] ?? null })
+      if (!data) throw new Refusal('unreadable')
+      return outcomeOf(intent, () => assignLead(services, data, visit))
+    }
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+/** Texts only, and no empty ones: a field that is left out is not in the input either. */
+function fieldsOf(form: FormData): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0'))
+      fields[name] = value
+  }
+  return fields
+}
+
+/** Date and time fields as the call's one moment; half a moment stays none. */
+function withMoment({ callDate, callTime, ...rest }: Record<string, string>): Record<string, string> {
+  if (!callDate || !callTime) return rest
+  const at = seoulMoment(callDate, callTime)
+  return Number.isNaN(at.getTime()) ? rest : { ...rest, callAgainAt: seoulIso(at) }
+}

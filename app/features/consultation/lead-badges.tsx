@@ -1,0 +1,44 @@
+import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { LeadLine } from './desk-contract.ts'
+import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
+
+/** A sign, a word and a tint each, so that no state is told by colour alone. */
+const LOOKS: Record<LeadState, readonly [sign: string, tone: BadgeTone]> = {
+  NEW: ['●', 'info'],
+  ASSIGNED: ['◔', 'neutral'],
+  CALLING: ['☎', 'brand'],
+  TALKING: ['☎', 'brand'],
+  APPLIED: ['✓', 'success'],
+  BOOKED: ['✓', 'success'],
+  OPENED: ['✓', 'success'],
+  GIFTED: ['✓', 'success'],
+  DONE: ['■', 'neutral'],
+  ABSENT: ['✕', 'warn'],
+  HOLD: ['–', 'neutral'],
+  REFUSED: ['■', 'neutral'],
+  DUPLICATE: ['⚑', 'danger'],
+  FALSE: ['⚑', 'danger'],
+}
+
+export function LeadStatusBadge({ status, attempts = 0 }: { status: LeadState; attempts?: number }) {
+  const [sign, tone] = LOOKS[status]
+  const times = status === 'ABSENT' && attempts > 0 ? ` ${attempts}회` : ''
+  return (
+    <Badge tone={tone}>
+      <span aria-hidden="true">{sign} </span>
+      {LEAD_STATUS_NAMES[status]}
+      {times}
+    </Badge>
+  )
+}
+
+/** What else an advisor should know before calling. */
+export function LeadMarks({ line }: { line: LeadLine }) {
+  return (
+    <>
+      {line.isSample && <SampleBadge />}
+      {line.requestCount > 1 && <Badge tone="info">신청 {line.requestCount}번</Badge>}
+      {line.isDoubtful && <Badge tone="warn">번호 확인</Badge>}
+    </>
+  )
+}

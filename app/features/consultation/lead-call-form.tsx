@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
+import type { LeadLine } from './desk-contract.ts'
+import { isDecided, LEAD_STATUS_NAMES } from './lead-states.ts'
+import type { action } from './lead.desk.tsx'
+import './lead-call-form.css'
+
+const CONFLICT = 409
+const HINTS: Partial<Record<string, string>> = {
+  ABSENT: '2시간 뒤, 그다음에는 다음 날에 다시 걸 차례가 돼요. 세 번째에는 보류로 가요.',
+  BUSY: '30분 뒤에 다시 걸 차례가 돼요.',
+  REFUSED: '다시 걸지 않아요. 까닭을 한 줄 적어 주세요.',
+  FALSE: '다시 걸지 않아요. 본인이 신청하지 않았는지, 없는 번호인지 적어 주세요.',
+}
+
+/** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
+export function LeadCallForm({ lead, today }: { lead: LeadLine; today: string }) {
+  const fetcher = useFetcher<typeof action>()
+  const isSending = fetcher.state !== 'idle'
+  const result = fetcher.data
+  const failure = result && !result.isOk && !isSending ? result : null
+  const errors = failure?.errors ?? {}
+  // A record that was taken empties the fields; one that was not keeps every word.
+  const takenAs = result?.isOk && 'version' in result.value ? result.value.version : 0
+  return (
+    <section className="lead-card lead-call-form" aria-labelledby="lead-call-title">
+      <h2 id="lead-call-title">통화 기록</h2>
+      {failure && Object.keys(errors).length === 0 && (
+        <CallFailure status={failure.status} message={failure.message} />
+      )}
+      <fetcher.Form method="post" className="lead-call-form__fields" noValidate>
+        <input type="hidden" name="intent" value="call" />
+        <input type="hidden" name="version" value={lead.version} />
+        <CallFields key={takenAs} lead={lead} today={today} errors={errors} />
+        <div className="lead-call-form__foot">
+          <Button type="submit" isLoading={isSending}>
+            기록 남기기
+          </Button>
+          <p aria-live="polite">{takenAs > 0 && !isSending && !failure && '저장했어요.'}</p>
+        </div>
+      </fetcher.Form>
+    </section>
+  )
+}
+
+function CallFields({ lead, today, errors }: { lead: LeadLine; today: string; errors: FieldErrors }) {
+  const [outcome, setOutcome] = useState('')
+  return (
+    <>
+      <RadioChips
+        legend="통화 결과"
+        isLegendHidden
+        name="outcome"
+        value={outcome}
+        onChange={setOutcome}
+        chips={CALL_OUTCOMES.map((code) => ({ value: code, label: CALL_OUTCOME_NAMES[code] }))}
+        error={errors['outcome']}
+      />
+      {HINTS[outcome] && <p className="lead-call-form__hint">{HINTS[outcome]}</p>}
+      {outcome === 'TALKED' && (
+        <RadioChips
+          legend="통화한 뒤 상태"
+          name="status"
+          defaultValue={isDecided(lead.status) ? '' : 'TALKING'}
+          chips={TALKED_STATES.map((state) => ({ value: state, label: LEAD_STATUS_NAMES[state] }))}
+          error={errors['status']}
+        />
+      )}
+      {outcome === 'LATER' && (
+        <div className="lead-call-form__later">
+          <TextField
+            label="다시 걸 날짜"
+            type="date"
+            name="callDate"
+            min={today}
+            defaultValue={today}
+            error={errors['callAgainAt']}
+          />
+          <TextField label="시간" type="time" name="callTime" step={600} />
+        </div>
+      )}
+      <TextArea label="메모" name="note" isOptional maxLength={2_000} error={errors['note']} />
+    </>
+  )
+}
+
+/** Entries stay; a conflict offers the newer state, which the next try is then made on. */
+function CallFailure({ status, message }: { status: number; message: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <Notice tone="danger" role="alert" title={message}>
+      {status === CONFLICT ? (
+        <Button kind="secondary" size="sm" onClick={() => void revalidate()}>
+          불러오기
+        </Button>
+      ) : (
+        '내용은 그대로 있어요.'
+      )}
+    </Notice>
+  )
+}

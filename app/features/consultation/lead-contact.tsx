@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { displayMobile } from '#app/features/privacy/masking.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import type { LeadLine } from './desk-contract.ts'
+import type { action } from './lead.desk.tsx'
+import './lead-contact.css'
+
+const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
+const OWN_WORDS = '직접 적기'
+
+/** The masked number, and after a reason the real one with a link that calls it. Nothing is kept on leaving the page. */
+export function LeadContact({ lead }: { lead: LeadLine }) {
+  const fetcher = useFetcher<typeof action>()
+  const [isAsking, setAsking] = useState(false)
+  const outcome = fetcher.data
+  const shown =
+    outcome?.isOk && outcome.intent === 'reveal' && 'customerMobile' in outcome.value ? outcome.value : null
+  if (shown) {
+    return (
+      <section className="lead-contact" aria-label="연락처">
+        <p className="lead-contact__person" aria-live="polite">
+          <span className="lead-contact__name">{shown.customerName}</span>
+          <span className="lead-contact__mobile nowrap">{displayMobile(shown.customerMobile)}</span>
+        </p>
+        <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${shown.customerMobile}`}>
+          전화 걸기
+        </ButtonLink>
+      </section>
+    )
+  }
+  return (
+    <section className="lead-contact" aria-label="연락처">
+      <p className="lead-contact__person">
+        <span className="lead-contact__mobile nowrap">{lead.mobile}</span>
+      </p>
+      <Button kind="secondary" size="lg" onClick={() => setAsking(true)}>
+        번호 보기
+      </Button>
+      {isAsking && (
+        <RevealDialog
+          error={outcome && !outcome.isOk ? outcome.message : null}
+          isLoading={fetcher.state !== 'idle'}
+          onSend={(form) => void fetcher.submit(form, { method: 'post' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RevealDialogProps {
+  error: string | null
+  isLoading: boolean
+  onSend: (form: FormData) => void
+  onClose: () => void
+}
+
+function RevealDialog({ error, isLoading, onSend, onClose }: RevealDialogProps) {
+  const [chosen, setChosen] = useState(REASONS[0]!)
+  const send = (form: FormData) => {
+    const own = String(form.get('own') ?? '')
+    const sent = new FormData()
+    sent.set('intent', 'reveal')
+    sent.set('reason', chosen === OWN_WORDS ? own : chosen)
+    onSend(sent)
+  }
+  return (
+    <Dialog
+      title="번호를 볼까요?"
+      size="sm"
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            닫기
+          </Button>
+          <Button type="submit" form="lead-reveal" isLoading={isLoading}>
+            번호 보기
+          </Button>
+        </>
+      }
+    >
+      <form id="lead-reveal" className="lead-contact__form" action={send}>
+        <p>번호를 보면 열람 기록이 남아요.</p>
+        <RadioChips
+          legend="보는 까닭"
+          name="reason"
+          size="large"
+          chips={REASONS.map((reason) => ({ value: reason, label: reason }))}
+          value={chosen}
+          onChange={setChosen}
+          error={chosen === OWN_WORDS ? null : error}
+        />
+        {chosen === OWN_WORDS && <TextField label="까닭" name="own" maxLength={200} error={error} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { LeadDetail, LeadLine } from './desk-contract.ts'
+import { LeadStatusBadge } from './lead-badges.tsx'
+import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
+import { momentText } from './lead-times.ts'
+import type { action } from './lead.desk.tsx'
+import './lead-handling.css'
+
+interface LeadHandlingProps {
+  lead: LeadLine
+  nextStates: readonly LeadState[]
+  /** Whom it can be handed to; empty for who may not. */
+  colleagues: readonly { id: string; name: string }[]
+  others: LeadDetail['others']
+}
+
+/** Who works on the lead, where it stands, and the same person's other requests. */
+export function LeadHandling({ lead, nextStates, colleagues, others }: LeadHandlingProps) {
+  return (
+    <section className="lead-card lead-handling" aria-labelledby="lead-handling-title">
+      <h2 id="lead-handling-title">담당과 상태</h2>
+      <p>
+        <span className="lead__label">담당</span> {lead.assignee?.name ?? '아직 없어요'}
+      </p>
+      {!lead.assignee && lead.urgency !== 'closed' && (
+        <HandlingForm intent="claim" version={lead.version} label="내가 맡기" />
+      )}
+      {colleagues.length > 0 && lead.urgency !== 'closed' && (
+        <HandlingForm intent="assign" version={lead.version} label="담당 지정">
+          <label className="sr-only" htmlFor="lead-assignee">
+            맡길 사람
+          </label>
+          <select
+            id="lead-assignee"
+            name="assigneeId"
+            defaultValue={lead.assignee?.id ?? ''}
+            key={lead.version}
+          >
+            <option value="">담당 없음</option>
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </HandlingForm>
+      )}
+      {nextStates.length > 0 && (
+        <HandlingForm intent="status" version={lead.version} label="상태 바꾸기">
+          <label className="sr-only" htmlFor="lead-status">
+            새 상태
+          </label>
+          <select id="lead-status" name="status" key={lead.version}>
+            {nextStates.map((state) => (
+              <option key={state} value={state}>
+                {LEAD_STATUS_NAMES[state]}
+              </option>
+            ))}
+          </select>
+        </HandlingForm>
+      )}
+      {others.length > 0 && (
+        <>
+          <h3 className="lead-handling__others">같은 번호의 다른 신청 {others.length}건</h3>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id} className="lead-handling__other">
+                <Link to={`/desk/leads/${other.id}`}>{momentText(other.createdAt)}</Link>
+                <LeadStatusBadge status={other.status} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface HandlingFormProps {
+  intent: string
+  version: number
+  label: string
+  children?: ReactNode
+}
+
+function HandlingForm({ intent, version, label, children }: HandlingFormProps) {
+  const fetcher = useFetcher<typeof action>()
+  const failure = fetcher.data && !fetcher.data.isOk && fetcher.state === 'idle' ? fetcher.data.message : null
+  return (
+    <fetcher.Form method="post" className="lead-handling__form">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+      <Button type="submit" kind="secondary" isLoading={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+      {failure && (
+        <p className="lead-handling__failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { LeadDetail } from './desk-contract.ts'
+import { momentText } from './lead-times.ts'
+import './lead-requests.css'
+
+const CARRIERS = { lg: 'LG U+', kt: 'KT', sk: 'SK브로드밴드' } as const
+const CONSENTS: Partial<Record<string, string>> = {
+  term: '이용약관',
+  privacy: '개인정보 수집·이용',
+  age14: '14세 이상',
+  marketing: '혜택 알림',
+  night: '야간 알림',
+  thirdParty: '제3자 제공',
+}
+
+/** Every form the person filled in, newest first: their words whole, and what they agreed to. */
+export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
+  return (
+    <section className="lead-card lead-requests" aria-labelledby="lead-requests-title">
+      <h2 id="lead-requests-title">요청 내용</h2>
+      {requests.map((request) => (
+        <article key={request.receiptNo} className="lead-requests__one">
+          <p className="lead-requests__meta">
+            <time dateTime={request.createdAt}>{momentText(request.createdAt)}</time>
+            <span className="nowrap">접수번호 {request.receiptNo}</span>
+            {request.carrier && <Badge tone={request.carrier}>{CARRIERS[request.carrier]}</Badge>}
+            {request.planCode && <Badge>{request.planCode}</Badge>}
+          </p>
+          <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
+          {request.consents.length > 0 && (
+            <ul className="lead-requests__consents" aria-label="동의 기록">
+              {request.consents.map((consent) => (
+                <li key={consent.item}>
+                  {CONSENTS[consent.item] ?? consent.item} {consent.isAgreed ? '동의함' : '동의하지 않음'} ·{' '}
+                  {consent.version} · <time dateTime={consent.agreedAt}>{momentText(consent.agreedAt)}</time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LeadDetail } from './desk-contract.ts'
+import './lead-source.css'
+
+type LeadRequest = LeadDetail['requests'][number]
+
+const FACTS = [
+  ['landingUrl', '들어온 주소'],
+  ['refUrl', '보낸 곳'],
+  ['keyword', '검색어'],
+  ['inType', '유입'],
+] as const
+
+/** Where the person came from: what the server saw, and apart from it what the browser said. */
+export function LeadSource({ request }: { request: LeadRequest | undefined }) {
+  if (!request) return null
+  const { seen, claimed, firstTouch, lastTouch } = request
+  return (
+    <details className="lead-card lead-source" open>
+      <summary>유입 정보</summary>
+      <dl className="lead-source__facts">
+        <Fact name="유입 코드" value={seen.inType} />
+        <Fact name="주소(IP)" value={seen.address} />
+        <Fact name="브라우저" value={browserName(seen.userAgent)} />
+        <Touch name="처음" touch={firstTouch} />
+        <Touch name="마지막" touch={lastTouch} />
+        {Object.entries(claimed).map(([name, value]) => (
+          <Fact key={name} name={`${name} (브라우저가 보낸 값)`} value={value} />
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Touch({ name, touch }: { name: string; touch: Record<string, unknown> | null }) {
+  return FACTS.map(([key, label]) => <Fact key={key} name={`${name} ${label}`} value={touch?.[key]} />)
+}
+
+/** A fact nobody knows takes no room. */
+function Fact({ name, value }: { name: string; value: unknown }) {
+  if (typeof value !== 'string' || value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="ugc">{value}</dd>
+    </div>
+  )
+}
+
+/** `Android · Chrome`: enough to help somebody on the phone. */
+function browserName(userAgent: string): string {
+  const system = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(userAgent)?.[0] ?? '알 수 없음'
+  const [, browser] = /(SamsungBrowser|Whale|Edg|Firefox|Chrome|Safari)\//.exec(userAgent) ?? []
+  return browser ? `${system} · ${browser}` : system
+}

@@ -1,0 +1,53 @@
+import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
+import type { LeadDetail } from './desk-contract.ts'
+import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
+import { momentText } from './lead-times.ts'
+import './lead-timeline.css'
+
+type LeadEvent = LeadDetail['events'][number]
+
+/** What happened, newest first: who, what, when, and the note. */
+export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
+  return (
+    <section className="lead-card" aria-labelledby="lead-timeline-title">
+      <h2 id="lead-timeline-title">지나온 일</h2>
+      <ol className="lead-timeline">
+        {events.map((event) => (
+          <li key={event.id} className="lead-timeline__event">
+            <p className="lead-timeline__what">{whatHappened(event)}</p>
+            {event.note && <p className="lead-timeline__note ugc">{event.note}</p>}
+            <p className="lead-timeline__when">
+              <time dateTime={event.at}>{momentText(event.at)}</time>
+              {event.staffName && ` · ${event.staffName}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function whatHappened({ kind, detail }: LeadEvent): string {
+  switch (kind) {
+    case 'RECEIVED':
+      return '상담 신청이 들어왔어요'
+    case 'REPEATED':
+      return '같은 번호로 다시 신청했어요'
+    case 'CLAIMED':
+      return '상담을 맡았어요'
+    case 'ASSIGNED':
+      return detail['assigneeName'] ? `${String(detail['assigneeName'])}에게 맡겼어요` : '담당을 비웠어요'
+    case 'CALLED': {
+      const again = typeof detail['callAt'] === 'string' ? ` · 다음 전화 ${momentText(detail['callAt'])}` : ''
+      return `통화 결과: ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? '알 수 없음'}${again}`
+    }
+    case 'STATUS':
+      return `상태: ${stateName(detail['from'])} → ${stateName(detail['status'])}`
+    default:
+      return '내용이 바뀌었어요'
+  }
+}
+
+function stateName(state: unknown): string {
+  return LEAD_STATUS_NAMES[state as LeadState] ?? '–'
+}

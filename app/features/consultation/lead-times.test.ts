@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { agoText, callTimeText, clockText } from './lead-times.ts'
+
+const now = seoulMoment('2026-11-25', '14:00')
+const at = (time: string, day = '2026-11-25') => seoulIso(seoulMoment(day, time))
+
+test('waiting is told in minutes and hours for a day, then by its date', () => {
+  expect(agoText(at('14:00'), now)).toBe('방금')
+  expect(agoText(at('13:57'), now)).toBe('3분 전')
+  expect(agoText(at('11:30'), now)).toBe('2시간 전')
+  expect(agoText(at('13:00', '2026-11-20'), now)).toBe('2026.11.20')
+})
+
+test('a time to call is told by its day', () => {
+  const timed = { urgency: 'later', callUntil: null } as const
+  expect(callTimeText({ ...timed, callAt: at('15:00'), callUntil: at('17:00') }, now)).toBe(
+    '오늘 15:00~17:00',
+  )
+  expect(callTimeText({ ...timed, callAt: at('09:00', '2026-11-26') }, now)).toBe('내일 09:00')
+  expect(callTimeText({ ...timed, callAt: at('10:00', '2026-11-30') }, now)).toBe('11월 30일(월) 10:00')
+  expect(callTimeText({ urgency: 'soon', callAt: null, callUntil: null }, now)).toBe('가능한 한 빨리')
+  expect(callTimeText({ urgency: 'none', callAt: null, callUntil: null }, now)).toBe('–')
+})
+
+test('the clock says what is late, what is left and what is near', () => {
+  const wish = { callAt: at('13:00'), callUntil: at('13:48') }
+  expect(clockText({ ...wish, urgency: 'overdue' }, now)).toBe('12분 지남')
+  expect(clockText({ callAt: at('13:00'), callUntil: at('14:42'), urgency: 'due' }, now)).toBe('42분 남음')
+  expect(clockText({ callAt: at('13:50'), callUntil: null, urgency: 'due' }, now)).toBe('20분 남음')
+  expect(clockText({ callAt: at('14:35'), callUntil: null, urgency: 'later' }, now)).toBe('35분 뒤')
+  expect(clockText({ callAt: at('17:00'), callUntil: null, urgency: 'later' }, now)).toBeNull()
+})

@@ -1,0 +1,66 @@
+import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import type { LeadLine } from './desk-contract.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+/** From here on a time to come is worth a countdown. */
+const NEAR_MINUTES = 2 * HOUR_MINUTES
+/** A time without an end is late after this (see lead-line.server.ts). */
+const GRACE_MINUTES = 30
+
+/** `방금`, `3분 전`, `2시간 전`; after a day the date. */
+export function agoText(iso: string, now: Date): string {
+  const minutes = minutesBetween(new Date(iso), now)
+  if (minutes < 1) return '방금'
+  if (minutes < HOUR_MINUTES) return `${minutes}분 전`
+  if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)}시간 전`
+  return dottedDate(seoulDate(new Date(iso)))
+}
+
+/** `2026.11.21 14:05`, as timelines write moments. */
+export function momentText(iso: string): string {
+  const at = new Date(iso)
+  return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
+}
+
+type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'>
+
+/** When to call: `오늘 13:00~15:00`, `내일 09:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
+export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): string {
+  if (urgency === 'closed') return '–'
+  if (!callAt) return urgency === 'soon' ? '가능한 한 빨리' : '–'
+  const from = new Date(callAt)
+  const time = callUntil ? `${seoulTime(from)}~${seoulTime(new Date(callUntil))}` : seoulTime(from)
+  return `${dayText(seoulDate(from), seoulDate(now))} ${time}`
+}
+
+/** What the clock says about it: `12분 지남`, `42분 남음`, `35분 뒤`; null while there is time. */
+export function clockText({ callAt, callUntil, urgency }: Timed, now: Date): string | null {
+  if (!callAt) return null
+  const from = new Date(callAt)
+  const until = callUntil ? new Date(callUntil) : null
+  if (urgency === 'overdue') return `${span(minutesBetween(until ?? from, now))} 지남`
+  if (urgency === 'due') {
+    const end = until ?? new Date(from.getTime() + GRACE_MINUTES * MINUTE_MS)
+    return `${span(Math.max(1, minutesBetween(now, end)))} 남음`
+  }
+  const minutes = minutesBetween(now, from)
+  return urgency === 'later' && minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 뒤` : null
+}
+
+function dayText(day: string, today: string): string {
+  if (day === today) return '오늘'
+  if (day === addDays(today, 1)) return '내일'
+  return day === addDays(today, -1) ? '어제' : sentenceDate(day)
+}
+
+function span(minutes: number): string {
+  if (minutes < HOUR_MINUTES) return `${minutes}분`
+  if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)}시간`
+  return `${Math.floor(minutes / DAY_MINUTES)}일`
+}
+
+function minutesBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)
+}

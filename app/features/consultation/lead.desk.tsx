@@ -1,0 +1,86 @@
+import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { actOnLead } from './lead-actions.server.ts'
+import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
+import { LeadCallForm } from './lead-call-form.tsx'
+import { listColleagues } from './lead-claim.server.ts'
+import { LeadContact } from './lead-contact.tsx'
+import { readLead } from './lead-detail.server.ts'
+import { LeadHandling } from './lead-handling.tsx'
+import { useLeadNews, useNow } from './lead-live.ts'
+import { leadDesk, orErrorPage } from './lead-pages.server.ts'
+import { LeadRequests } from './lead-requests.tsx'
+import { LeadSource } from './lead-source.tsx'
+import { LeadTimeline } from './lead-timeline.tsx'
+import { callTimeText, clockText } from './lead-times.ts'
+import './lead.css'
+
+export { LeadError as ErrorBoundary } from './lead-error.tsx'
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.detail.lead.name ?? '상담'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = leadDesk(context)
+  const id = params['leadId'] ?? ''
+  const [detail, colleagues] = await orErrorPage(
+    Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
+  )
+  const mayAssign = visit.staff?.role !== 'advisor'
+  return { detail, colleagues, mayAssign, staffId: visit.staff?.id, now: seoulIso(services.now()) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { services, visit } = leadDesk(context)
+  return actOnLead(services, params['leadId'] ?? '', await request.formData(), visit)
+}
+
+export default function LeadPage() {
+  const { detail, colleagues, mayAssign, staffId, now: renderedAt } = useLoaderData<typeof loader>()
+  const { lead, requests, events, others, nextStates } = detail
+  const now = useNow(renderedAt)
+  useLeadNews(lead.id)
+  const clock = clockText(lead, now)
+  const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
+  return (
+    <div className="lead" key={lead.id}>
+      <header className="lead__head">
+        <Link to="/desk" className="lead__back">
+          <BackIcon />
+          상담 신청함
+        </Link>
+        <div className="lead__title">
+          <h1>{lead.name}</h1>
+          <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+          <LeadMarks line={lead} />
+        </div>
+        <p className={`lead__when lead__when--${lead.urgency}`}>
+          <span className="lead__label">다음 전화</span> {callTimeText(lead, now)}
+          {clock && <strong> · {clock}</strong>}
+        </p>
+      </header>
+      <div className="lead__contact">
+        <LeadContact lead={lead} />
+      </div>
+      <div className="lead__main">
+        <LeadRequests requests={requests} />
+        {lead.urgency !== 'closed' && isMine && <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} />}
+        {!isMine && <p className="lead__others">{lead.assignee?.name} 님이 맡은 상담이에요.</p>}
+        <LeadTimeline events={events} />
+      </div>
+      <div className="lead__side">
+        <LeadHandling
+          lead={lead}
+          nextStates={isMine ? nextStates : []}
+          colleagues={mayAssign ? colleagues : []}
+          others={others}
+        />
+        <LeadSource request={requests.at(-1)} />
+      </div>
+    </div>
+  )
+}

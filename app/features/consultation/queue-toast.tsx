@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import './queue-toast.css'
+
+/** Long enough to finish a sentence with somebody on the phone. */
+const TOAST_MS = 12_000
+
+/** Tells of a lead that has just come; the list shows it already. */
+export function QueueToast({ leadId, onDone }: { leadId: string | null; onDone: () => void }) {
+  useEffect(() => {
+    if (leadId === null) return
+    const timer = setTimeout(onDone, TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [leadId, onDone])
+  return (
+    <div className="queue-toast" aria-live="polite">
+      {leadId !== null && (
+        <p className="queue-toast__body">
+          새 상담이 들어왔어요.
+          <Link to={`/desk/leads/${leadId}`}>열기</Link>
+        </p>
+      )}
+    </div>
+  )
+}
