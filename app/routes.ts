@@ -5,9 +5,15 @@ export default [
   index('features/carriers/home.page.tsx'),
   route('infor', 'features/carriers/infor-redirect.page.tsx'),
   route('banners/:image', 'features/banners/banner-image.page.tsx'),
+
   layout('shell/site-layout.tsx', [
     route('main', 'features/carriers/main.page.tsx'),
     route('infor/:carrier', 'features/carriers/infor.page.tsx'),
+    route('consult', 'features/consultation/consult.page.tsx'),
+    route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),
   ]),
+
+  route('desk/login', 'features/staff/login.page.tsx'),
+  route('desk/logout', 'features/staff/logout.page.tsx'),
 ] satisfies RouteConfig
