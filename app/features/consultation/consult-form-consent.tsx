@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import type { ConsultPlace } from './consult-form-fields.tsx'
+import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import type { PrivacyNotice } from './privacy-notice.tsx'
 
 interface ConsultConsentProps {
@@ -34,6 +34,7 @@ export function ConsultConsent({ place, isAgreed, error }: ConsultConsentProps) 
     <div className="consult-form__consent">
       <Checkbox
         ref={box}
+        id={inputId(place, 'agreement')}
         name="agreement"
         value="true"
         defaultChecked={isAgreed ?? false}

@@ -17,6 +17,11 @@ import { SlotPicker } from './slot-picker.tsx'
 /** Where a form stands decides what it asks: the page everything, a card's corner only who to call. */
 export type ConsultPlace = 'page' | 'popup' | 'bar' | 'hero' | 'mini'
 
+/** Fixed by place and name, so that a form hydrated apart from its page finds the ids the server wrote. */
+export function inputId(place: ConsultPlace, name: string): string {
+  return `consult-${place}-${name}`
+}
+
 const ASKS_WHEN: readonly ConsultPlace[] = ['page', 'popup', 'hero']
 const ASKS_REQUEST: readonly ConsultPlace[] = ['page', 'popup', 'bar']
 
@@ -72,6 +77,7 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
     <>
       <TextField
         label="이름"
+        id={inputId(place, 'customerName')}
         name="customerName"
         className="consult-form__name"
         hint={`${NAME_MAX_LENGTH}글자까지 쓸 수 있어요.`}
@@ -82,6 +88,7 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
       />
       <PhoneField
         label="휴대폰 번호"
+        id={inputId(place, 'customerMobile')}
         name="customerMobile"
         hint={place === 'bar' ? undefined : isRoomy ? `${hint} 상담 전화를 드릴 때만 써요.` : hint}
         normalize={normalizeMobile}
@@ -94,7 +101,12 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
 }
 
 function Request({ place, values, errors }: ConsultFieldsProps) {
-  const shared = { name: 'requestInfo', defaultValue: values.requestInfo, error: errors['requestInfo'] }
+  const shared = {
+    id: inputId(place, 'requestInfo'),
+    name: 'requestInfo',
+    defaultValue: values.requestInfo,
+    error: errors['requestInfo'],
+  }
   if (place === 'bar') {
     return (
       <TextField

@@ -1,131 +1,48 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
-import type { FieldErrors } from '#app/platform/refusal.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import type { CarrierCode, SlotDay } from './contract.ts'
-import { ConsultConsent } from './consult-form-consent.tsx'
-import { ConsultFields, type ConsultPlace } from './consult-form-fields.tsx'
-import { useFormScript } from './consult-form-loading.ts'
-import type { ConsultValues } from './consult-form-values.ts'
-import './consult-form.css'
+import { lazy, useEffect, useRef } from 'react'
+import type { CarrierCode } from './contract.ts'
+import type { ConsultPlace } from './consult-form-fields.tsx'
+import { mountIsland, type Island } from './consult-form-mounting.ts'
+// The form's looks come with the page, its script does not.
+import '#app/ui/button.css'
+import './consult-form-island.css'
 
-interface ConsultFormProps {
-  place: ConsultPlace
+interface ConsultFormIslandProps {
+  place: Extract<ConsultPlace, 'hero' | 'mini' | 'bar'>
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
-  /** `KT · 500메가 + TV 기본형`, as the visitor sees what was carried over. */
   planName?: string | undefined
-  estimate?: Record<string, unknown> | undefined
-  /** What the fields start with: values sent before, without JavaScript or by a kept request. */
-  values?: Partial<ConsultValues> | undefined
-  /** What the server said about them. */
-  errors?: FieldErrors | undefined
-  /** Idempotency key of the page without JavaScript. */
-  once?: string | undefined
-  slots?: readonly SlotDay[] | undefined
-  /** `평일 09:00~18:00` */
   hours?: string | undefined
-  /** Of the form, for a submit button outside it; such a form shows none of its own. */
-  id?: string
-  /** Below the submit button. */
-  children?: ReactNode
-  /** The visitor has read that the request was accepted. */
-  onDone?: () => void
 }
 
-const NO_ERRORS: FieldErrors = {}
+/** Only on the server, which waits for it: a static import would put the form into every page's script. */
+const Markup = import.meta.env.SSR
+  ? lazy(async () => ({ default: (await import('./consult-form.tsx')).ConsultForm }))
+  : null
 
 /**
- * The one consultation form. It posts to /consult by itself; what JavaScript adds (checks, overlay,
- * dialogs, sending, keeping) is loaded when the form is first touched, so that reading a page costs none of it.
+ * The form on a page that is read first: the server renders it, the browser leaves that markup alone and
+ * fetches the form's script when a visitor comes near. Until then it posts natively. It gets a React root
+ * of its own then, because a suspended boundary inside the page's root would hold up every navigation.
  */
-export function ConsultFormIsland(props: ConsultFormProps) {
-  const { place } = props
-  const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)
-  const [fills, setFills] = useState(0)
-  const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
-  const values = startingValues(props, fills)
+export function ConsultFormIsland(props: ConsultFormIslandProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const island = useRef<Island | null>(null)
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const mounted = mountIsland(element)
+    island.current = mounted
+    return () => mounted.leave()
+  }, [])
+  useEffect(() => island.current?.show(props))
   return (
-    <form
-      ref={form}
-      id={props.id}
-      className={`consult-form consult-form--${place}`}
-      method="post"
-      action="/consult"
-      noValidate
-      aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
-    >
-      {props.planName && <CarriedOver planName={props.planName} />}
-      <ConsultFields
-        key={`fields-${fills}`}
-        {...{ place, values, errors, slots: props.slots, hours: props.hours }}
-      />
-      <Unseen once={props.once} />
-      <ConsultConsent
-        key={`consent-${fills}`}
-        place={place}
-        isAgreed={values.agreement}
-        error={errors['agreement']}
-      />
-      {hasLostNetwork && (
-        <Notice tone="danger" role="alert" title="인터넷 연결이 끊겼어요">
-          연결을 확인하고 다시 신청해 주세요.
-        </Notice>
+    <div ref={host} className="consult-form-island" suppressHydrationWarning>
+      {Markup ? (
+        <Markup {...props} />
+      ) : (
+        // A text, so that React takes what the server put here for the text's own business.
+        ' '
       )}
-      {!props.id && <SubmitButton place={place} />}
-      {loaded && (
-        <loaded.Submission
-          form={form}
-          isHurried={loaded.isHurried}
-          onErrors={setErrors}
-          onAccepted={() => setFills(fills + 1)}
-          onDone={props.onDone}
-        />
-      )}
-      {props.children}
-    </form>
-  )
-}
-
-function SubmitButton({ place }: { place: ConsultPlace }) {
-  if (place === 'bar') return <Button type="submit">빠른 상담 신청</Button>
-  return (
-    <Button type="submit" size="lg" isWide>
-      상담 신청하기
-    </Button>
-  )
-}
-
-function CarriedOver({ planName }: { planName: string }) {
-  return (
-    <p className="consult-form__plan">
-      관심 상품 <strong>{planName}</strong>
-    </p>
-  )
-}
-
-/** After a success the form is empty, but still about the same carrier. */
-function startingValues(props: ConsultFormProps, fills: number): Partial<ConsultValues> {
-  const { carrier, planCode, estimate } = props
-  return {
-    ...(carrier && { carrier }),
-    ...(planCode && { planCode }),
-    ...(estimate && { estimate: JSON.stringify(estimate) }),
-    ...(fills === 0 ? props.values : {}),
-  }
-}
-
-/** A field that only machines fill, out of everyone's sight, and the key of the form without JavaScript. */
-function Unseen({ once }: { once: string | undefined }) {
-  const id = useId()
-  return (
-    <>
-      {once && <input type="hidden" name="once" defaultValue={once} />}
-      <div className="consult-form__unseen" aria-hidden="true">
-        <label htmlFor={id}>홈페이지</label>
-        <input id={id} type="text" name="website" autoComplete="off" tabIndex={-1} />
-      </div>
-    </>
+    </div>
   )
 }

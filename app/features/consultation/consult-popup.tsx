@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ConsultFormIsland } from './consult-form-island.tsx'
+import { ConsultForm } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
 import './consult-popup.css'
@@ -32,7 +32,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
         </div>
       }
     >
-      <ConsultFormIsland
+      <ConsultForm
         place="popup"
         id={id}
         {...{ carrier, planCode, planName, estimate, values, hours }}

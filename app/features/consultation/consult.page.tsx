@@ -10,7 +10,7 @@ import {
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { ConsultFormIsland } from './consult-form-island.tsx'
+import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
 import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
@@ -62,7 +62,7 @@ export default function ConsultPage() {
       <section className="consult-page__form card" aria-label="상담 신청서">
         <FormEnd posted={posted} supportNumber={supportNumber} />
         {posted?.end !== 'accepted' && (
-          <ConsultFormIsland
+          <ConsultForm
             place="page"
             carrier={carrier ?? undefined}
             planCode={plan?.code}
@@ -72,7 +72,7 @@ export default function ConsultPage() {
             {...{ slots, hours, once }}
           >
             <ConsultContact supportNumber={supportNumber} hours={hours} />
-          </ConsultFormIsland>
+          </ConsultForm>
         )}
       </section>
       <div className="consult-page__more">
