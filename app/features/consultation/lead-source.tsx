@@ -22,7 +22,9 @@ export function LeadSource({ request }: { request: LeadRequest | undefined }) {
         <Fact name="주소(IP)" value={seen.address} />
         <Fact name="브라우저" value={browserName(seen.userAgent)} />
         <Touch name="처음" touch={firstTouch} />
-        <Touch name="마지막" touch={lastTouch} />
+        {JSON.stringify(lastTouch) !== JSON.stringify(firstTouch) && (
+          <Touch name="마지막" touch={lastTouch} />
+        )}
         {Object.entries(claimed).map(([name, value]) => (
           <Fact key={name} name={`${name} (브라우저가 보낸 값)`} value={value} />
         ))}
@@ -48,7 +50,9 @@ function Fact({ name, value }: { name: string; value: unknown }) {
 
 /** `Android · Chrome`: enough to help somebody on the phone. */
 function browserName(userAgent: string): string {
-  const system = /Android|iPhone|iPad|Windows|Macintosh|Linux/.exec(userAgent)?.[0] ?? '알 수 없음'
+  // Android calls itself Linux as well.
+  const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']
+  const system = systems.find((name) => userAgent.includes(name)) ?? '알 수 없음'
   const [, browser] = /(SamsungBrowser|Whale|Edg|Firefox|Chrome|Safari)\//.exec(userAgent) ?? []
   return browser ? `${system} · ${browser}` : system
 }

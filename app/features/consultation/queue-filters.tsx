@@ -19,7 +19,7 @@ interface QueueFiltersProps {
   colleagues: readonly { id: string; name: string }[]
 }
 
-/** Tabs with counts, and a form that works without JavaScript. */
+/** Tabs with counts, and a form that works without JavaScript. The search itself stands in the desk's top bar. */
 export function QueueFilters({ counts, query, colleagues }: QueueFiltersProps) {
   const current = query.view ?? 'all'
   return (
@@ -40,16 +40,7 @@ export function QueueFilters({ counts, query, colleagues }: QueueFiltersProps) {
       </nav>
       <Form className="queue-filters__form" action="/desk" key={JSON.stringify(query)}>
         {query.view && <input type="hidden" name="view" value={query.view} />}
-        <label className="queue-filters__field queue-filters__field--search">
-          <span className="sr-only">이름, 번호 뒤 4자리, 접수번호</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            placeholder="이름·번호 뒤 4자리 검색"
-            maxLength={40}
-          />
-        </label>
+        {query.q && <input type="hidden" name="q" value={query.q} />}
         <label className="queue-filters__field">
           <span className="sr-only">상태</span>
           <select name="status" defaultValue={query.status ?? ''}>

@@ -58,13 +58,11 @@ function QueueRow({ line, now, staffId }: { line: LeadLine; now: Date; staffId: 
         <Link to={`/desk/leads/${line.id}`} className="queue-table__link">
           {line.name}
         </Link>
+        <LeadMarks line={line} />
       </th>
       <td className="queue-table__mobile nowrap">{line.mobile}</td>
       <td className="queue-table__summary">
         <span className="queue-table__words ugc">{line.summary || '남긴 글이 없어요'}</span>
-        <span className="badge-row">
-          <LeadMarks line={line} />
-        </span>
       </td>
       <td className="queue-table__source nowrap">{line.inType ?? '–'}</td>
       <td className="queue-table__status">

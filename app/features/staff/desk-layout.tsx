@@ -1,4 +1,4 @@
-import { Form, NavLink, Outlet, redirect, useLoaderData } from 'react-router'
+import { Form, Link, NavLink, Outlet, redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -36,6 +36,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export default function DeskLayout() {
   const { name, roleName } = useLoaderData<typeof loader>()
+  const q = useSearchParams()[0].get('q') ?? ''
   useIdleSignOut()
   return (
     <div className="desk-layout">
@@ -43,12 +44,22 @@ export default function DeskLayout() {
         본문 바로가기
       </a>
       <header className="desk-layout__top">
-        <p className="desk-layout__brand">{BRAND.ko} 상담실</p>
+        <Link to="/desk" className="desk-layout__brand">
+          {BRAND.ko} 상담실
+        </Link>
         <Form className="desk-layout__search" action="/desk">
           <label className="sr-only" htmlFor="desk-search">
             이름, 번호 뒤 4자리, 접수번호로 찾기
           </label>
-          <input id="desk-search" name="q" type="search" placeholder="이름·번호 뒤 4자리 검색" />
+          <input
+            key={q}
+            id="desk-search"
+            name="q"
+            type="search"
+            maxLength={40}
+            defaultValue={q}
+            placeholder="이름·번호 뒤 4자리 검색"
+          />
           <button type="submit" aria-label="찾기">
             <SearchIcon />
           </button>
