@@ -1,16 +1,19 @@
 import { isRouteErrorResponse } from 'react-router'
-import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BrokenCable } from '#app/ui/illustrations.tsx'
+import { CallableNumber } from './support-number.tsx'
 
 interface ErrorPageProps {
   error: unknown
-  supportNumber?: string | undefined
+  /** Absent where the frame itself failed. */
+  facts?: SiteFacts | undefined
 }
 
 /** What a visitor sees of an error: never its details, and always a way on. */
-export function ErrorPage({ error, supportNumber = DEFAULT_SUPPORT_NUMBER }: ErrorPageProps) {
+export function ErrorPage({ error, facts }: ErrorPageProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <>
@@ -28,10 +31,7 @@ export function ErrorPage({ error, supportNumber = DEFAULT_SUPPORT_NUMBER }: Err
       >
         저희가 확인하고 있어요. 잠시 뒤 다시 열어 주세요.
         <br />
-        급하면{' '}
-        <a href={`tel:${supportNumber}`} className="nowrap">
-          {supportNumber}
-        </a>
+        급하면 <CallableNumber facts={facts} />
       </EmptyState>
     </>
   )

@@ -4,7 +4,7 @@ import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CoverageLinks } from './coverage-links.tsx'
 import { ExternalLink } from './external-link.tsx'
-import { CallLink, SupportNumber } from './support-number.tsx'
+import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
 const COMPANY_LABELS: [CompanyFact, string][] = [
@@ -23,14 +23,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
       <div className="container">
         <p className="site-footer__brand">{BRAND.ko}</p>
         <p className="site-footer__call">
-          상담{' '}
-          <CallLink facts={facts} className="site-footer__tel">
-            <SupportNumber facts={facts} />
-          </CallLink>
-          <strong className="site-footer__number">
-            <SupportNumber facts={facts} />
-          </strong>{' '}
-          <span className="site-footer__hours">{facts.hours}</span>
+          상담 <CallableNumber facts={facts} /> <span className="site-footer__hours">{facts.hours}</span>
         </p>
         <FooterLinks facts={facts} />
         <CoverageLinks facts={facts} />

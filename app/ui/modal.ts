@@ -24,11 +24,12 @@ export function useModal(leave: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
+    const opener = document.activeElement
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => {
       dialog?.close()
-      if (document.activeElement === document.body) focusHeading()
+      queueMicrotask(() => returnFocus(opener))
     }
   }, [])
   // The key is taken before the browser acts: a second Esc would close the dialog without asking.
@@ -58,4 +59,14 @@ export function useBackdrop(leave: () => void) {
       if (began.current && event.target === event.currentTarget) leave()
     },
   }
+}
+
+/**
+ * The browser gives the focus back itself, except where a dialog went together with the one inside it:
+ * then nothing holds it, and it goes where the outer one was opened.
+ */
+function returnFocus(opener: Element | null) {
+  if (document.activeElement !== document.body) return
+  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+  else focusHeading()
 }

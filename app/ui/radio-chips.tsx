@@ -22,7 +22,7 @@ interface RadioChipsProps {
   error?: string | null | undefined
   isOptional?: boolean
   isLegendHidden?: boolean
-  /** How wide a chip wants to be at least: small 72, medium 96, large 136 px (and 56 high). */
+  /** Chips at least 72 or 96 px wide, as many as fit; large ones 56 high, two in a row. */
   size?: 'small' | 'medium' | 'large'
 }
 
