@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
 /** A review as its card shows it. */
 export interface ReviewCardPost {
@@ -13,7 +13,7 @@ export interface ReviewCardPost {
   rating: number
   isRewarded: boolean
   isSample: boolean
-  /** `YYYY-MM-DD` in Seoul. */
+  /** `2026.10.12` in Seoul. */
   writtenOn: string
   excerpt: string
 }
@@ -51,7 +51,7 @@ export async function listRecentReviews(
   return rows.map(({ createdAt, opening, rating, ...row }) => ({
     ...row,
     rating: rating ?? 0,
-    writtenOn: seoulDate(createdAt),
+    writtenOn: dottedDate(seoulDate(createdAt)),
     excerpt: plainExcerpt(opening),
   }))
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from './carrier-names.ts'
@@ -23,7 +22,7 @@ export function ReviewCard({ review }: { review: ReviewCardPost }) {
       </h3>
       <p className="review-card__text ugc">{review.excerpt}</p>
       <p className="review-card__meta">
-        {[review.author, review.region, dottedDate(review.writtenOn)].filter(Boolean).join(' · ')}
+        {[review.author, review.region, review.writtenOn].filter(Boolean).join(' · ')}
       </p>
     </li>
   )

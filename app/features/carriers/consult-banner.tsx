@@ -21,7 +21,7 @@ export function ConsultBanner({ supportNumber, hours }: ConsultBannerProps) {
           <p className="consult-banner__hours">{hours}</p>
         </div>
         <div className="card consult-banner__form">
-          <ConsultFormIsland place="hero" hours={hours} />
+          <ConsultFormIsland place="mini" hours={hours} />
         </div>
         <div className="consult-banner__actions">
           <ConsultLink size="lg">상담 신청하기</ConsultLink>

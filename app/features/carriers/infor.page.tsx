@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { CARRIER_NAMES, isCarrierCode } from '#app/features/boards/carrier-names.ts'
+import { isCarrierCode } from '#app/features/boards/carrier-names.ts'
 import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { ConsultLink } from './consult-link.tsx'
 import { listPlans, readCarrierPage } from './contents.server.ts'
+import { inforMeta } from './infor-meta.server.ts'
 import { InforHero } from './infor-hero.tsx'
 import {
   BenefitsSection,
@@ -13,7 +14,6 @@ import {
   ReviewsSection,
   StepsSection,
 } from './infor-sections.tsx'
-import { pageMeta } from './page-meta.ts'
 import { SectionNav, type PageSection } from './section-nav.tsx'
 import './infor.page.css'
 
@@ -29,26 +29,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     listRecentReviews(database, 5, carrier),
   ])
   if (!contents) throw data(null, { status: 404 })
-  return { carrier, ...contents, plans, reviews, origin: config.origin }
+  const { page, isSample, checkedAt } = contents
+  const checkedOn = sentenceDate(checkedAt)
+  return { carrier, page, isSample, checkedOn, plans, reviews, meta: inforMeta(config.origin, carrier) }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { carrier, origin } = loaderData
-  const name = CARRIER_NAMES[carrier]
-  const path = `/infor/${carrier}`
-  const crumbs = [
-    { '@type': 'ListItem', position: 1, name: '홈', item: `${origin}/main` },
-    { '@type': 'ListItem', position: 2, name, item: `${origin}${path}` },
-  ]
-  return pageMeta({
-    title: `${name} 인터넷·TV 결합 요금 안내`,
-    description: `${name} 인터넷과 TV 조합별 월 요금, 결합 할인, 사은품 조건, 신청 순서와 설치 후기를 한곳에서 확인하세요.`,
-    origin,
-    path,
-    linked: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }],
-  })
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const SECTIONS: readonly PageSection[] = [
   { id: 'detail', name: '상품 안내' },
@@ -58,7 +44,7 @@ const SECTIONS: readonly PageSection[] = [
 ]
 
 export default function InforPage() {
-  const { carrier, page, isSample, checkedAt, plans, reviews } = useLoaderData<typeof loader>()
+  const { carrier, page, isSample, checkedOn, plans, reviews } = useLoaderData<typeof loader>()
   return (
     <div data-carrier={carrier} className="infor-page">
       <InforHero carrier={carrier} fit={page.fit} intro={page.intro} isSample={isSample} />
@@ -70,7 +56,7 @@ export default function InforPage() {
           </div>
         </div>
         <div className="container infor-page__content">
-          <PlansSection page={page} plans={plans} checkedOn={sentenceDate(checkedAt)} />
+          <PlansSection page={page} plans={plans} checkedOn={checkedOn} />
           <BenefitsSection page={page} plans={plans} />
           <StepsSection page={page} />
           <ReviewsSection carrier={carrier} reviews={reviews} />

@@ -4,13 +4,12 @@ import { PostThumbnail } from '#app/features/boards/post-thumbnail.tsx'
 import { listRecentReviews, listRecentTips } from '#app/features/boards/recent-posts.server.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
 import { listPlans, listQuestions } from './contents.server.ts'
 import { MainHero } from './main-hero.tsx'
-import { pageMeta } from './page-meta.ts'
+import { mainMeta } from './main-meta.server.ts'
 import { PopularPlans } from './popular-plans.tsx'
 import { Questions } from './questions.tsx'
 import './main.page.css'
@@ -35,37 +34,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     questions,
     supportNumber: facts.supportNumber,
     hours: facts.hours,
-    origin: services.config.origin,
+    meta: mainMeta(services.config.origin, questions),
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { origin, questions } = loaderData
-  return pageMeta({
-    title: '인터넷·TV 결합 요금 비교와 전화 상담',
-    description:
-      'LG U+, KT, SK브로드밴드 인터넷·TV·휴대폰 결합 요금을 같은 항목으로 비교하고, 원하는 시간에 전화 상담을 신청하세요.',
-    origin,
-    path: '/main',
-    linked: [
-      { '@type': 'Organization', name: BRAND.ko, alternateName: BRAND.en, url: `${origin}/main` },
-      { '@type': 'WebSite', name: BRAND.ko, url: `${origin}/main`, inLanguage: 'ko' },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [{ '@type': 'ListItem', position: 1, name: '홈', item: `${origin}/main` }],
-      },
-      {
-        '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
-  })
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 const STEPS: readonly ConsultStep[] = [
   { title: '신청', text: '이름과 휴대폰 번호를 남겨요.', duration: '1분' },

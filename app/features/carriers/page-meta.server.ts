@@ -13,7 +13,10 @@ interface PageFacts {
   linked?: readonly object[]
 }
 
-/** Title, description, canonical address, Open Graph and linked data of a page (design brief, 9). */
+/**
+ * Title, description, canonical address, Open Graph and linked data of a page (design brief, 9). Made on the
+ * server and sent with the loader's data, so that browsers need no code for it.
+ */
 export function pageMeta({ title, description, origin, path, linked = [] }: PageFacts): MetaDescriptor[] {
   const fullTitle = `${title} | ${BRAND.ko}`
   const address = `${origin}${path}`

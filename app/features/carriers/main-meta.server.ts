@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router'
+import { BRAND } from '#app/platform/brand.ts'
+import { pageMeta } from './page-meta.server.ts'
+import type { Question } from './questions.tsx'
+
+/** What the main page tells search engines: who we are, and the questions it answers. */
+export function mainMeta(origin: string, questions: readonly Question[]): MetaDescriptor[] {
+  const url = `${origin}/main`
+  return pageMeta({
+    title: '인터넷·TV 결합 요금 비교와 전화 상담',
+    description:
+      'LG U+, KT, SK브로드밴드 인터넷·TV·휴대폰 결합 요금을 같은 항목으로 비교하고, 원하는 시간에 전화 상담을 신청하세요.',
+    origin,
+    path: '/main',
+    linked: [
+      { '@type': 'Organization', name: BRAND.ko, alternateName: BRAND.en, url },
+      { '@type': 'WebSite', name: BRAND.ko, url, inLanguage: 'ko' },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, name: '홈', item: url }],
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  })
+}
