@@ -87,7 +87,7 @@ function ClaimButton({ line }: { line: LeadLine }) {
   if (line.urgency === 'closed') return <>–</>
   const refusal = fetcher.data && !fetcher.data.isOk ? fetcher.data.message : null
   return (
-    <fetcher.Form method="post" action="/desk?index" className="queue-table__claim">
+    <fetcher.Form method="post" action="/desk" className="queue-table__claim">
       <input type="hidden" name="id" value={line.id} />
       <Button type="submit" kind="secondary" size="sm" isLoading={fetcher.state !== 'idle'}>
         맡기<span className="sr-only"> {line.name}</span>

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { aRequest } from '#tests/make.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { signIn } from '#tests/sign-in.ts'
+import type { LeadDetail, LeadLine } from './desk-contract.ts'
+
+type Headers = Record<string, string>
+interface List {
+  result: LeadLine[]
+  total: number
+}
+
+/** A request sent by a visitor; the lead it became, as the desk sees it. */
+async function aLead(
+  site: TestSite,
+  headers: Headers,
+  change: Record<string, unknown> = {},
+): Promise<LeadLine> {
+  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest(change))
+  const found = await site.call<List>('GET', `/api/desk/leads?q=${data.receiptNo}`, undefined, headers)
+  return found.data.result[0]!
+}
+
+const post = <Data = LeadLine>(site: TestSite, headers: Headers, path: string, body: unknown = {}) =>
+  site.call<Data>('POST', `/api/desk/leads/${path}`, body, headers)
+const open = (site: TestSite, headers: Headers, id: string) =>
+  site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, headers)
+
+test('the queue hides names and numbers, also those written into the request', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const lead = await aLead(site, desk, {
+    customerName: '홍길동',
+    customerMobile: '01012345678',
+    requestInfo: '이 번호로도 전화 주세요 010 9876 5432\n둘째 줄',
+  })
+  expect(lead).toMatchObject({ name: '홍*동', mobile: '010-****-5678', status: 'NEW', urgency: 'soon' })
+  expect(lead.summary).toBe('이 번호로도 전화 주세요 *** **** ****')
+  const list = JSON.stringify(await site.call('GET', '/api/desk/leads', undefined, desk))
+  for (const secret of ['홍길동', '01012345678', '12345678', '1234-5678', '9876 5432'])
+    expect(list).not.toContain(secret)
+})
+
+test('the queue is in the order of calling: overdue, due, as soon as possible, later, waiting', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { data } = await site.call<List>('GET', '/api/desk/leads', undefined, desk)
+  const order = ['overdue', 'due', 'soon', 'later', 'none', 'closed']
+  const ranks = data.result.map(({ urgency }) => order.indexOf(urgency))
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  expect(ranks.filter((rank) => rank === 0)).toHaveLength(3)
+  const soon = data.result.filter(({ urgency }) => urgency === 'soon').map(({ createdAt }) => createdAt)
+  expect(soon).toEqual(soon.toSorted())
+  expect(data.result.some(({ urgency }) => urgency === 'closed')).toBe(false)
+})
+
+test('a lead is found by whole name, last four digits, number and receipt, and by nothing less', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk, { customerName: '남궁고른', customerMobile: '01099887766' })
+  const find = async (q: string) => {
+    const { data } = await site.call<List>(
+      'GET',
+      `/api/desk/leads?${new URLSearchParams({ q })}`,
+      undefined,
+      desk,
+    )
+    return data.result.map((line) => line.id)
+  }
+  expect(await find('남궁고른')).toEqual([id])
+  expect(await find('7766')).toEqual([id])
+  expect(await find('010-9988-7766')).toEqual([id])
+  expect(await find('남궁')).toEqual([])
+  expect(await find("%' or 1=1 --")).toEqual([])
+})
+
+test('of twenty claims at once exactly one wins, and the others are told who', async () => {
+  await using site = await openTestSite()
+  const desks = await Promise.all(
+    ['advisor1', 'advisor2', 'advisor3', 'manager', 'owner'].map((who) => signIn(site, who)),
+  )
+  const lead = await aLead(site, desks[0]!)
+  const claims = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => ({
+      desk: index % 5,
+      ...(await post(site, desks[index % 5]!, `${lead.id}/claim`)),
+    })),
+  )
+  const winners = new Set(claims.filter(({ status }) => status === 200).map(({ desk }) => desk))
+  expect(winners.size).toBe(1)
+  const losers = claims.filter(({ status }) => status === 409)
+  expect(losers).toHaveLength(16)
+  expect(losers[0]!.message).toMatch(/ 님이 먼저 맡았어요\.$/)
+  const { data } = await open(site, desks[0]!, lead.id)
+  expect(data.events.filter(({ kind }) => kind === 'CLAIMED')).toHaveLength(1)
+  expect(data.lead.status).toBe('ASSIGNED')
+})
+
+test('a call that nobody takes comes back, the third holds the lead', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk)
+  const results: LeadLine[] = []
+  for (let call = 0; call < 3; call += 1) {
+    results.push(
+      (await post(site, desk, `${id}/calls`, { outcome: 'ABSENT', note: `${call + 1}번째 부재` })).data,
+    )
+  }
+  expect(results.map(({ status }) => status)).toEqual(['ABSENT', 'ABSENT', 'HOLD'])
+  expect(results[0]).toMatchObject({ attempts: 1, assignee: { name: '상담사 가' } })
+  expect(results[0]!.callAt).not.toBeNull()
+  expect(results[2]!.callAt).toBeNull()
+  const { data } = await open(site, desk, id)
+  expect(data.events[0]).toMatchObject({ kind: 'CALLED', note: '3번째 부재', staffName: '상담사 가' })
+  const stored = await site.services.database
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('lead_id', '=', id)
+    .execute()
+  expect(JSON.stringify(stored)).not.toContain('부재')
+})
+
+test('calling later needs a time, refusing closes, and a closed lead is called no more', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk)
+  expect(await post(site, desk, `${id}/calls`, { outcome: 'LATER' })).toMatchObject({
+    status: 422,
+    data: { errors: { callAgainAt: '다시 걸 날짜와 시간을 적어 주세요.' } },
+  })
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await post(site, desk, `${id}/calls`, { outcome: 'LATER', callAgainAt: later })).data.urgency).toBe(
+    'later',
+  )
+  expect((await post(site, desk, `${id}/calls`, { outcome: 'REFUSED' })).data).toMatchObject({
+    status: 'REFUSED',
+    urgency: 'closed',
+  })
+  expect((await post(site, desk, `${id}/calls`, { outcome: 'TALKED' })).status).toBe(409)
+  expect((await post(site, desk, `${id}/claim`)).status).toBe(200)
+})
+
+test('a change made on an older state is refused with the newer one', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id, version } = await aLead(site, desk)
+  expect((await post(site, desk, `${id}/calls`, { outcome: 'BUSY', version })).status).toBe(200)
+  const stale = await post<{ lead: LeadLine }>(site, desk, `${id}/calls`, { outcome: 'TALKED', version })
+  expect(stale).toMatchObject({ status: 409, message: '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.' })
+  expect(stale.data.lead).toMatchObject({ id, version: version + 1, status: 'CALLING' })
+})
+
+test('an advisor changes no lead of another, a manager hands leads over', async () => {
+  await using site = await openTestSite()
+  const [one, two, manager] = await Promise.all(
+    ['advisor1', 'advisor2', 'manager'].map((who) => signIn(site, who)),
+  )
+  const { id } = await aLead(site, one!)
+  await post(site, one!, `${id}/claim`)
+  expect((await post(site, two!, `${id}/calls`, { outcome: 'TALKED' })).status).toBe(403)
+  expect((await post(site, two!, `${id}/status`, { status: 'REFUSED' })).status).toBe(403)
+  expect((await post(site, two!, `${id}/assign`, { assigneeId: null })).status).toBe(403)
+  const colleague = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 나')
+    .executeTakeFirstOrThrow()
+  const handed = await post(site, manager!, `${id}/assign`, { assigneeId: colleague.id })
+  expect(handed.data.assignee?.name).toBe('상담사 나')
+  expect((await post(site, two!, `${id}/calls`, { outcome: 'TALKED', status: 'APPLIED' })).data.status).toBe(
+    'APPLIED',
+  )
+})
+
+test('a state that cannot be reached from here is refused', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk)
+  expect(await post(site, desk, `${id}/status`, { status: 'GIFTED' })).toMatchObject({ status: 422 })
+  expect((await post(site, desk, `${id}/status`, { status: 'FALSE' })).data.urgency).toBe('closed')
+})
+
+test('a number is shown for a reason only, and the reason is chained into the access log', async () => {
+  await using site = await openTestSite()
+  const [desk, privacy] = await Promise.all([signIn(site, 'advisor1'), signIn(site, 'privacy')])
+  const { id } = await aLead(site, desk, { customerName: '홍길동', customerMobile: '01012345678' })
+  const before = await open(site, desk, id)
+  expect(JSON.stringify(before.data)).not.toMatch(/홍길동|01012345678/)
+  await open(site, desk, id)
+  expect(await post(site, desk, `${id}/reveal`, { reason: ' 네 ' })).toMatchObject({ status: 422 })
+  const shown = await post(site, desk, `${id}/reveal`, { reason: '상담 전화' })
+  expect(shown.data).toEqual({ customerName: '홍길동', customerMobile: '01012345678' })
+  const log = await site.call<{ result: Record<string, unknown>[] }>(
+    'GET',
+    '/api/desk/audit',
+    undefined,
+    privacy,
+  )
+  expect(log.data.result.map(({ action, reason, subject }) => [action, reason, subject])).toEqual([
+    ['lead.reveal', '상담 전화', `lead:${id}`],
+    ['lead.open', '', `lead:${id}`],
+  ])
+  const checked = await site.call('GET', '/api/desk/audit/verify', undefined, privacy)
+  expect(checked.data).toEqual({ isIntact: true, lines: 2, brokenAt: null })
+})
+
+test('an altered, a removed and a cut-off line of the access log are found', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk)
+  await Promise.all(
+    Array.from({ length: 8 }, (_, turn) => post(site, desk, `${id}/reveal`, { reason: `확인 ${turn}` })),
+  )
+  expect(await verifyAccessLog(site.services)).toEqual({ isIntact: true, lines: 8, brokenAt: null })
+  const lines = await database.selectFrom('access_log').select(['id', 'reason']).orderBy('id').execute()
+  const third = lines[2]!
+  await database.updateTable('access_log').set({ reason: '고침' }).where('id', '=', third.id).execute()
+  expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: third.id })
+  await database.updateTable('access_log').set({ reason: third.reason }).where('id', '=', third.id).execute()
+  await database.deleteFrom('access_log').where('id', '=', lines[7]!.id).execute()
+  expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: 0 })
+  await database.deleteFrom('access_log').where('id', '=', third.id).execute()
+  expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: lines[3]!.id })
+})
+
+test('reading very many leads in ten minutes raises an alert', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { id } = await aLead(site, desk)
+  for (let turn = 0; turn < 101; turn += 1) await post(site, desk, `${id}/reveal`, { reason: '상담 전화' })
+  expect(site.logLines.filter((line) => line['event'] === 'mass-reading')).toHaveLength(1)
+})
+
+test('ids that are none are leads that do not exist', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  for (const id of ['1', 'x', '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', "';drop table leads;--"]) {
+    expect((await open(site, desk, encodeURIComponent(id))).status).toBe(404)
+  }
+})

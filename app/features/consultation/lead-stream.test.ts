@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/make.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+/** Opens the stream and collects what arrives; `until` waits for a text. */
+async function listen(site: TestSite, headers: Record<string, string>) {
+  const answer = await site.fetch('/api/desk/events', { headers })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  let hasEnded = false
+  const reading = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      text += value
+    }
+    hasEnded = true
+  })()
+  const until = async (wanted: string, withinMs: number) => {
+    const started = performance.now()
+    while (!text.includes(wanted)) {
+      if (performance.now() - started > withinMs) throw new Error(`"${wanted}" did not come: ${text}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return performance.now() - started
+  }
+  return {
+    answer,
+    until,
+    text: () => text,
+    hasEnded: () => hasEnded,
+    ended: reading,
+    leave: () => reader.cancel(),
+  }
+}
+
+function aChange(leadId: string) {
+  return {
+    lead_id: leadId,
+    kind: 'STATUS',
+    staff_id: null,
+    staff_name: null,
+    note_sealed: null,
+    at: new Date(),
+  }
+}
+
+test('a new request reaches the open desk within a second, with nothing of the lead in it', async () => {
+  await using site = await openTestSite()
+  const desk = await listen(site, await signIn(site, 'advisor1'))
+  expect(desk.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(desk.answer.headers.get('cache-control')).toContain('no-store')
+  await desk.until('retry:', 1_000)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await site.call(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerName: '홍길동', customerMobile: '01012345678' }),
+  )
+  expect(await desk.until('event: lead', 1_000)).toBeLessThan(1_000)
+  expect(desk.text()).toMatch(/event: lead\nid: \d+\ndata: \{"leadId":"[0-9a-f-]{36}","eventId":\d+\}\n\n/)
+  expect(desk.text()).not.toMatch(/홍길동|5678/)
+  await desk.leave()
+})
+
+test('a change of another process arrives as well', async () => {
+  await using site = await openTestSite()
+  const desk = await listen(site, await signIn(site, 'advisor1'))
+  await desk.until('retry:', 1_000)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const { database } = site.services
+  const lead = await database.selectFrom('leads').select('id').limit(1).executeTakeFirstOrThrow()
+  await database.insertInto('lead_events').values(aChange(lead.id)).execute()
+  await desk.until(lead.id, 1_000)
+  await desk.leave()
+})
+
+test('an event that commits after a later one is not lost', async () => {
+  await using site = await openTestSite()
+  const desk = await listen(site, await signIn(site, 'advisor1'))
+  await desk.until('retry:', 1_000)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const { database } = site.services
+  const [slow, quick] = await database.selectFrom('leads').select('id').orderBy('id').limit(2).execute()
+  await database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('lead_events').values(aChange(slow!.id)).execute()
+    await database.insertInto('lead_events').values(aChange(quick!.id)).execute()
+    await desk.until(quick!.id, 1_500)
+  })
+  await desk.until(slow!.id, 1_500)
+  await desk.leave()
+})
+
+test('the stream ends when the site closes', async () => {
+  let ended: Promise<void>
+  {
+    await using site = await openTestSite()
+    const desk = await listen(site, await signIn(site, 'advisor1'))
+    await desk.until('retry:', 1_000)
+    ended = desk.ended
+  }
+  await ended
+})
+
+test('a person may open twenty streams, not more', async () => {
+  await using site = await openTestSite()
+  const headers = await signIn(site, 'advisor1')
+  const streams = await Promise.all(Array.from({ length: 20 }, () => listen(site, headers)))
+  expect((await site.fetch('/api/desk/events', { headers })).status).toBe(429)
+  await streams[0]!.leave()
+  expect((await site.fetch('/api/desk/events', { headers })).status).toBe(200)
+})

@@ -1,0 +1,235 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { DEMO_STAFF } from './demo-staff.server.ts'
+
+const MINUTE_MS = 60_000
+const advisor = { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' }
+
+/** A clock the test moves. */
+function aClock(start = '2026-11-25T03:00:00Z') {
+  let at = Date.parse(start)
+  return { now: () => new Date(at), pass: (minutes: number) => void (at += minutes * MINUTE_MS) }
+}
+
+const logIn = (site: TestSite, body: Record<string, unknown>) => site.call('POST', '/api/desk/login', body)
+
+test('signing in answers name and role, a token for 12 hours and a strict cookie', async () => {
+  await using site = await openTestSite()
+  const { status, data, headers } = await logIn(site, { ...advisor, email: ' Advisor1@Desk.example ' })
+  expect(status).toBe(200)
+  expect(data).toEqual({ name: '상담사 가', role: 'advisor' })
+  expect(headers.get('x-authtoken')).toMatch(/^[\w-]{43}$/)
+  expect(headers.get('x-expires-after')).toBe('12')
+  expect(headers.get('set-cookie')).toMatch(
+    /^gc_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
+  )
+})
+
+test('the cookie is Secure on https', async () => {
+  await using site = await openTestSite({ env: { ORIGIN: 'https://desk.example' } })
+  expect((await logIn(site, advisor)).headers.get('set-cookie')).toMatch(/; Secure$/)
+})
+
+test('the token is stored nowhere as it is', async () => {
+  await using site = await openTestSite()
+  const token = (await logIn(site, advisor)).headers.get('x-authtoken') ?? ''
+  const rows = await site.services.database.selectFrom('staff_sessions').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(rows[0]!.token_hash.toString('utf8')).not.toContain(token)
+})
+
+test('a wrong password and an unknown account are refused alike, through the lock and beyond', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const tries = async (email: string) => {
+    const { status, responseCode, message, data, headers } = await logIn(site, {
+      email,
+      passwd: 'not-the-password',
+    })
+    return { status, responseCode, message, data, retryAfter: headers.get('retry-after') }
+  }
+  const known: unknown[] = []
+  const unknown: unknown[] = []
+  for (let round = 0; round < 6; round += 1) {
+    known.push(await tries(advisor.email))
+    unknown.push(await tries('nobody@desk.example'))
+  }
+  expect(unknown).toEqual(known)
+  expect(known[0]).toMatchObject({
+    status: 401,
+    message: '이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.',
+    data: null,
+  })
+  expect(known[3]).toMatchObject({ status: 401 })
+  expect(known[4]).toMatchObject({ status: 429, retryAfter: '60' })
+  expect(known[5]).toMatchObject({ status: 429, retryAfter: '60' })
+})
+
+test('waits grow, even the right password waits, and no account is locked out for good', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const fail = () => logIn(site, { ...advisor, passwd: 'not-the-password' })
+  for (let round = 0; round < 5; round += 1) await fail()
+  expect((await logIn(site, advisor)).status).toBe(429)
+  clock.pass(1.1)
+  expect((await fail()).headers.get('retry-after')).toBe('120')
+  clock.pass(2.1)
+  expect((await fail()).headers.get('retry-after')).toBe('300')
+  clock.pass(5.1)
+  expect((await logIn(site, advisor)).status).toBe(200)
+  expect((await fail()).status).toBe(401)
+})
+
+test('guesses made at once count one by one', async () => {
+  await using site = await openTestSite()
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => logIn(site, { ...advisor, passwd: 'a-guess-of-many' })),
+  )
+  expect(all.filter(({ status }) => status === 401)).toHaveLength(4)
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(8)
+})
+
+test('an account with a one-time code asks for it only after the right password, and takes each code once', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const account = DEMO_STAFF.find((each) => each.totpSecret)!
+  const { email, passwd } = account
+  const code = () =>
+    TOTP.generate({ secret: Secret.fromBase32(account.totpSecret!), timestamp: clock.now().getTime() })
+  expect(await logIn(site, { email, passwd: 'not-the-password', otp: code() })).toMatchObject({
+    status: 401,
+    data: null,
+  })
+  const asked = await logIn(site, { email, passwd })
+  expect(asked).toMatchObject({
+    status: 422,
+    data: { errors: { otp: '인증 앱의 6자리 숫자를 적어 주세요.' } },
+  })
+  expect((await logIn(site, { email, passwd, otp: '000000' })).status).toBe(422)
+  const right = code()
+  expect((await logIn(site, { email, passwd, otp: right })).status).toBe(200)
+  expect((await logIn(site, { email, passwd, otp: right })).status).toBe(422)
+  clock.pass(1)
+  expect((await logIn(site, { email, passwd, otp: code() })).status).toBe(200)
+})
+
+test('asking for the code again and again does not open more guesses at it', async () => {
+  await using site = await openTestSite()
+  const { email, passwd } = DEMO_STAFF.find((each) => each.totpSecret)!
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round += 1) {
+    await logIn(site, { email, passwd })
+    statuses.push((await logIn(site, { email, passwd, otp: '000000' })).status)
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 429, 429])
+})
+
+test('a missing, an unknown, an idle, an old and a closed session are told apart as the catalogue says', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const read = (headers?: Record<string, string>) => site.call('GET', '/api/desk/leads', undefined, headers)
+  expect(await read()).toMatchObject({ status: 401, responseCode: 401 })
+  expect(await read({ authorization: 'Bearer nonsense' })).toMatchObject({ status: 401, responseCode: 50014 })
+  const session = await signIn(site, 'advisor1')
+  expect((await read(session)).status).toBe(200)
+  clock.pass(29)
+  expect((await read(session)).status).toBe(200)
+  clock.pass(31)
+  expect(await read(session)).toMatchObject({
+    status: 401,
+    responseCode: 50014,
+    message: '로그인 시간이 만료되었습니다.',
+  })
+  const closed = await signIn(site, 'advisor1')
+  expect((await site.call('POST', '/api/desk/logout', undefined, closed)).status).toBe(200)
+  expect(await read(closed)).toMatchObject({ status: 401, responseCode: 50014 })
+})
+
+test('a session ends after 12 hours however busy it is', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const session = await signIn(site, 'advisor1')
+  const statuses: number[] = []
+  for (let halfHour = 0; halfHour < 30; halfHour += 1) {
+    clock.pass(25)
+    statuses.push((await site.call('GET', '/api/desk/leads', undefined, session)).status)
+  }
+  expect(statuses.indexOf(401)).toBe(28)
+})
+
+test('a dismissed advisor is out with the next request, and cannot come back', async () => {
+  await using site = await openTestSite()
+  const session = await signIn(site, 'advisor1')
+  await site.services.database
+    .updateTable('staff')
+    .set({ is_active: false })
+    .where('email', '=', advisor.email)
+    .execute()
+  expect((await site.call('GET', '/api/desk/leads', undefined, session)).responseCode).toBe(50014)
+  expect((await logIn(site, advisor)).status).toBe(401)
+})
+
+test('each role reaches what is its own and nothing else', async () => {
+  await using site = await openTestSite()
+  const reaches = async (who: string, path: string) =>
+    (await site.call('GET', path, undefined, await signIn(site, who))).status
+  for (const who of ['owner', 'manager', 'advisor1']) expect(await reaches(who, '/api/desk/leads')).toBe(200)
+  for (const who of ['editor', 'privacy']) expect(await reaches(who, '/api/desk/leads')).toBe(403)
+  for (const who of ['owner', 'privacy']) expect(await reaches(who, '/api/desk/audit')).toBe(200)
+  for (const who of ['manager', 'advisor1', 'editor'])
+    expect(await reaches(who, '/api/desk/audit/verify')).toBe(403)
+  expect(await reaches('editor', '/api/desk/events')).toBe(403)
+})
+
+test('a change that relies on the cookie must come from our own pages', async () => {
+  await using site = await openTestSite()
+  const { authorization } = await signIn(site, 'advisor1')
+  const cookie = `gc_desk=${authorization.slice('Bearer '.length)}`
+  const logOut = (headers: Record<string, string>) =>
+    site.call('POST', '/api/desk/logout', {}, { cookie, ...headers })
+  expect(await logOut({ origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+  expect(await logOut({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  expect(await logOut({})).toMatchObject({ status: 403 })
+  expect(await logOut({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+})
+
+test('the sign-in page works without JavaScript and keeps what was typed', async () => {
+  await using site = await openTestSite()
+  const send = (fields: Record<string, string>, path = '/desk/login') =>
+    site.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const empty = await send({ email: '', passwd: '' })
+  expect(empty.status).toBe(422)
+  expect(await empty.text()).toContain('이메일을 입력해 주세요.')
+  const wrong = await send({ email: advisor.email, passwd: 'not-the-password' })
+  expect(wrong.status).toBe(401)
+  const page = await wrong.text()
+  expect(page).toContain('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+  expect(page).toContain(`value="${advisor.email}"`)
+  expect(page).not.toContain('not-the-password')
+  const right = await send(advisor, '/desk/login?redirect=//evil.example')
+  expect(right.status).toBe(302)
+  expect(right.headers.get('location')).toBe('/desk')
+  expect(right.headers.get('set-cookie')).toContain('gc_desk=')
+})
+
+test('nobody sees the desk before signing in, and it is never kept by a cache or a search engine', async () => {
+  await using site = await openTestSite()
+  for (const path of ['/desk', '/desk.data', '/desk?view=now']) {
+    const answer = await site.fetch(path, { redirect: 'manual' })
+    expect(await answer.text()).not.toContain('010-****')
+    if (!path.endsWith('.data'))
+      expect(answer.headers.get('location')).toContain('/desk/login?redirect=%2Fdesk')
+  }
+  const { authorization } = await signIn(site, 'advisor1')
+  const page = await site.fetch('/desk', { headers: { cookie: `gc_desk=${authorization.slice(7)}` } })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+})
