@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openTestSite } from '#tests/site.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import type { internetContents } from './contract.ts'
+
+type Contents = DataOf<typeof internetContents>
+
+const CONTENTS = '/api/display/getInternetContents'
+
+test('an empty database gets the sample contents: 18 plans, three pages, 15 questions', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const countOf = async (table: 'plans' | 'carrier_pages' | 'questions') =>
+    (await database.selectFrom(table).select('is_sample').execute()).filter((row) => row.is_sample).length
+  expect(await Promise.all([countOf('plans'), countOf('carrier_pages'), countOf('questions')])).toEqual([
+    18, 3, 15,
+  ])
+})
+
+test('getInternetContents tells the three carriers in their order, with plans, discounts, gifts, steps and faq', async () => {
+  await using site = await openTestSite()
+  const { status, data } = await site.call<Contents>('GET', CONTENTS)
+  expect(status).toBe(200)
+  expect(data.result.map((each) => each.carrier)).toEqual(['lg', 'kt', 'sk'])
+  const [lg] = data.result
+  expect(lg?.plans).toHaveLength(6)
+  expect(lg?.bundleDiscounts.filter((each) => each.planCode === 'LG-05')).toEqual([
+    { planCode: 'LG-05', mobileLines: 1, discount: 5_500 },
+    { planCode: 'LG-05', mobileLines: 2, discount: 7_700 },
+    { planCode: 'LG-05', mobileLines: 3, discount: 9_900 },
+  ])
+  expect(lg?.gifts[0]?.amount).toBe(100_000)
+  expect(lg?.steps).toHaveLength(5)
+  expect(lg?.faq).toHaveLength(12)
+  expect(lg?.checkedAt).toBe('2026-11-21')
+})
+
+test('getInternetContents of one carrier tells that one; an unknown carrier is refused', async () => {
+  await using site = await openTestSite()
+  const kt = await site.call<Contents>('GET', `${CONTENTS}?carrier=kt`)
+  expect(kt.data.result.map((each) => each.carrier)).toEqual(['kt'])
+  const unknown = await site.call('GET', `${CONTENTS}?carrier=xx`)
+  expect([unknown.status, unknown.message]).toEqual([422, '통신사를 다시 골라 주세요.'])
+})
+
+test('the reading pages use no forbidden word', async () => {
+  await using site = await openTestSite()
+  for (const path of ['/main', '/infor/lg', '/infor/kt', '/infor/sk']) {
+    const page = await (await site.fetch(path)).text()
+    const banned = /공짜|무료|최대|최고|최저가|(?<![결삭])제일|업계 ?1위|위약금 ?100%|(?<![\d,])0원/
+    expect([path, banned.exec(page)?.[0] ?? null]).toEqual([path, null])
+  }
+})
+
+test('/infor leads to the first carrier; an unknown carrier is not found', async () => {
+  await using site = await openTestSite()
+  const start = await site.fetch('/infor', { redirect: 'manual' })
+  expect([start.status, start.headers.get('location')]).toEqual([302, '/infor/lg#detail'])
+  expect((await site.fetch('/infor/xx')).status).toBe(404)
+})
