@@ -74,17 +74,17 @@ export function ConsultContact({ supportNumber, hours }: ConsultContactProps) {
     )
   }
   return (
-    <p className="consult-page__contact">
-      전화로 바로 물어보기{' '}
+    <div className="consult-page__contact">
+      <span>전화로 바로 물어보기</span>
       <a href={`tel:${supportNumber}`} className="consult-page__call">
         {supportNumber}
       </a>
       <strong className="consult-page__digits">{supportNumber}</strong>
-      {hours && <span> · {hours}</span>}
+      {hours && <span className="consult-page__hours">{hours}</span>}
       <Button kind="secondary" size="sm" className="consult-page__copy" onClick={copy}>
         번호 복사
       </Button>
       <Toast text={copied} onDone={() => setCopied(null)} />
-    </p>
+    </div>
   )
 }
