@@ -38,7 +38,10 @@ export async function loadBuild(): Promise<typeof server> {
 function build(stamp: string): void {
   const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
   // Standard output belongs to the commands that build on their way, such as `npm run leads`.
-  const { status } = spawnSync(process.execPath, [bin, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  const { status } = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  })
   if (status !== 0) throw new Error('The build failed.')
   for (const file of filesIn(CLIENT).filter((each) => COMPRESSED.has(extname(each)))) compress(file)
   writeFileSync(STAMP, stamp)

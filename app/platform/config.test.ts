@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, environment, readConfig } from './config.server.ts'
+
+test('.env.example names exactly the variables that are read', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
+  const named = [...file.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]!)
+  expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted())
+})
+
+test('nothing set is a development configuration on port 3000', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    isProduction: false,
+    origin: 'http://localhost:3000',
+    ROLE: 'all',
+  })
+})
+
+test('every fault is told at once', () => {
+  const read = () =>
+    readConfig({ PORT: 'x', APP_ENV: 'toy', TRUSTED_PROXIES: 'everyone', SECRET_KEYS: 'short' })
+  expect(read).toThrow(ConfigError)
+  for (const name of ['PORT', 'APP_ENV', 'TRUSTED_PROXIES', 'SECRET_KEYS'])
+    expect(read).toThrow(new RegExp(`- ${name}`))
+})
+
+test('production refuses to start without its keys and its address', () => {
+  const read = () => readConfig({ APP_ENV: 'production' })
+  expect(read).toThrow(/SECRET_KEYS[\s\S]*ORIGIN/)
+  const config = readConfig({
+    APP_ENV: 'production',
+    SECRET_KEYS: `a:${'0'.repeat(64)}`,
+    ORIGIN: 'https://example.kr/',
+  })
+  expect(config).toMatchObject({ isProduction: true, origin: 'https://example.kr' })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', ORIGIN: ' ' }).PORT).toBe(3000)
+})

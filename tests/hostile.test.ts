@@ -1,0 +1,147 @@
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calls } from '#app/calls.server.ts'
+import { openTestSite } from './site.ts'
+
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+]
+
+test('every answer carries the security headers: page, cached page, 404, call, refusal, file, health', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${origin}/main`)).text())![0]
+  for (const path of [
+    '/main',
+    '/consult/status/GC-00000000',
+    '/nowhere',
+    '/api/user/getIpAddr',
+    '/api/nowhere',
+    asset,
+    '/health/check',
+  ]) {
+    const answer = await fetch(origin + path)
+    for (const name of HEADERS) expect(answer.headers.get(name), `${path} ${name}`).toBeTruthy()
+    const policy = answer.headers.get('content-security-policy')!
+    expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*form-action 'self'/)
+    expect(/script-src ([^;]*)/.exec(policy)![1]).not.toMatch(/unsafe-inline|unsafe-eval/)
+    await answer.body?.cancel()
+  }
+})
+
+test('HSTS is sent exactly when people come by https', async () => {
+  await using plain = await openTestSite()
+  expect((await plain.fetch('/health/check')).headers.get('strict-transport-security')).toBeNull()
+  await using secure = await openTestSite({ env: { ORIGIN: 'https://example.kr' } })
+  expect((await secure.fetch('/health/check')).headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('junk to every call is refused with 4xx, never 5xx and never with a stack', async () => {
+  await using site = await openTestSite({ env: { TRUSTED_PROXIES: '127.0.0.1/32' } })
+  const junk = fc.oneof(
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.constant('\0'),
+    fc.constant('{"__proto__":{"isOwner":true}}'),
+    fc.constant(`${'['.repeat(5_000)}${']'.repeat(5_000)}`),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...calls.map(({ row }) => row)),
+      junk,
+      fc.string(),
+      async (row, body, value) => {
+        const path = row.path.replaceAll(
+          /:\w+/g,
+          encodeURIComponent(value.isWellFormed() ? value || 'x' : 'x'),
+        )
+        const query = new URLSearchParams({
+          page: value,
+          limit: value,
+          last4: value,
+          from: value,
+          carrier: value,
+        })
+        const answer = await site.fetch(`${path}?${query}`, {
+          method: row.method,
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': `10.0.${body.length % 250}.${value.length}`,
+          },
+          ...(row.method === 'GET' ? {} : { body }),
+        })
+        const text = await answer.text()
+        expect(answer.status, `${row.method} ${path} ${body} ${text}`).toBeLessThan(500)
+        expect(text).not.toMatch(/at \w+ \(|node_modules|\.ts:\d/)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('junk in the address of a page is 404 or 400, never 5xx', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  for (const path of [
+    '/infor/xx',
+    '/infor/%00',
+    '/%ff',
+    '/main/%2e%2e/%2e%2e/etc/passwd',
+    '/consult/status/%00',
+    '/desk/leads/%00',
+    '/main.data?_routes=%00',
+    '/assets/../../server.ts',
+    `/${'a'.repeat(7_000)}`,
+    '//evil.example/x',
+  ]) {
+    const answer = await fetch(origin + path, { redirect: 'manual' })
+    expect(answer.status, path).toBeLessThan(500)
+    expect(answer.headers.get('location') ?? '/', path).toMatch(/^\/(?!\/)/)
+    await answer.body?.cancel()
+  }
+})
+
+test('bodies that never end and lines that are no HTTP leave the server answering others', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const port = Number(new URL(origin).port)
+  const sockets = Array.from({ length: 30 }, (_, index) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      index % 3 === 0
+        ? 'POST /api/jireh/consult HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"customerName":'
+        : index % 3 === 1
+          ? 'GET /main HTTP/1.1\r\nHost: x\r\nX-Slow: '
+          : '\x16\x03\x01 not http\r\n\r\n',
+    )
+    return socket
+  })
+  const answer = await fetch(`${origin}/main`)
+  expect(answer.status).toBe(200)
+  expect((await fetch(`${origin}/api/user/getIpAddr`)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('a page kept for everyone ignores what only one visitor sent', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const poisoned = await fetch(`${origin}/main?utm_source=evil&x=1`, {
+    headers: {
+      'x-forwarded-host': 'evil.example',
+      'x-original-url': '/desk',
+      cookie: 'gc_token=abc; inType=IRGC9',
+    },
+  })
+  const text = await poisoned.text()
+  expect(text).not.toContain('evil')
+  expect(poisoned.headers.get('set-cookie')).toBeNull()
+  expect(await (await fetch(`${origin}/main`)).text()).toBe(text)
+  expect((await fetch(`${origin}/main/x.css`)).status).toBe(404)
+})

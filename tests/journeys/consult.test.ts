@@ -1,0 +1,394 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { AxeBuilder } from '@axe-core/playwright'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+
+const CALL = '**/api/jireh/consult'
+const SUCCESS = '전화상담 신청 접수가 완료되었습니다. 상담 희망하는 일시에 상담사가 연락드리겠습니다.'
+const NARROW: BrowserContextOptions = { viewport: { width: 320, height: 640 } }
+/** A Saturday morning, so that the first two days are closed and the next five open. */
+const SATURDAY = () => new Date('2026-11-21T09:00:00+09:00')
+
+const formOf = (page: Page) => page.locator('form.consult-form--page')
+const submit = (page: Page) => formOf(page).getByRole('button', { name: '상담 신청하기' })
+const name = (page: Page) => formOf(page).getByLabel('이름', { exact: true })
+const mobile = (page: Page) => formOf(page).getByLabel('휴대폰 번호')
+const dialog = (page: Page) => page.locator('dialog[open]').last()
+
+async function fill(page: Page, values: { name?: string; mobile?: string } = {}) {
+  await name(page).fill(values.name ?? '고른이')
+  await mobile(page).fill(values.mobile ?? '010-0000-1234')
+  await formOf(page).getByLabel('(필수) 개인정보 수집·이용에 동의해요').check()
+}
+
+async function countRequests({ site }: BrowserSite): Promise<number> {
+  const { count } = await site.services.database
+    .selectFrom('lead_requests as request')
+    .innerJoin('leads', 'leads.id', 'request.lead_id')
+    .where('leads.is_sample', '=', false)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('a filled form is accepted once, told with the specified sentence, counted and cleared', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await fill(page)
+  await submit(page).dblclick()
+  await dialog(page).getByText(SUCCESS).waitFor()
+  expect(await dialog(page).textContent()).toContain('오는 전화: 1670-2072.')
+  expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
+  await dialog(page).getByRole('button', { name: '확인' }).click()
+  expect(await name(page).inputValue()).toBe('')
+  expect(await formOf(page).getByRole('checkbox').isChecked()).toBe(false)
+  expect(await countRequests(browser)).toBe(1)
+  expect(browser.complaints).toEqual([])
+})
+
+test('every field is told what is wrong, the first is focused, and a corrected one is cleared', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await submit(page).click()
+  await page.getByText('이름을 정확히 입력해주세요.').waitFor()
+  await page.getByText('연락처를 입력해주세요.').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('customerName')
+  const told: [string, string, string][] = [
+    ['고', '010', '2글자 이상 입력해주세요.'],
+    ['고른 이', '010abc', '문자만 입력해주세요.'],
+  ]
+  for (const [typedName, typedMobile, message] of told) {
+    await name(page).fill(typedName)
+    await mobile(page).fill(typedMobile)
+    await page.getByText(message).waitFor()
+  }
+  await page.getByText('숫자만 입력해주세요.', { exact: true }).waitFor()
+  await mobile(page).fill('010123')
+  await page.getByText('10자리 이상의 숫자를 입력해주세요.').waitFor()
+  await mobile(page).fill('0212345678')
+  await page.getByText('연락처 입력 형식이 맞지 않습니다.').waitFor()
+  await name(page).fill('고른이')
+  await mobile(page).fill('+82 10-0000-1234')
+  await expect.poll(() => formOf(page).locator('[aria-invalid=true]:not([type=checkbox])').count()).toBe(0)
+  expect(await mobile(page).inputValue()).toBe('01000001234')
+  await mobile(page).blur()
+  await page.getByText('010-0000-1234').waitFor()
+})
+
+test('a form without consent is told by an alert that leads back to the checkbox', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult', DESKTOP)
+  await name(page).fill('고른이')
+  await mobile(page).fill('01000001234')
+  await submit(page).click()
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText('개인정보 수집에 동의하셔야 상담신청이 완료됩니다.').waitFor()
+  await alert.getByRole('button', { name: '확인' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('agreement')
+  await formOf(page).getByText('내용 보기').click()
+  await dialog(page).getByText('상담이 끝난 날부터 3개월.').waitFor()
+  const sizes = await dialog(page).evaluate((element) =>
+    ['td', 'td strong'].map((part) => parseFloat(getComputedStyle(element.querySelector(part)!).fontSize)),
+  )
+  expect(sizes[1]! / sizes[0]!).toBeGreaterThanOrEqual(1.2)
+  await dialog(page).getByRole('button', { name: '동의하고 닫기' }).click()
+  expect(await formOf(page).getByRole('checkbox').isChecked()).toBe(true)
+  expect(await countRequests(browser)).toBe(0)
+})
+
+test('the wished day and time are sent, closed days cannot be chosen', async () => {
+  await using browser = await openBrowserSite({ now: SATURDAY })
+  const page = await browser.visit('/consult')
+  await fill(page)
+  await formOf(page).getByText('날짜 고르기').click()
+  await formOf(page).getByText('쉬는 날').first().waitFor()
+  expect(await formOf(page).locator('input[name=wishDay]:disabled').count()).toBe(2)
+  await submit(page).click()
+  await page.getByText('전화받을 날짜와 시간을 골라 주세요.').waitFor()
+  await formOf(page).getByText('13:00~15:00').click()
+  const sent = page.waitForRequest(CALL)
+  await submit(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
+  await dialog(page).getByText(SUCCESS).waitFor()
+})
+
+test('what the server refuses stands at its field', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await page.route(CALL, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { responseCode: 422, message: 'x', data: { errors: { customerName: '문자만 입력해주세요.' } } },
+    }),
+  )
+  await fill(page)
+  await submit(page).click()
+  await page.getByText('문자만 입력해주세요.').waitFor()
+  expect(await name(page).inputValue()).toBe('고른이')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+})
+
+test.each([
+  [500, '상담 신청을 접수하지 못했어요'],
+  [503, '상담 신청을 접수하지 못했어요'],
+  [429, '잠시 뒤에 다시 신청해 주세요'],
+])('an answer %i is told, keeps the values, and a retry carries the same key', async (status, title) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/jireh/consult')) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route(CALL, (route) =>
+    route.fulfill({ status, json: { responseCode: status, message: '', data: null } }),
+  )
+  await fill(page)
+  await submit(page).click()
+  await dialog(page).getByText(title).waitFor()
+  await page.unroute(CALL)
+  expect(await name(page).inputValue()).toBe('고른이')
+  await dialog(page).getByRole('button').first().click()
+  await submit(page).click()
+  await dialog(page).getByText(SUCCESS).waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('no answer in 10 s ends the waiting, and the retry is the same request', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await page.route(CALL, async (route) => {
+    // The server takes it, the answer never arrives.
+    await route.fetch()
+  })
+  await fill(page)
+  await submit(page).click()
+  await page.getByText('고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.').waitFor()
+  await dialog(page).getByText('응답이 늦어지고 있어요').waitFor({ timeout: 12_000 })
+  await page.unroute(CALL)
+  await dialog(page).getByRole('button', { name: '다시 신청하기' }).click()
+  await dialog(page).getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(1)
+})
+
+test('offline, the request waits in the browser and is sent when the network is back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await fill(page)
+  await page.context().setOffline(true)
+  await submit(page).click()
+  await dialog(page).getByText('인터넷 연결이 끊겼어요').waitFor()
+  await dialog(page).getByRole('button', { name: '닫기' }).click()
+  await formOf(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
+  await page.context().setOffline(false)
+  await dialog(page).getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('gc:pending-consult'))).toBeNull()
+  expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
+})
+
+test('a kept request is sent from the next page, and a cancelled one is not', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await page.route(CALL, (route) => route.abort())
+  await fill(page)
+  await submit(page).click()
+  await dialog(page).getByRole('button', { name: '닫기' }).click()
+  await page.unroute(CALL)
+  await page.goto(`${browser.origin}/main`)
+  await dialog(page).getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(1)
+
+  await page.goto(`${browser.origin}/consult`)
+  await page.route(CALL, (route) => route.abort())
+  await fill(page, { mobile: '010-0000-9999' })
+  await submit(page).click()
+  await dialog(page).getByRole('button', { name: '닫기' }).click()
+  await formOf(page).getByRole('button', { name: '취소' }).click()
+  await page.unroute(CALL)
+  await page.goto(`${browser.origin}/main`)
+  await page.waitForLoadState('networkidle')
+  expect(await countRequests(browser)).toBe(1)
+})
+
+test('a request kept for more than a day is shown again instead of sent', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main')
+  await page.evaluate(() => {
+    const request = { customerName: '고른이', customerMobile: '01000001234', agreement: true }
+    const keptAt = Date.now() - 25 * 60 * 60 * 1000
+    localStorage.setItem('gc:pending-consult', JSON.stringify({ key: 'old', request, keptAt }))
+  })
+  await page.reload()
+  await dialog(page).getByRole('button', { name: '다시 신청하기' }).click()
+  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+  await expect.poll(() => popup.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
+  expect(await countRequests(browser)).toBe(0)
+})
+
+test('Enter that ends a syllable does not send the form, the next Enter does', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await fill(page)
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/jireh/consult')) calls += 1
+  })
+  await name(page).focus()
+  const isHeld = await name(page).evaluate((input) => {
+    const enter = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, isComposing: true }
+    return !input.dispatchEvent(new KeyboardEvent('keydown', enter))
+  })
+  expect(isHeld).toBe(true)
+  expect(calls).toBe(0)
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText(SUCCESS).waitFor()
+})
+
+test('without JavaScript the form posts, is corrected with its values kept, and answers with a receipt', async () => {
+  await using browser = await openBrowserSite({ now: SATURDAY })
+  const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled: false })
+  await name(page).fill('고')
+  await mobile(page).fill('010-0000-1234')
+  await submit(page).click()
+  await page.getByText('2글자 이상 입력해주세요.').waitFor()
+  expect(await page.title()).toMatch(/^오류: /)
+  expect(await name(page).inputValue()).toBe('고')
+  await fill(page)
+  await formOf(page).getByText('11월 23일(월) 13:00~15:00').click()
+  await submit(page).click()
+  await page.getByText(SUCCESS).waitFor()
+  await page.reload()
+  await page.getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(1)
+  await page.getByRole('link', { name: '접수 상태 보기' }).click()
+  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('9999')
+  await page.getByRole('button', { name: '상태 보기' }).click()
+  await page.getByText('접수번호나 번호 뒤 네 자리가 맞지 않아요.').waitFor()
+  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
+  await page.getByRole('button', { name: '상태 보기' }).click()
+  await page.getByText('접수됐어요').waitFor()
+  await page.getByText('11월 23일(월) 13:00~15:00').waitFor()
+  expect(page.url()).not.toContain('1234')
+})
+
+test('the form on a reading page keeps what is typed before its script, and posts by itself', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt', DESKTOP)
+  const mini = page.locator('form.consult-form--mini')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/consult-form-hydration-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await mini.getByLabel('이름', { exact: true }).fill('고른이')
+  await mini.getByLabel('휴대폰 번호').fill('010-0000-1234')
+  release()
+  await mini.getByRole('checkbox').check()
+  await page.waitForLoadState('networkidle')
+  expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
+  await mini.getByRole('button', { name: '상담 신청하기' }).click()
+  await dialog(page).getByText(SUCCESS).waitFor()
+
+  await page.goto(`${browser.origin}/infor/kt`)
+  await page.route('**/assets/consult-form-hydration-*.js', (route) => route.abort())
+  await mini.getByLabel('이름', { exact: true }).fill('고른이')
+  await mini.getByLabel('휴대폰 번호').fill('010-0000-5678')
+  await mini.getByRole('checkbox').check()
+  await mini.getByRole('button', { name: '상담 신청하기' }).click()
+  await page.waitForURL('**/consult')
+  await page.getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(2)
+})
+
+test('the layer opens by the global event, asks before it loses entries, and closes after a success', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt')
+  await page.waitForLoadState('networkidle')
+  const open = () =>
+    page.evaluate(() => {
+      const detail = { carrier: 'kt', planCode: 'KT-01', planName: 'KT · 100메가' }
+      window.dispatchEvent(new CustomEvent('gc:consult-open', { detail }))
+    })
+  await open()
+  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+  await popup.getByText('KT · 100메가').waitFor()
+  await popup.getByLabel('이름', { exact: true }).fill('고른이')
+  await page.keyboard.press('Escape')
+  await page.getByText('작성한 내용을 지울까요?').waitFor()
+  await page.getByRole('button', { name: '계속 쓰기' }).click()
+  expect(await popup.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
+  await popup.getByLabel('휴대폰 번호').fill('01000001234')
+  await popup.getByLabel('(필수) 개인정보 수집·이용에 동의해요').check()
+  const sent = page.waitForRequest(CALL)
+  await popup.getByRole('button', { name: '상담 신청하기' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ carrier: 'kt', planCode: 'KT-01' })
+  await dialog(page).getByText(SUCCESS).waitFor()
+  await dialog(page).getByRole('button', { name: '확인' }).click()
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+})
+
+test('the quick form of the wide bar sends, and stays folded for the tab', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', DESKTOP)
+  const bar = page.locator('form.consult-form--bar')
+  await bar.getByLabel('이름', { exact: true }).fill('고른이')
+  await bar.getByLabel('휴대폰 번호').fill('01000001234')
+  await bar.getByRole('checkbox').check()
+  await page.waitForLoadState('networkidle')
+  await bar.getByRole('button', { name: '빠른 상담 신청' }).click()
+  await dialog(page).getByText(SUCCESS).waitFor()
+  await dialog(page).getByRole('button', { name: '확인' }).click()
+  await page.getByRole('button', { name: '빠른 상담 접기' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: '빠른 상담 펼치기' }).waitFor()
+  expect(await bar.isVisible()).toBe(false)
+})
+
+test('with the keyboard alone, from the first field to the closed dialog', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult', DESKTOP)
+  await name(page).focus()
+  await page.keyboard.type('Kim')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('01000001234')
+  const reach = async (selector: string) => {
+    for (let presses = 0; presses < 12; presses += 1) {
+      if (await page.locator(`${selector}:focus`).count()) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${selector} was not reached`)
+  }
+  await reach('[name=agreement]')
+  await page.keyboard.press('Space')
+  await reach('button[type=submit]')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText(SUCCESS).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['320 px', NARROW],
+  ['a wide screen', DESKTOP],
+  ['dark', { ...PHONE, colorScheme: 'dark' }],
+] as [string, BrowserContextOptions][])(
+  '/consult with its errors is accessible and fits on %s',
+  async (_, options) => {
+    await using browser = await openBrowserSite({ now: SATURDAY })
+    const page = await browser.visit('/consult', { ...options, reducedMotion: 'reduce' })
+    await formOf(page).getByText('날짜 고르기').click()
+    await formOf(page).getByText('쉬는 날').first().waitFor()
+    await submit(page).click()
+    await page.getByText('이름을 정확히 입력해주세요.').waitFor()
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wide).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  },
+)

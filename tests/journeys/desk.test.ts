@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { aRequest } from '#tests/make.ts'
+
+async function atTheDesk(
+  browser: BrowserSite,
+  options: Parameters<BrowserSite['visit']>[1] = DESKTOP,
+): Promise<Page> {
+  const page = await browser.visit('/desk', options)
+  await page.getByLabel('이메일').fill('advisor1@desk.example')
+  await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
+  const stream = page.waitForResponse('**/api/desk/events')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await stream
+  await page.getByRole('heading', { name: '상담 신청함' }).waitFor()
+  return page
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+test('a request stands on the open desk within a second, without a reload', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await browser.site.call(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerName: '홍길동', requestInfo: '방금 보낸 신청이에요' }),
+  )
+  const answered = performance.now()
+  await page.getByText('방금 보낸 신청이에요').waitFor({ timeout: 5_000 })
+  expect(performance.now() - answered).toBeLessThan(1_000)
+  await page.getByText('새 상담이 들어왔어요.').waitFor()
+  expect(await page.title()).toMatch(/^\(11\) 상담 신청함/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.getByRole('link', { name: '열기' }).click()
+  await page.getByRole('heading', { level: 1, name: '홍*동' }).waitFor()
+  expect(browser.complaints).toEqual([])
+})
+
+test('claim, reveal, and a call recorded in two taps', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser, PHONE)
+  await page.getByRole('button', { name: /^맡기/ }).first().click()
+  await page.goto(`${browser.origin}/desk?assignee=me&status=ASSIGNED`)
+  await page.locator('tbody a').first().click()
+  await page.getByRole('button', { name: '번호 보기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '번호 보기' }).click()
+  expect(await page.getByRole('link', { name: '전화 걸기' }).getAttribute('href')).toMatch(
+    /^tel:0100000\d{4}$/,
+  )
+  await page.locator('fieldset').getByText('통화함', { exact: true }).click()
+  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByText('저장했어요.').waitFor()
+  await page.getByText('통화 결과: 통화함').waitFor()
+  expect(await page.locator('.lead__title').textContent()).toContain('상담중')
+  expect(browser.complaints).toEqual([])
+})
+
+test('a form made on an older state keeps its words and offers the newer state', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser)
+  await page.goto(`${browser.origin}/desk?assignee=me&status=ASSIGNED`)
+  await page.locator('tbody a').first().click()
+  await page.getByLabel('메모').fill('설치는 오후에')
+  await page.locator('fieldset').getByText('부재', { exact: true }).click()
+  await page
+    .locator('.lead-call-form [name=version]')
+    .evaluate((input) => ((input as HTMLInputElement).value = '999'))
+  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByText('다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.').waitFor()
+  expect(await page.getByLabel('메모').inputValue()).toBe('설치는 오후에')
+  await page.getByRole('button', { name: '불러오기' }).waitFor()
+})
+
+test(
+  'axe finds nothing on the desk, and nothing is cut off at 320, 390 and 1280',
+  { timeout: 90_000 },
+  async () => {
+    await using browser = await openBrowserSite()
+    for (const width of [320, 390, 1280]) {
+      const viewport = { width, height: 900 }
+      const login = await browser.visit('/desk/login', { viewport })
+      expect(await violations(login)).toEqual([])
+      const page = await atTheDesk(browser, { viewport })
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+      expect(await violations(page)).toEqual([])
+      expect(await fits()).toBe(true)
+      await page.locator('tbody a').first().click()
+      await page.getByRole('heading', { name: '통화 기록' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await fits()).toBe(true)
+      await page.getByRole('button', { name: '번호 보기' }).click()
+      await page.waitForTimeout(400)
+      expect(await violations(page)).toEqual([])
+      await page.context().close()
+    }
+  },
+)
