@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { openSite, type Places } from '#app/site.server.ts'
@@ -26,23 +26,29 @@ const GRACE_MS = 10_000
 /** Starts the product: site, HTTP server, graceful stop. Resolves when it listens, or when the worker works. */
 export async function start(config: Config = readConfig()): Promise<void> {
   const log = makeLog(config.LOG_LEVEL)
-  const site = await openSite(config, log, PLACES)
-  const server = config.ROLE === 'worker' ? null : await listen(config, site.listener)
-  if (server) await site.warm()
+  // A stop may be asked for while the start is still under way.
+  const opening = openSite(config, log, PLACES)
+  const listening = opening.then((site) => (config.ROLE === 'worker' ? null : listen(config, site.listener)))
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ error: err }, 'stopping after an error nobody caught')
-    const closed = server && new Promise((resolve) => server.close(resolve))
-    server?.closeIdleConnections()
-    // Live streams and slow clients would keep the server open; their last seconds start now.
-    setTimeout(() => server?.closeAllConnections(), GRACE_MS / 4).unref()
-    await closed
-    await site.close()
+    await listening.then((server) => server && closeServer(server)).catch(() => {})
+    await opening.then((site) => site.close()).catch(() => {})
     log.info('stopped')
   })
+  const site = await opening
+  if (await listening) await site.warm()
   log.info({ role: config.ROLE, origin: config.origin }, 'ready')
 }
 
-async function listen(config: Config, listener: Parameters<typeof createServer>[1]) {
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  // Live streams and slow clients would keep the server open; their last seconds start now.
+  setTimeout(() => server.closeAllConnections(), GRACE_MS / 4).unref()
+  await closed
+}
+
+async function listen(config: Config, listener: Parameters<typeof createServer>[1]): Promise<Server> {
   const server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, listener)
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS

@@ -37,11 +37,12 @@ interface Environment {
   Variables: { visit: Visit }
 }
 
+const visitOf = (context: Context): Visit => context.get('visit') as Visit
+
 /** Everything behind the page cache: health, calls, the desk's live stream, API description, pages. */
 export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts): Hono<Environment> {
   const { config, log } = services
   const app = new Hono<Environment>()
-  const visitOf = (context: Context): Visit => context.get('visit') as Visit
   app.use(noteVisit(services, isHttps))
   app.use(compress())
   app.use(
@@ -95,9 +96,9 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
       readVisit({ headers: context.req.raw.headers, socketAddress, requestId, isHttps }, isTrusted),
     )
     await next()
-    const answer = context.res.headers
-    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
-    answer.set('x-request-id', requestId)
+    const sent = context.res.headers
+    for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value)
+    sent.set('x-request-id', requestId)
     const { method, path } = context.req
     const milliseconds = Math.round(performance.now() - started)
     log.info({ requestId, method, path, status: context.res.status, milliseconds }, 'answered')

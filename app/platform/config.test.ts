@@ -19,15 +19,16 @@ test('nothing set is a development configuration on port 3000', () => {
 })
 
 test('every fault is told at once', () => {
-  const read = () =>
-    readConfig({ PORT: 'x', APP_ENV: 'toy', TRUSTED_PROXIES: 'everyone', SECRET_KEYS: 'short' })
+  const faulty = { PORT: 'x', APP_ENV: 'toy', TRUSTED_PROXIES: 'everyone', SECRET_KEYS: 'short' }
+  const read = () => readConfig(faulty)
   expect(read).toThrow(ConfigError)
   for (const name of ['PORT', 'APP_ENV', 'TRUSTED_PROXIES', 'SECRET_KEYS'])
     expect(read).toThrow(new RegExp(`- ${name}`))
 })
 
 test('production refuses to start without its keys and its address', () => {
-  const read = () => readConfig({ APP_ENV: 'production' })
+  const bare = { APP_ENV: 'production' }
+  const read = () => readConfig(bare)
   expect(read).toThrow(/SECRET_KEYS[\s\S]*ORIGIN/)
   const config = readConfig({
     APP_ENV: 'production',

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { FormWatch } from './form-watch.tsx'
 import { Later, useIsWide } from './later.tsx'
 import { CallLink } from './support-number.tsx'
 import './quick-bar.css'
@@ -8,9 +10,12 @@ import './quick-bar.css'
 const loadQuickForm = () => import('#app/features/consultation/quick-form-island.tsx')
 
 /** Call, chat and quick consult under the thumb; on a wide screen the form itself, fetched there. */
-export function QuickBar({ facts }: { facts: SiteFacts }) {
+export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
+  // While the page's own form is on screen the bar would only ask the same twice.
+  const [isAway, setAway] = useState(false)
   return (
-    <aside className="quick-bar" aria-label="빠른 상담">
+    <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="빠른 상담">
+      <FormWatch key={pathname} onChange={setAway} />
       <div className="quick-bar__phone container">
         <CallLink facts={facts} className="quick-bar__way">
           <PhoneIcon />

@@ -10,12 +10,15 @@ import { hasQuickBar } from './sections.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useVisitorClicks } from './visitor-clicks.ts'
+import { useVisitorFacts } from './visitor-facts.ts'
 import './site-frame.css'
 
 /** Header, main, footer and what floats over them. */
-export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
+export function SiteFrame(props: { facts: SiteFacts; children: ReactNode }) {
+  const facts = useVisitorFacts(props.facts)
+  const { pathname } = useLocation()
   const { phase, announcement } = useRouteChange()
-  const isQuick = hasQuickBar(useLocation().pathname)
+  const isQuick = hasQuickBar(pathname)
   useVisitorClicks()
   return (
     <div className={isQuick ? 'site' : 'site site--calm'}>
@@ -30,11 +33,11 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
             자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
           </p>
         </noscript>
-        {children}
+        {props.children}
       </main>
       <SiteFooter facts={facts} />
       <FloatingStack facts={facts} />
-      {isQuick && <QuickBar facts={facts} />}
+      {isQuick && <QuickBar facts={facts} pathname={pathname} />}
       <ConsultPopupHost hours={facts.hours} />
       <PendingRequestHost />
       <p className="sr-only" aria-live="polite">

@@ -5,6 +5,8 @@ import '#app/ui/button.css'
 interface ConsultLinkProps {
   carrier?: CarrierCode | undefined
   planCode?: string
+  /** Shown in the popup: the code alone says nothing to a visitor. */
+  planName?: string
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'
   /** Looks of its own instead of a button's. */
@@ -17,7 +19,7 @@ interface ConsultLinkProps {
  * purpose: the frame listens for `data-consult-open` and must see the click before a router does.
  */
 export function ConsultLink(props: ConsultLinkProps) {
-  const { carrier, planCode, kind = 'secondary', size = 'md', className, children } = props
+  const { carrier, planCode, planName, kind = 'secondary', size = 'md', className, children } = props
   const query = [carrier && `carrier=${carrier}`, planCode && `plan=${planCode}`].filter(Boolean).join('&')
   return (
     <a
@@ -26,6 +28,7 @@ export function ConsultLink(props: ConsultLinkProps) {
       data-consult-open
       data-carrier={carrier}
       data-plan-code={planCode}
+      data-plan-name={planName}
     >
       {children}
     </a>

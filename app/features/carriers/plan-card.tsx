@@ -45,7 +45,7 @@ export function PlanCard({ plan, mobileLines }: PlanCardProps) {
           <li>사은품은 {plan.giftPaid}에 지급해요.</li>
         </ul>
       </Accordion>
-      <ConsultLink carrier={plan.carrier} planCode={plan.code}>
+      <ConsultLink carrier={plan.carrier} planCode={plan.code} planName={plan.name}>
         이 조합으로 상담하기
       </ConsultLink>
     </li>

@@ -1,7 +1,8 @@
 import { call, CallError } from '#app/platform/call.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { CUSTOMER_IP_COOKIE, formToken, HS_KEY_COOKIE } from '#app/features/tracking/contract.ts'
+import { formToken } from '#app/features/tracking/contract.ts'
+import { CUSTOMER_IP_COOKIE, HS_KEY_COOKIE, readCookie } from '#app/features/tracking/lead-cookies.ts'
 import { ACCEPTED, consult } from './contract.ts'
 import type { FailureKind } from './consult-form-state.ts'
 import type { SentConsultation } from './consult-form-values.ts'
@@ -74,15 +75,6 @@ export function claims(): Partial<SentConsultation> {
     ...(customerIP && { customerIP }),
     ...(hsKey && { hsKey }),
     ...(token && { formToken: token }),
-  }
-}
-
-function readCookie(name: string): string {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
-  try {
-    return decodeURIComponent(pair?.slice(name.length + 1) ?? '')
-  } catch {
-    return ''
   }
 }
 

@@ -15,8 +15,7 @@ import {
 /** Version of the consent text that the form shows (content/documents/consents.md). */
 export const CONSULT_CONSENT_VERSION = 'consult-0.9'
 
-/** The global event that opens the consult layer (decisions.md 1.20). */
-export const CONSULT_OPEN_EVENT = 'gc:consult-open'
+/** What whoever opens the consult layer may hand it (decisions.md 1.20). */
 export interface ConsultOpening {
   carrier?: CarrierCode
   planCode?: string

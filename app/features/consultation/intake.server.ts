@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { isInType } from '#app/features/tracking/contract.ts'
+import { isInType } from '#app/features/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/features/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'

@@ -13,8 +13,7 @@ const BATCH = 100
 export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly JobKind[]) {
   const { database, log } = services
   const on = kinds.filter((kind) => kind.isOn(services))
-  let isStopped = false
-  let running = Promise.resolve()
+  const stopping = new AbortController()
 
   async function relay(): Promise<number> {
     return database.transaction().execute(async (transaction) => {
@@ -36,7 +35,7 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
   }
 
   async function loop() {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const moved = await relay().catch((error: unknown) => {
         log.warn({ error }, 'the outbox cannot be relayed now')
         return 0
@@ -44,12 +43,12 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
       if (moved < BATCH) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }
-  running = loop()
+  const running = loop()
 
   return {
     /** Ends after the batch under way. */
     async stop() {
-      isStopped = true
+      stopping.abort()
       await running
     },
   }

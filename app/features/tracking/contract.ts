@@ -1,16 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-
-/** Cookies of an hour, path / (specification, section 3). */
-export const LEAD_COOKIE_SECONDS = 60 * 60
-export const IN_TYPE_COOKIE = 'inType'
-export const CUSTOMER_IP_COOKIE = 'customerIP'
-export const HS_KEY_COOKIE = 'hsKey'
-
-/** IRGC1 to IRGC18 (specification, section 9). */
-export function isInType(value: string): boolean {
-  return /^IRGC([1-9]|1[0-8])$/.test(value)
-}
+import { KEYWORD_PATH } from './lead-cookies.ts'
 
 const claim = (max: number) =>
   z.optional(
@@ -24,7 +14,7 @@ const claim = (max: number) =>
 
 export const keyword = endpoint({
   method: 'POST',
-  path: '/api/crm/keyword',
+  path: KEYWORD_PATH,
   summary: '방문 한 번에 한 번: 어디에서 어느 페이지로 왔는지 남기고 hsKey를 받는다.',
   from: 'either',
   access: 'public',

@@ -3,14 +3,14 @@ import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import type { keyword } from './contract.ts'
 import {
   CUSTOMER_IP_COOKIE,
   HS_KEY_COOKIE,
   IN_TYPE_COOKIE,
   isInType,
   LEAD_COOKIE_SECONDS,
-  type keyword,
-} from './contract.ts'
+} from './lead-cookies.ts'
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 

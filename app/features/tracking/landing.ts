@@ -1,0 +1,35 @@
+import {
+  IN_TYPE_COOKIE,
+  isInType,
+  KEYWORD_PATH,
+  LEAD_COOKIE_SECONDS,
+  rememberedInType,
+} from './lead-cookies.ts'
+
+let isReported = false
+
+/**
+ * Once per landing: keeps the inType of the address when there is none yet, and tells where the visitor came
+ * from. Sent without the call client and its schemas, after the page is there; a failure is only logged.
+ */
+export function reportLanding(): void {
+  if (isReported) return
+  isReported = true
+  const landingUrl = location.href
+  const inType = new URLSearchParams(location.search).get(IN_TYPE_COOKIE)
+  if (inType && isInType(inType) && !rememberedInType()) {
+    document.cookie = `${IN_TYPE_COOKIE}=${inType}; Path=/; Max-Age=${LEAD_COOKIE_SECONDS}; SameSite=Lax`
+  }
+  const body = JSON.stringify({
+    landingUrl,
+    refUrl: document.referrer,
+    userAgent: navigator.userAgent,
+    siteCode: 'GC',
+  })
+  fetch(KEYWORD_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  }).catch((error: unknown) => console.warn('the landing was not reported', error))
+}

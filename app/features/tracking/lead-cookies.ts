@@ -1,0 +1,24 @@
+/** Cookies of an hour, path / (specification, section 3). */
+export const LEAD_COOKIE_SECONDS = 60 * 60
+export const IN_TYPE_COOKIE = 'inType'
+export const CUSTOMER_IP_COOKIE = 'customerIP'
+export const HS_KEY_COOKIE = 'hsKey'
+
+export const KEYWORD_PATH = '/api/crm/keyword'
+
+/** IRGC1 to IRGC18 (specification, section 9). */
+export function isInType(value: string): boolean {
+  return /^IRGC([1-9]|1[0-8])$/.test(value)
+}
+
+/** The inType a visitor came with: the first one of the hour wins (decisions.md 1.11). */
+export function rememberedInType(): string | null {
+  const value = readCookie(IN_TYPE_COOKIE)
+  return value && isInType(value) ? value : null
+}
+
+/** A cookie of this page, or null. Browser only. */
+export function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  return pair ? pair.slice(name.length + 1) : null
+}

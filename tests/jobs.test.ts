@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { deadLetterOf } from '#app/features/messaging/jobs.server.ts'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { aRequest, type Accepted } from './make.ts'
+import { openTestSite, type TestSite } from './site.ts'
+
+interface Delivery {
+  key: string | undefined
+  body: Record<string, unknown>
+}
+
+/** An outside CRM on this machine: answers what `statuses` says, one after the other, then 200. */
+async function openCrm(statuses: number[] = []) {
+  const deliveries: Delivery[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+      deliveries.push({ key: request.headers['idempotency-key'] as string | undefined, body })
+      response.writeHead(statuses.shift() ?? 200).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deliveries,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function consult(site: TestSite, change: Record<string, unknown> = {}) {
+  return site.call<Accepted>('POST', '/api/jireh/consult', aRequest(change))
+}
+
+test('a request is told to its visitor and to the advisors, without personal data in a mail', async () => {
+  await using site = await openTestSite()
+  const { data } = await consult(site, { customerName: '비밀이름' })
+  await expect
+    .poll(async () => (await listMessages(site.services)).length, { timeout: 10_000 })
+    .toBeGreaterThan(1)
+  const messages = await listMessages(site.services)
+  const sms = messages.filter((message) => message.channel === 'sms')
+  expect(sms).toEqual([expect.objectContaining({ template: 'consult.received', recipient: '01000001234' })])
+  await expect
+    .poll(async () => (await listMessages(site.services)).filter((each) => each.channel === 'mail').length)
+    .toBe(5)
+  const mails = (await listMessages(site.services)).filter((message) => message.channel === 'mail')
+  for (const mail of mails) {
+    expect(mail.text).toContain(data.receiptNo)
+    expect(mail.text).not.toMatch(/비밀이름|01000001234/)
+  }
+})
+
+test('a request is forwarded to the outside CRM once, in the form of our own call', async () => {
+  await using crm = await openCrm()
+  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  const { data } = await consult(site, { requestInfo: '바깥으로' })
+  await expect.poll(() => crm.deliveries.length, { timeout: 10_000 }).toBe(1)
+  expect(crm.deliveries[0]!.body).toMatchObject({
+    siteCode: 'GC',
+    customerName: '김고른',
+    customerMobile: '01000001234',
+    requestInfo: '바깥으로',
+    receiptNo: data.receiptNo,
+  })
+  expect(await site.services.database.selectFrom('outbox').selectAll().execute()).toEqual([])
+})
+
+test('a CRM that fails is tried again with the same key', async () => {
+  await using crm = await openCrm([500, 503])
+  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  await consult(site)
+  await expect.poll(() => crm.deliveries.length, { timeout: 28_000, interval: 200 }).toBe(3)
+  expect(new Set(crm.deliveries.map((delivery) => delivery.key)).size).toBe(1)
+})
+
+test('a delivery that fails every try is kept as a dead letter', async () => {
+  await using crm = await openCrm(Array.from({ length: 50 }, () => 500))
+  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  const { database } = site.services
+  // The queue of this test gives up after one try; the product's after ten.
+  await site.services.database
+    .withTables<{ 'pgboss.queue': { name: string; retry_limit: number } }>()
+    .updateTable('pgboss.queue')
+    .set({ retry_limit: 0 })
+    .where('name', '=', 'lead-forward')
+    .execute()
+  await consult(site)
+  const dead = () =>
+    database
+      .withTables<{ 'pgboss.job': { name: string; data: unknown } }>()
+      .selectFrom('pgboss.job')
+      .select('data')
+      .where('name', '=', deadLetterOf('lead-forward'))
+      .execute()
+  await expect.poll(async () => (await dead()).length, { timeout: 28_000, interval: 200 }).toBe(1)
+})
