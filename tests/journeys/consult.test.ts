@@ -64,7 +64,7 @@ test('every field is told what is wrong, the first is focused, and a corrected o
     await mobile(page).fill(typedMobile)
     await page.getByText(message).waitFor()
   }
-  await page.getByText('숫자만 입력해주세요.', { exact: true }).waitFor()
+  await page.getByText('숫자만 입력해주세요.').waitFor()
   await mobile(page).fill('010123')
   await page.getByText('10자리 이상의 숫자를 입력해주세요.').waitFor()
   await mobile(page).fill('0212345678')
@@ -257,7 +257,7 @@ test('without JavaScript the form posts, is corrected with its values kept, and 
   expect(await page.title()).toMatch(/^오류: /)
   expect(await name(page).inputValue()).toBe('고')
   await fill(page)
-  await formOf(page).getByText('11월 23일(월) 13:00~15:00').click()
+  await formOf(page).locator('label:has([value="2026-11-23 13:00-15:00"])').click()
   await submit(page).click()
   await page.getByText(SUCCESS).waitFor()
   await page.reload()
