@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
 import { createOwner, seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
@@ -16,6 +18,8 @@ const print = (account: object) => process.stdout.write(`${JSON.stringify(accoun
 const opened = await openDatabase(config, log)
 const services = { database: opened.database, keyring, config, now: () => new Date() }
 try {
+  // The first owner is made before the first start.
+  await migrate(opened.database, join(import.meta.dirname, '..', 'migrations'))
   if (config.isProduction) await printNewOwner()
   else await printDemoStaff()
 } finally {

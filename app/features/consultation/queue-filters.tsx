@@ -17,10 +17,12 @@ interface QueueFiltersProps {
   counts: Record<LeadView, number>
   query: LeadQuery
   colleagues: readonly { id: string; name: string }[]
+  /** Without any, the empty list itself offers to clear the conditions. */
+  hasLeads: boolean
 }
 
 /** Tabs with counts, and a form that works without JavaScript. The search itself stands in the desk's top bar. */
-export function QueueFilters({ counts, query, colleagues }: QueueFiltersProps) {
+export function QueueFilters({ counts, query, colleagues, hasLeads }: QueueFiltersProps) {
   const current = query.view ?? 'all'
   return (
     <div className="queue-filters">
@@ -44,7 +46,7 @@ export function QueueFilters({ counts, query, colleagues }: QueueFiltersProps) {
         <label className="queue-filters__field">
           <span className="sr-only">상태</span>
           <select name="status" defaultValue={query.status ?? ''}>
-            <option value="">상태: 진행 중</option>
+            <option value="">진행 중</option>
             {Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => (
               <option key={status} value={status}>
                 {name}
@@ -55,7 +57,7 @@ export function QueueFilters({ counts, query, colleagues }: QueueFiltersProps) {
         <label className="queue-filters__field">
           <span className="sr-only">담당</span>
           <select name="assignee" defaultValue={query.assignee ?? ''}>
-            <option value="">담당: 모두</option>
+            <option value="">모든 담당</option>
             <option value="me">내가 맡은 상담</option>
             <option value="none">담당 없음</option>
             {colleagues.map(({ id, name }) => (
@@ -68,7 +70,7 @@ export function QueueFilters({ counts, query, colleagues }: QueueFiltersProps) {
         <Button type="submit" kind="secondary">
           찾기
         </Button>
-        {(query.q || query.status || query.assignee) && (
+        {hasLeads && (query.q || query.status || query.assignee) && (
           <ButtonLink kind="ghost" to="/desk">
             조건 지우기
           </ButtonLink>

@@ -65,7 +65,12 @@ export default function QueuePage() {
   return (
     <div className="queue">
       <h1 className="queue__title">상담 신청함</h1>
-      <QueueFilters counts={counts} query={query} colleagues={colleagues} />
+      <QueueFilters
+        counts={counts}
+        query={query}
+        colleagues={colleagues}
+        hasLeads={leads.result.length > 0}
+      />
       {leads.result.length > 0 ? (
         <QueueTable lines={leads.result} now={now} staffId={staffId} />
       ) : isNarrowed ? (

@@ -65,7 +65,7 @@ export default function DeskLayout() {
           </button>
         </Form>
         <p className="desk-layout__who">
-          <span className="desk-layout__name">{name}</span> {roleName}
+          <span className="desk-layout__name">{name}</span> {!name.startsWith(roleName) && roleName}
         </p>
         <Form method="post" action="/desk/logout">
           <button type="submit" className="desk-layout__out">

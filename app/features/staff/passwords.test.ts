@@ -10,9 +10,13 @@ test('a password is known again by its hash, spaces at its ends included', async
 
 test('an unknown account is checked as long as a known one and never matches', async () => {
   const stored = await hashPassword('right-password')
-  await isPassword(null, 'warm')
-  const known = await duration(() => isPassword(stored, 'wrong-password'))
-  const unknown = await duration(() => isPassword(null, 'wrong-password'))
+  // The quickest of several, taken in turns: a busy machine slows single ones, never the quickest of all.
+  let known = Infinity
+  let unknown = Infinity
+  for (let round = 0; round < 10; round += 1) {
+    known = Math.min(known, await duration(() => isPassword(stored, 'wrong-password')))
+    unknown = Math.min(unknown, await duration(() => isPassword(null, 'wrong-password')))
+  }
   expect(await isPassword(null, 'wrong-password')).toBe(false)
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
@@ -31,11 +35,7 @@ test('a new password has 8 to 128 characters', () => {
 })
 
 async function duration(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 5; round += 1) {
-    const from = performance.now()
-    await work()
-    times.push(performance.now() - from)
-  }
-  return times.toSorted((a, b) => a - b)[2]!
+  const from = performance.now()
+  await work()
+  return performance.now() - from
 }
