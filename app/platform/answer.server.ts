@@ -91,6 +91,8 @@ function asRefusal<Services>(
 
 /** Deny by default: a desk row runs only for staff in its roles, and changes only for requests from our own pages. */
 async function authorise<Services>(row: Endpoint, context: Context, visit: Visit, desk: Desk<Services>) {
+  if (row.startsSession && isFromElsewhere(context.req.raw, desk.ourOrigins))
+    throw new Refusal('foreignOrigin')
   if (row.access !== 'desk') return null
   const staff = await desk.authenticate(visit)
   if (row.roles && !row.roles.includes(staff.role)) throw new Refusal('notAllowed')
@@ -101,11 +103,17 @@ async function authorise<Services>(row: Endpoint, context: Context, visit: Visit
   return staff
 }
 
+/** True when the browser itself says so: a program without these headers carries no cookie of ours. */
 function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
   return origin !== null && (ourOrigins.includes(origin) || origin === new URL(request.url).origin)
+}
+
+function isFromElsewhere(request: Request, ourOrigins: readonly string[]): boolean {
+  const isFromBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin')
+  return isFromBrowser && !isFromUs(request, ourOrigins)
 }
 
 /** The row's rules, then the rule of every text: no NUL, no half characters. First message first. */

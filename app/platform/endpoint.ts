@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly access: Access
   /** For `desk` rows: who of the staff. Left out: every role. */
   readonly roles?: readonly StaffRole[]
+  /** Signs somebody in: refused when another site's page sends it, so that nobody is signed in unknowingly. */
+  readonly startsSession?: true
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]

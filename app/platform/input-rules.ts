@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { FieldErrors } from './refusal.ts'
+import { REFUSALS, type FieldErrors } from './refusal.ts'
 
 /** A rule of one field: the message of the first check that fails, or null. */
 export type TextRule = (value: string) => string | null
@@ -9,7 +9,7 @@ export type TextRule = (value: string) => string | null
  * or one of another type counts as empty, so that it gets the rule's own "required" message.
  */
 export function ruledText(rule: TextRule) {
-  return z.string({ error: () => rule('') ?? '입력한 내용을 확인해 주세요.' }).check(
+  return z.string({ error: () => rule('') ?? REFUSALS.invalid.message }).check(
     z.trim(),
     z.refine((value) => rule(value) === null, { error: (issue) => rule(String(issue.input)) ?? '' }),
   )
@@ -32,7 +32,8 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.map(String).join('.') || 'input'
-    errors[field] ??= issue.message || '입력한 내용을 확인해 주세요.'
+    // A check without a text of ours speaks English; visitors do not get to read that.
+    errors[field] ??= /[가-힣]/.test(issue.message) ? issue.message : REFUSALS.invalid.message
   }
   return errors
 }

@@ -26,6 +26,7 @@ export const deskLogin = endpoint({
   summary: '상담실에 로그인한다. 머리글 x-authtoken과 쿠키 gc_desk로 이어진다.',
   from: 'body',
   access: 'public',
+  startsSession: true,
   input: z.object({
     email: z
       .string({ error: EMAIL_REQUIRED })
@@ -40,7 +41,16 @@ export const deskLogin = endpoint({
     otp: z.optional(z.nullable(z.string())),
   }),
   data: z.object({ name: z.string(), role }),
-  refusals: ['unreadable', 'wrongLogin', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: [
+    'unreadable',
+    'foreignOrigin',
+    'wrongLogin',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
 })
 
 export const deskLogout = endpoint({
