@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { QuickFormIsland } from '#app/features/consultation/quick-form-island.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { FormWatch } from './form-watch.tsx'
-import { Later, useIsWide } from './later.tsx'
 import { CallLink } from './support-number.tsx'
 import './quick-bar.css'
 
-const loadQuickForm = () => import('#app/features/consultation/quick-form-island.tsx')
-
-/** Call, chat and quick consult under the thumb; on a wide screen the form itself, fetched there. */
+/** Call, chat and quick consult under the thumb; on a wide screen the form itself, which works without a script. */
 export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   // While the page's own form is on screen the bar would only ask the same twice.
   const [isAway, setAway] = useState(false)
@@ -33,9 +31,7 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
           빠른 상담
         </ButtonLink>
       </div>
-      <Later isWanted={useIsWide()} load={loadQuickForm}>
-        {({ QuickFormIsland }) => <QuickFormIsland />}
-      </Later>
+      <QuickFormIsland />
     </aside>
   )
 }

@@ -31,5 +31,8 @@ export function reportLanding(): void {
     headers: { 'content-type': 'application/json' },
     body,
     keepalive: true,
-  }).catch((error: unknown) => console.warn('the landing was not reported', error))
+  })
+    .then((answer) => answer.json())
+    .then((answer: unknown) => console.debug('landing', answer))
+    .catch((error: unknown) => console.warn('the landing was not reported', error))
 }
