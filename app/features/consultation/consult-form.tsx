@@ -90,9 +90,8 @@ export function ConsultForm(props: ConsultFormProps) {
 
 function SubmitButton({ place }: { place: ConsultPlace }) {
   if (place === 'bar') return <Button type="submit">빠른 상담 신청</Button>
-  // The quick bar shows the one filled button of a screen that is read.
   return (
-    <Button type="submit" size="lg" isWide kind={place === 'page' ? 'primary' : 'secondary'}>
+    <Button type="submit" size="lg" isWide>
       상담 신청하기
     </Button>
   )
