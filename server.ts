@@ -9,6 +9,7 @@ export { openSite, readConfig, makeLog }
 
 /** build/server/index.js lies two folders below the project. */
 const ROOT = join(import.meta.dirname, '..', '..')
+/** Where the built server finds its files; `npm run dev` and the tests bring their own. */
 const PLACES: Places = {
   migrations: join(ROOT, 'migrations'),
   content: join(ROOT, 'content'),

@@ -25,6 +25,8 @@ export interface Places {
   content: string
   /** The built files for browsers; null serves none. */
   client: string | null
+  /** False renders every page anew, for development with hot reload. */
+  keepsPages?: boolean
 }
 
 export interface Site {
@@ -80,7 +82,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
   const cache = makePageCache({
-    keyOf: pageKey,
+    keyOf: places.keepsPages === false ? () => null : pageKey,
     render: pages.forCache,
     headersFor: (scripts) => securityHeaders({ isHttps, scripts }),
   })
