@@ -57,6 +57,7 @@ export default defineConfig({
         'app/**/*.desk.tsx',
         'app/**/*-layout.tsx',
         '*.config.*',
+        'tests/global-setup.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -111,6 +111,8 @@ function ksx1001(): number[] {
   return points(new TextDecoder('euc-kr').decode(Uint8Array.from(bytes)))
 }
 
+const inSigns = (point: number): boolean => SIGNS.some(([from, to]) => point >= from && point <= to)
+
 function plan(): Chunk[] {
   const ranks = pretendardRanks()
   const titles = read('bbs_*/*.md').match(/^title:.*$/gm) ?? []
@@ -131,7 +133,6 @@ function plan(): Chunk[] {
     name: `k${i + 1}`,
     points: rest.slice(i * size, (i + 1) * size),
   }))
-  const inSigns = (point: number): boolean => SIGNS.some(([from, to]) => point >= from && point <= to)
   const signs = [...ranks.keys()].filter((point) => inSigns(point) && !core.has(point))
   return [...rare.toReversed(), { name: 'signs', points: signs }, { name: 'core', points: [...core] }]
 }
@@ -155,6 +156,8 @@ const hex = (point: number): string => point.toString(16)
  * syllable's width and the line's height from there. A face whose font is absent does not exist, so each
  * system has its own rule; the last that exists wins.
  */
+const percent = (value: number): string => `${(value * 100).toFixed(2)}%`
+
 function fallbackFaces(): string {
   const faces: [number, string][] = [
     [0.92, 'local("Noto Sans KR"), local("Noto Sans CJK KR")'],
@@ -164,7 +167,6 @@ function fallbackFaces(): string {
   return faces
     .map(([syllable, source]) => {
       const scale = 1770 / 2048 / syllable
-      const percent = (value: number): string => `${(value * 100).toFixed(2)}%`
       return `@font-face { font-family: 'Pretendard Fallback'; src: ${source};
         size-adjust: ${percent(scale)}; ascent-override: ${percent(1950 / 2048 / scale)};
         descent-override: ${percent(494 / 2048 / scale)}; line-gap-override: 0%; }`

@@ -22,7 +22,11 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     const { database, pool } = connect(config.DATABASE_URL, config.DATABASE_POOL, log)
     return { database, pool, hasRoom: () => true, close: () => database.destroy() }
   }
-  const embedded = await openEmbedded({ folder: join(config.DATA_DIR, 'postgres'), log, pgBin: config.PG_BIN })
+  const embedded = await openEmbedded({
+    folder: join(config.DATA_DIR, 'postgres'),
+    log,
+    pgBin: config.PG_BIN,
+  })
   const { database, pool } = connect(embedded.url, config.DATABASE_POOL, log)
   return {
     database,
