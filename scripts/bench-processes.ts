@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+/** The core of whatever is measured, and the core of whoever measures. */
+export const SERVER_CORE = 0
+export const CLIENT_CORE = 1
+
+const CLOCK_TICKS_PER_SECOND = 100
+const PAGE_BYTES = 4096
+
+/** Whether a command is on this machine. */
+export function hasCommand(command: string): boolean {
+  return spawnSync('sh', ['-c', 'command -v "$1"', 'sh', command]).status === 0
+}
+
+/** `taskset -c core`, or nothing where there is one core or no taskset. */
+export function pinnedTo(core: number): string[] {
+  return canPin() ? ['taskset', '-c', String(core)] : []
+}
+
+/** Takes a running process, its threads included, to one core. */
+export function pin(pid: number, core: number): void {
+  if (canPin()) spawnSync('taskset', ['-apc', String(core), String(pid)])
+}
+
+const canPin = (() => {
+  let known: boolean | undefined
+  return () => (known ??= availableParallelism() > 1 && hasCommand('taskset'))
+})()
+
+interface ProcessState {
+  pid: number
+  parent: number
+  cpuMilliseconds: number
+  rssBytes: number
+}
+
+/** The process and all below it, by their parents as they are now. */
+export function processTree(root: number): ProcessState[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readState(Number(name)) ?? [])
+  const tree = all.filter((one) => one.pid === root)
+  for (const one of tree) tree.push(...all.filter((other) => other.parent === one.pid))
+  return tree
+}
+
+/** User and system time of a process and all below it that still live, in milliseconds. */
+export function cpuOfTree(root: number): number {
+  return processTree(root).reduce((sum, one) => sum + one.cpuMilliseconds, 0)
+}
+
+/** Resident memory of one process in bytes, and the highest it ever was. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+function readState(pid: number): ProcessState | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold anything, brackets included.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const field = (number: number) => Number(fields[number - 3])
+    return {
+      pid,
+      parent: field(4),
+      cpuMilliseconds: ((field(14) + field(15)) * 1000) / CLOCK_TICKS_PER_SECOND,
+      rssBytes: field(24) * PAGE_BYTES,
+    }
+  } catch {
+    return null
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return !/\) [ZX] [^)]*$/.test(stat)
+  } catch {
+    return false
+  }
+}
+
+/** Sends a signal; a process that is gone already is no error. Negative: a group. Never 0, which is our own. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  if (pid === 0) return
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

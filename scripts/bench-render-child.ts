@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { loadBuild } from './build.ts'
+import { ask, keptConnections } from './bench-http.ts'
+import { cpuOfTree } from './bench-processes.ts'
+import { ROOT } from './bench-product.ts'
+
+export interface Rendered {
+  /** CPU of node and of the database server for one page, in milliseconds, run by run. */
+  inProcess: number[]
+  /** The part of it that is node's. */
+  ofNode: number[]
+  /** The same page through node:http, uncompressed; the client's share included. */
+  overHttp: number[]
+  bytes: number
+}
+
+// P2, in a process of its own: the built site as a function, which lies behind the page cache.
+const WARM_UP = 400
+const RUNS = 3
+const PAGES = 300
+const PATH = '/infor/kt'
+/** React Router takes it for the same page, the page cache for none of its own. */
+const UNCACHED_PATH = '/infor/kt/'
+
+const { openSite, readConfig, makeLog } = await loadBuild()
+const site = await openSite(readConfig(), makeLog('silent'), {
+  migrations: join(ROOT, 'migrations'),
+  content: join(ROOT, 'content'),
+  client: join(ROOT, 'build', 'client'),
+})
+const server = createServer((request, response) => site.listener(request, response))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const agent = keptConnections(1)
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function renderInProcess(): Promise<number> {
+  const answer = await site.fetch(new Request(new URL(PATH, 'http://localhost')))
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (answer.status !== 200) throw new Error(`${PATH} answered ${answer.status}`)
+  return bytes
+}
+
+async function renderOverHttp(): Promise<void> {
+  const answer = await ask(origin + UNCACHED_PATH, { agent })
+  if (answer.status !== 200 || !String(answer.headers['cache-control']).includes('no-store'))
+    throw new Error(`${UNCACHED_PATH} is not rendered anew: ${answer.status}`)
+}
+
+async function cpuOf(render: () => Promise<unknown>): Promise<{ tree: number; node: number }> {
+  const tree = cpuOfTree(process.pid)
+  const node = process.cpuUsage()
+  for (let page = 0; page < PAGES; page++) await render()
+  const { user, system } = process.cpuUsage(node)
+  return { tree: (cpuOfTree(process.pid) - tree) / PAGES, node: (user + system) / 1000 / PAGES }
+}
+
+const told: Rendered = { inProcess: [], ofNode: [], overHttp: [], bytes: await renderInProcess() }
+for (let page = 0; page < WARM_UP; page++) await renderInProcess()
+for (let page = 0; page < WARM_UP / 4; page++) await renderOverHttp()
+for (let run = 0; run < RUNS; run++) {
+  const { tree, node } = await cpuOf(renderInProcess)
+  told.inProcess.push(tree)
+  told.ofNode.push(node)
+  told.overHttp.push((await cpuOf(renderOverHttp)).tree)
+}
+agent.destroy()
+server.close()
+await site.close()
+process.stdout.write(JSON.stringify(told))

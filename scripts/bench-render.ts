@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { temporaryFolder } from './bench-cleanup.ts'
+import { atMost, median, round, tell, type Figure } from './bench-figures.ts'
+import { pinnedTo, SERVER_CORE } from './bench-processes.ts'
+import { productCommand } from './bench-product.ts'
+import type { Rendered } from './bench-render-child.ts'
+import { outputOf } from './bench-wrk.ts'
+
+/** P2: server CPU of one page rendered anew, node and database server together. */
+export async function measureRender(): Promise<Figure[]> {
+  const script = join(import.meta.dirname, 'bench-render-child.ts')
+  const place = { dataFolder: await temporaryFolder(), command: [process.execPath, script] }
+  const output = await outputOf([...pinnedTo(SERVER_CORE), ...productCommand(place, 0)])
+  const told = JSON.parse(output) as Rendered
+  tell(
+    `P2 runs: ${told.inProcess.map(round).join(', ')} ms; over HTTP ${told.overHttp.map(round).join(', ')} ms`,
+  )
+  return [
+    atMost('P2', `/infor/kt rendered anew, ${round(told.bytes / 1024)} KB`, {
+      value: median(told.inProcess),
+      bar: 1.5,
+      unit: 'ms CPU',
+      note: `node alone ${round(median(told.ofNode))}; over HTTP with its client ${round(median(told.overHttp))}`,
+    }),
+  ]
+}

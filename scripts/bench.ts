@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { buildIfNeeded } from './build.ts'
+import { withCleanUp } from './bench-cleanup.ts'
+import { printFigures, tell, type Figure } from './bench-figures.ts'
+import { CLIENT_CORE, pin } from './bench-processes.ts'
+
+/** How long the mixed load runs: long enough to see, or as the budget says. */
+export interface Wish {
+  mixedSeconds: number
+}
+type Measure = (wish: Wish) => Promise<Figure[]>
+
+/** What is measured under which name; the first five are what a bare `npm run bench` prints. */
+const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
+  p1: async () => (await import('./bench-cache.ts')).measureCache,
+  p2: async () => (await import('./bench-render.ts')).measureRender,
+  p3: async () => (await import('./bench-intake.ts')).measureIntake,
+  p5: async () => (await import('./bench-start.ts')).measureStart,
+  mixed: async () => (await import('./bench-mixed.ts')).measureMixed,
+  crash: async () => (await import('./bench-crash.ts')).measureCrash,
+  sync: async () => (await import('./bench-sync.ts')).measureSync,
+  faults: async () => (await import('./bench-faults.ts')).measureFaults,
+}
+const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
+/** Memory and latency are told by one load. */
+const SAME: Record<string, string> = { p6: 'mixed', p9: 'mixed' }
+
+// `npm run bench`, `npm run bench -- p1 p3`, `npm run bench -- p6 --long`: docs/performance.md.
+const { values, positionals } = parseArgs({
+  options: { long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const asked = positionals.map((name) => SAME[name.toLowerCase()] ?? name.toLowerCase())
+const unknown = asked.filter((name) => !MEASUREMENTS[name])
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}: ${Object.keys(MEASUREMENTS).join(', ')}.`)
+  process.exit(2)
+}
+
+await withCleanUp(async () => {
+  buildIfNeeded()
+  pin(process.pid, CLIENT_CORE)
+  const figures: Figure[] = []
+  for (const name of new Set(asked.length > 0 ? asked : BY_DEFAULT)) {
+    tell(`${name} …`)
+    const measure = await MEASUREMENTS[name]!()
+    figures.push(...(await measure({ mixedSeconds: values.long ? 60 : 20 })))
+  }
+  printFigures(figures)
+  process.exitCode = figures.every((figure) => figure.isMet) ? 0 : 1
+})

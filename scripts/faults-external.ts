@@ -1,0 +1,10 @@
+import { openEmbedded } from '#app/database/embedded.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
+
+// A PostgreSQL that is not the product's own: runs in its own process until SIGTERM, and says where it is.
+const [folder = ''] = process.argv.slice(2)
+const log = makeLog('error', { write: (line) => void process.stderr.write(line) })
+const server = await openEmbedded({ folder, log })
+process.on('SIGTERM', () => void server.close().then(() => process.exit(0)))
+process.stdout.write(`${server.url}\n`)
+setInterval(() => {}, 60_000)
