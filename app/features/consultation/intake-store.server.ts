@@ -1,68 +1,135 @@
 import { sql } from 'kysely'
+import { isOutage, type Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { SAME_REQUEST_MS, type Intake } from './intake.server.ts'
+import { makeBatches } from './intake-batches.server.ts'
+
+type Stored = { leadId: string } | null
+const stores = new WeakMap<Database, (intake: Intake) => Promise<Stored>>()
 
 /**
  * Stores a request in one statement, which is one transaction and one round trip: the lead (or the number's
- * open lead), the request, its consents, an event for the desk and the outbox row. Null when the same
- * visitor sent the same without a key moments ago. Throws the unique violation of a key used before.
+ * open lead), the request, its consents, an event for the desk and the outbox row. Requests that arrive at
+ * once share the statement. Null when its key was used before, or without one when the same visitor sent
+ * the same moments ago. Throws the unique violation of a key that somebody else is just storing.
  */
-export async function storeIntake(services: Services, intake: Intake): Promise<{ leadId: string } | null> {
-  const { consents, wish, at } = intake
-  const sameSince = intake.isKeyed ? at : new Date(at.getTime() - SAME_REQUEST_MS)
-  const { rows } = await sql<{ id: string }>`
-    with lead as (
+export function storeIntake({ database }: Services, intake: Intake): Promise<Stored> {
+  let store = stores.get(database)
+  if (!store) {
+    store = makeBatches({
+      store: (intakes) => storeTogether(database, intakes),
+      keysOf: (each) => [each.phone.index.toString('hex'), each.onceKey.toString('hex')],
+      isCommon: isOutage,
+    })
+    stores.set(database, store)
+  }
+  return store(intake)
+}
+
+/** The columns of a request on its way in; values go as one JSON text, which costs less than one each. */
+const GIVEN =
+  sql.raw(`given (lead_id uuid, request_id uuid, receipt_no text, is_keyed boolean, once_key bytea,
+  body_hash bytea, same_since timestamptz, phone_sealed text, phone_index bytea, last4_index bytea,
+  name_sealed text, name_index bytea, info_sealed text, is_doubtful boolean, wish_date date, wish_time text,
+  call_at timestamptz, call_until timestamptz, carrier text, plan_code text, estimate jsonb, address text,
+  user_agent text, in_type text, claimed jsonb, hs_key text, consents jsonb, outbox_id uuid, at timestamptz)`)
+
+async function storeTogether(database: Database, intakes: Intake[]): Promise<Stored[]> {
+  // Ordered by phone, so that two statements never wait for each other's numbers crosswise.
+  const { rows } = await sql<{ request_id: string; lead_id: string }>`
+    with fresh as materialized (
+      select * from json_to_recordset(${JSON.stringify(intakes.map(toGiven))}::json) as ${GIVEN}
+      where (select sent.id from lead_requests sent where sent.once_key = given.once_key limit 1) is null
+        and (is_keyed or not exists (
+          select 1 from leads open join lead_requests sent on sent.lead_id = open.id
+          where open.phone_index = given.phone_index and open.closed_at is null
+            and sent.body_hash = given.body_hash and sent.address = given.address
+            and sent.created_at > given.same_since))
+      order by phone_index
+    ), lead as (
       insert into leads (id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
         call_at, call_until, created_at, updated_at)
-      select ${intake.leadId}::uuid, 'NEW', ${intake.phone.sealed}, ${intake.phone.index}::bytea,
-        ${intake.phone.last4Index}::bytea, ${intake.name.sealed}, ${intake.name.index}::bytea, ${intake.isDoubtful}::boolean,
-        ${wish?.from ?? null}::timestamptz, ${wish?.until ?? null}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
-      where not exists (
-        select 1 from leads open join lead_requests sent on sent.lead_id = open.id
-        where open.phone_index = ${intake.phone.index}::bytea and open.closed_at is null
-          and sent.body_hash = ${intake.bodyHash}::bytea and sent.address = ${intake.address}
-          and sent.created_at > ${sameSince}::timestamptz)
+      select lead_id, 'NEW', phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
+        call_at, call_until, at, at from fresh
       on conflict (phone_index) where closed_at is null do update set
         request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
         call_at = coalesce(excluded.call_at, leads.call_at), call_until = coalesce(excluded.call_until, leads.call_until)
-      returning id, request_count
+      returning id, phone_index, request_count
     ), request as (
       insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
         carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, created_at)
-      select ${intake.requestId}::uuid, lead.id, ${intake.receiptNo}, ${intake.onceKey}::bytea, ${intake.bodyHash}::bytea,
-        ${intake.infoSealed}, ${wish?.date ?? null}::date, ${wish?.time ?? null}, ${intake.carrier}, ${intake.planCode},
-        ${intake.estimate ? JSON.stringify(intake.estimate) : null}::jsonb, ${intake.address}, ${intake.userAgent},
-        ${intake.inType}, ${JSON.stringify(intake.claimed)}::jsonb,
-        ${touch(intake.hsKey, 'first')}, ${touch(intake.hsKey, 'last')}, ${at}::timestamptz
-      from lead returning id
+      select request_id, lead.id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
+        carrier, plan_code, estimate, address, user_agent, in_type, claimed, ${touch('asc')}, ${touch('desc')}, at
+      from fresh join lead using (phone_index)
     ), consented as (
       insert into consents (id, request_id, item, version, is_agreed, address, agreed_at)
-      select given.id, request.id, given.item, given.version, given.is_agreed, ${intake.address}, ${at}::timestamptz
-      from request, unnest(${consents.map(() => uuidv7())}::uuid[], ${consents.map((each) => each.item)}::text[],
-        ${consents.map((each) => each.version)}::text[], ${consents.map((each) => each.isAgreed)}::boolean[])
-        as given (id, item, version, is_agreed)
+      select each.id, request_id, each.item, each.version, each."isAgreed", address, at
+      from fresh, jsonb_to_recordset(consents) as each (id uuid, item text, version text, "isAgreed" boolean)
     ), event as (
       insert into lead_events (lead_id, kind, detail, at)
-      select id, case when request_count = 1 then 'RECEIVED' else 'REPEATED' end,
-        ${JSON.stringify({ receiptNo: intake.receiptNo })}::jsonb, ${at}::timestamptz from lead
+      select lead.id, case when request_count = 1 then 'RECEIVED' else 'REPEATED' end,
+        jsonb_build_object('receiptNo', receipt_no), at
+      from fresh join lead using (phone_index)
     ), leaving as (
       insert into outbox (id, topic, payload, at)
-      select ${uuidv7()}::uuid, 'lead.received',
-        jsonb_build_object('requestId', request.id, 'leadId', lead.id, 'isFirst', lead.request_count = 1), ${at}::timestamptz
-      from lead, request
+      select outbox_id, 'lead.received',
+        jsonb_build_object('requestId', request_id, 'leadId', lead.id, 'isFirst', request_count = 1), at
+      from fresh join lead using (phone_index)
     )
-    select id from lead`.execute(services.database)
-  return rows[0] ? { leadId: rows[0].id } : null
+    select request_id, lead.id as lead_id from fresh join lead using (phone_index)`.execute(database)
+  const leadIds = new Map(rows.map((row) => [row.request_id, row.lead_id]))
+  return intakes.map(({ requestId }) => {
+    const leadId = leadIds.get(requestId)
+    return leadId === undefined ? null : { leadId }
+  })
 }
 
-/** First or last landing of this visitor as the server recorded it; null without a key to find it by. */
-function touch(hsKey: string | null, which: 'first' | 'last') {
-  if (!hsKey) return sql`null::jsonb`
-  return sql`(select jsonb_build_object('landingUrl', landing_url, 'refUrl', ref_url, 'inType', in_type, 'utm', utm,
-    'keyword', keyword, 'at', at) from landings where hs_key = ${hsKey}
-    order by at ${sql.raw(which === 'first' ? 'asc' : 'desc')} limit 1)`
+function toGiven(intake: Intake): Record<string, unknown> {
+  const { phone, name, wish, at } = intake
+  return {
+    lead_id: intake.leadId,
+    request_id: intake.requestId,
+    receipt_no: intake.receiptNo,
+    is_keyed: intake.isKeyed,
+    once_key: bytea(intake.onceKey),
+    body_hash: bytea(intake.bodyHash),
+    same_since: new Date(at.getTime() - SAME_REQUEST_MS),
+    phone_sealed: phone.sealed,
+    phone_index: bytea(phone.index),
+    last4_index: bytea(phone.last4Index),
+    name_sealed: name.sealed,
+    name_index: bytea(name.index),
+    info_sealed: intake.infoSealed,
+    is_doubtful: intake.isDoubtful,
+    wish_date: wish?.date ?? null,
+    wish_time: wish?.time ?? null,
+    call_at: wish?.from ?? null,
+    call_until: wish?.until ?? null,
+    carrier: intake.carrier,
+    plan_code: intake.planCode,
+    estimate: intake.estimate,
+    address: intake.address,
+    user_agent: intake.userAgent,
+    in_type: intake.inType,
+    claimed: intake.claimed,
+    hs_key: intake.hsKey,
+    consents: intake.consents.map((consent) => ({ id: uuidv7(), ...consent })),
+    outbox_id: uuidv7(),
+    at,
+  }
+}
+
+function bytea(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`
+}
+
+/** First (`asc`) or last landing of this visitor as the server recorded it; null without a key to find it by. */
+function touch(direction: 'asc' | 'desc') {
+  return sql.raw(`(select jsonb_build_object('landingUrl', landing_url, 'refUrl', ref_url, 'inType', in_type,
+    'utm', utm, 'keyword', keyword, 'at', at) from landings where landings.hs_key = fresh.hs_key
+    order by landings.at ${direction} limit 1)`)
 }
 
 /**

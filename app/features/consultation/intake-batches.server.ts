@@ -1,0 +1,76 @@
+/** As many requests as one statement takes. */
+const LARGEST_BATCH = 32
+/** One batch is put on disk while the next one is worked out; more would only wait for the same disk. */
+const BATCHES_AT_ONCE = 2
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+export interface BatchRules<Item, Result> {
+  /** Stores all or none of them, durably, and answers in their order. */
+  store(items: Item[]): Promise<Result[]>
+  /** Two items with a key in common are never in one batch: the later one must find the earlier one stored. */
+  keysOf(item: Item): string[]
+  /** An error that would meet every other item as well. Any other is tried again item by item. */
+  isCommon(error: unknown): boolean
+}
+
+/**
+ * Puts what arrives while a batch is under way into the next one: under load many requests share one
+ * statement and one wait for the disk, and a lone request waits for nobody. Each promise settles after its
+ * own batch is committed. A common error fails those who wait as well, so that nobody waits for two outages.
+ */
+export function makeBatches<Item, Result>(rules: BatchRules<Item, Result>) {
+  let waiting: Waiting<Item, Result>[] = []
+  let running = 0
+
+  function nextBatch(): Waiting<Item, Result>[] {
+    const batch: Waiting<Item, Result>[] = []
+    const later: Waiting<Item, Result>[] = []
+    const taken = new Set<string>()
+    for (const one of waiting) {
+      const keys = rules.keysOf(one.item)
+      const fits = batch.length < LARGEST_BATCH && !keys.some((key) => taken.has(key))
+      ;(fits ? batch : later).push(one)
+      for (const key of keys) taken.add(key)
+    }
+    waiting = later
+    return batch
+  }
+
+  async function run(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await rules.store(batch.map(({ item }) => item))
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at]!)
+    } catch (error) {
+      if (rules.isCommon(error)) failAll(batch, error)
+      else if (batch.length === 1) batch[0]!.reject(error)
+      else for (const one of batch) await run([one])
+    }
+  }
+
+  function failAll(batch: Waiting<Item, Result>[], error: unknown): void {
+    const everyone = [...batch, ...waiting]
+    waiting = []
+    for (const { reject } of everyone) reject(error)
+  }
+
+  function startNext(): void {
+    while (running < BATCHES_AT_ONCE && waiting.length > 0) {
+      running += 1
+      void run(nextBatch()).finally(() => {
+        running -= 1
+        startNext()
+      })
+    }
+  }
+
+  return (item: Item): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      startNext()
+    })
+}
