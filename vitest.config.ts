@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
     // The built server is the thing under test: imported as it is, not transformed again.
     server: { deps: { external: [/\/build\/server\//] } },
