@@ -2,8 +2,8 @@
  * Cuts the self-hosted Pretendard into the files of public/fonts and writes app/ui/fonts.css and fonts.ts.
  * See docs/fonts.md. The tools weigh 98 MB and are needed here only, so they are not in package.json:
  *
- *   mkdir /tmp/fonts && cd /tmp/fonts && npm init -y && npm i --no-save pretendard@1.3.9 subset-font@2
- *   node scripts/subset-fonts.ts --tools /tmp/fonts
+ *   (in an empty folder of your own) npm init -y && npm i --no-save pretendard@1.3.9 subset-font@2
+ *   node scripts/subset-fonts.ts --tools <that folder>
  */
 import { createHash } from 'node:crypto'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,8 +41,9 @@ const COPY = `
 심싶써쓰쓴쓸아안않알았앙액앱야약어언얼업없엇었에여역연열영예오온올옮와완왔왜외요용우운울웃워원월웠위
 유율으은을음응의이인일읽임입있자작잘잠잡장재쟁저적전절점접정제져졌조족존종좋좌주준줄중줘증지직진질집
 짜짧째차찮창찾채책챙처천첫청체초총최추춘췄취츠측치칙칠침칭카칸커컨케코쿠크키킹타탁탈태택터텍토톱통퇴
-트틀팁팅파판팸페편평포폰표품필하한할함합항해했행향현형혜호홈화확환회획효후휴흔희히`
-const PUNCTUATION = '·…“”‘’−→↑✓★☆▸※~〜₩×÷°‹›«»–—'
+트틀팁팅파판팸페편평포폰표품필하한할함합항해했행향현형혜호홈화확환회획효후휴흔희히
+낳잊힌노출던텐꼼황참충꽤민큰낫살좀백악송엄혼학긴꽂곽섯막떼양빵였뤄녁테텼맙욱놓`
+const PUNCTUATION = '\u00a0©·…“”‘’−→↑✓★☆▸※~〜₩×÷°‹›«»–—'
 const JAMO = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'
 const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + i))
 
@@ -116,7 +117,8 @@ const inSigns = (point: number): boolean => SIGNS.some(([from, to]) => point >= 
 function plan(): Chunk[] {
   const ranks = pretendardRanks()
   const titles = read('bbs_*/*.md').match(/^title:.*$/gm) ?? []
-  const first = read('documents/{carriers,faq,consents}.md') + titles.join('')
+  // Reviews stand on the main page and on the carriers' pages: their excerpts are first screens too.
+  const first = read('documents/{carriers,faq,consents}.md') + read('bbs_review/*.md') + titles.join('')
   const everything = read('**/*.md')
   const core = new Set(points(COPY + PUNCTUATION + JAMO + ASCII + first).filter((point) => ranks.has(point)))
 
