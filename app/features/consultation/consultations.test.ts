@@ -175,6 +175,20 @@ test('the same number again joins the open lead, and nobody is told', async () =
   expect(leads).toEqual([{ request_count: 2 }])
 })
 
+test('somebody put on hold who asks again is waiting again', async () => {
+  await using site = await openTestSite()
+  await site.call('POST', CONSULT, aRequest({ requestInfo: '처음' }))
+  const { database } = site.services
+  await database.updateTable('leads').set({ status: 'HOLD' }).where('is_sample', '=', false).execute()
+  await site.call('POST', CONSULT, aRequest({ requestInfo: '다시' }))
+  const lead = await database
+    .selectFrom('leads')
+    .select('status')
+    .where('is_sample', '=', false)
+    .executeTakeFirst()
+  expect(lead).toEqual({ status: 'NEW' })
+})
+
 test('a wish is stored in its fields and as the first line of the text', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-11-21T10:00:00+09:00') })
   const wish = { wishDate: '2026-11-23', wishTime: '13:00-15:00' }

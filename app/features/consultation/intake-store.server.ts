@@ -55,6 +55,8 @@ async function storeTogether(database: Database, intakes: Intake[]): Promise<Sto
         call_at, call_until, at, at from fresh
       on conflict (phone_index) where closed_at is null do update set
         request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
+        -- Somebody put aside who asks again is waiting again.
+        status = case when leads.status <> 'HOLD' then leads.status when leads.assignee_id is null then 'NEW' else 'ASSIGNED' end,
         call_at = coalesce(excluded.call_at, leads.call_at), call_until = coalesce(excluded.call_until, leads.call_until)
       returning id, phone_index, request_count
     ), request as (
