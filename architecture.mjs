@@ -7,6 +7,7 @@ export const ladder = [
   'features/staff',
   'features/carriers',
   'features/boards',
+  'features/leads',
   'features/consultation',
   'features/membership',
   'features/identity',

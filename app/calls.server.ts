@@ -10,12 +10,12 @@ import {
   leads,
   recordedCall,
   revealed,
-} from '#app/features/consultation/desk-contract.ts'
-import { revealLead } from '#app/features/consultation/lead-access.server.ts'
-import { changeStatus, recordCall } from '#app/features/consultation/lead-calls.server.ts'
-import { assignLead, claimLead } from '#app/features/consultation/lead-claim.server.ts'
-import { readLead } from '#app/features/consultation/lead-detail.server.ts'
-import { listLeads } from '#app/features/consultation/leads.server.ts'
+} from '#app/features/leads/desk-contract.ts'
+import { revealLead } from '#app/features/leads/lead-access.server.ts'
+import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.ts'
+import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
+import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { listLeads } from '#app/features/leads/leads.server.ts'
 import { consult, consultStatus, slots } from '#app/features/consultation/contract.ts'
 import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'

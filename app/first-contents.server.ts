@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { seedBanners } from '#app/features/banners/sample-banners.server.ts'
 import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
 import { seedContents } from '#app/features/carriers/sample-contents.server.ts'
-import { seedSampleLeads } from '#app/features/consultation/sample-leads.server.ts'
+import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
 import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 

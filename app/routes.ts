@@ -17,7 +17,7 @@ export default [
   route('desk/login', 'features/staff/login.page.tsx'),
   route('desk/logout', 'features/staff/logout.page.tsx'),
   layout('features/staff/desk-layout.tsx', [
-    route('desk', 'features/consultation/queue.desk.tsx'),
-    route('desk/leads/:leadId', 'features/consultation/lead.desk.tsx'),
+    route('desk', 'features/leads/queue.desk.tsx'),
+    route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
   ]),
 ] satisfies RouteConfig

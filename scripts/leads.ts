@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { openDatabase } from '#app/database/open.server.ts'
-import { readLeadsForPrinting } from '#app/features/consultation/lead-printing.server.ts'
+import { readLeadsForPrinting } from '#app/features/leads/lead-printing.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'

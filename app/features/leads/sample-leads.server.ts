@@ -3,11 +3,11 @@ import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
-import { CONSULT_CONSENT_VERSION } from './contract.ts'
-import { wishLine } from './form-rules.ts'
+import { CONSULT_CONSENT_VERSION } from '#app/features/consultation/contract.ts'
+import { wishLine } from '#app/features/consultation/form-rules.ts'
 import { CALL_OUTCOMES } from './call-outcomes.ts'
 import { isClosed, LEAD_STATES } from './lead-states.ts'
-import { makeReceiptNumber } from './receipt-number.server.ts'
+import { makeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 import list from './sample-leads.json' with { type: 'json' }
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadLine, type LeadQuery, type LeadView } from './desk-contract.ts'
 import { GRACE_MS, selectLines, toLine } from './lead-line.server.ts'
 import { WAITING_STATES } from './lead-states.ts'
-import { normalizeReceiptNumber } from './receipt-number.server.ts'
+import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 
 /** A wish that begins within this is worth a call already. */
 const SOON_MS = 30 * 60 * 1000
