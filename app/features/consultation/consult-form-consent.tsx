@@ -1,4 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import type { PrivacyNotice } from './privacy-notice.tsx'
@@ -55,8 +56,8 @@ export function ConsultConsent({ place, isAgreed, error }: ConsultConsentProps) 
       </Checkbox>
       {(place === 'page' || place === 'popup') && (
         <p className="consult-form__small">
-          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 전화 상담은 신청할 수 없지만 1670-2072로 직접
-          물어볼 수 있어요.
+          상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 전화 상담은 신청할 수 없지만{' '}
+          <span className="nowrap">{DEFAULT_SUPPORT_NUMBER}로</span> 직접 물어볼 수 있어요.
         </p>
       )}
       {Shown && <Shown onClose={close} onAgree={agree} />}
