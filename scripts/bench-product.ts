@@ -8,8 +8,8 @@ import { firstSuccess, freePort, pause } from './bench-http.ts'
 import { isAlive, pinnedTo, processTree, SERVER_CORE, signal } from './bench-processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
-/** The product's scripts under this very node, not the machine's. */
-export const START = [process.execPath, join(ROOT, 'scripts', 'start.ts')]
+/** What `npm start` runs, its flags included, under this very node and without npm in between. */
+const START = readStartCommand()
 
 const GRACE_MS = 20_000
 const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`
@@ -33,6 +33,14 @@ export interface Product {
   stop(): Promise<void>
   /** SIGKILL: the node process alone, or with its database server and that one's children. */
   kill(what: 'node' | 'node and postgres'): Promise<void>
+}
+
+function readStartCommand(): string[] {
+  const described = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  const [, ...args] = described.scripts.start.split(' ')
+  return [process.execPath, ...args]
 }
 
 /** A command line whose environment is the product's in production, whatever the shell's is. */
