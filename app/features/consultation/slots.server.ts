@@ -39,10 +39,11 @@ export async function refuseImpossibleWish(services: Services, date: string, tim
 }
 
 function daysOf(range: { from?: string | undefined; to?: string | undefined }, today: string): string[] {
+  for (const day of [range.from, range.to]) {
+    if (day !== undefined && !isCalendarDate(day)) throw invalidFields({ from: '날짜를 다시 확인해 주세요.' })
+  }
   const from = range.from && range.from > today ? range.from : today
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)
-  for (const day of [from, to])
-    if (!isCalendarDate(day)) throw invalidFields({ from: '날짜를 다시 확인해 주세요.' })
   if (to < from) throw new Refusal('invalid', { message: '끝나는 날이 시작하는 날보다 빨라요.' })
   const days: string[] = []
   for (let day = from; day <= to && days.length < MAX_DAYS; day = addDays(day, 1)) days.push(day)
