@@ -46,7 +46,9 @@ function daysOf(range: { from?: string | undefined; to?: string | undefined }, t
   const to = range.to ?? addDays(from, DEFAULT_DAYS - 1)
   if (to < from) throw new Refusal('invalid', { message: '끝나는 날이 시작하는 날보다 빨라요.' })
   const days: string[] = []
-  for (let day = from; day <= to && days.length < MAX_DAYS; day = addDays(day, 1)) days.push(day)
+  // The day after 9999-12-31 is none the database knows.
+  for (let day = from; day <= to && isCalendarDate(day) && days.length < MAX_DAYS; day = addDays(day, 1))
+    days.push(day)
   return days
 }
 

@@ -66,6 +66,11 @@ test.each(['?from=x', '?from=2026-02-30', '?to=2026-11-20', '?from=2026-11-23&to
   },
 )
 
+test('the last day the calendar has can be asked for', async () => {
+  await using site = await openTestSite({ now: saturday })
+  expect(await slotsOf(site, '?from=9999-12-31&to=9999-12-31')).toHaveLength(1)
+})
+
 test('a long range ends after 31 days', async () => {
   await using site = await openTestSite({ now: saturday })
   expect(await slotsOf(site, '?from=2026-11-21&to=2027-11-21')).toHaveLength(31)
