@@ -93,7 +93,8 @@ test('OpenAPI describes every row, and its page comes from our own server', asyn
   const page = await site.fetch('/api/docs')
   expect(await page.text()).not.toMatch(/https?:\/\//)
   expect((await site.fetch('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
-  expect((await site.fetch('/api/docs/package.json')).status).toBe(404)
+  for (const name of ['package.json', '__proto__', 'constructor'])
+    expect((await site.fetch(`/api/docs/${name}`)).status, name).toBe(404)
 })
 
 test('only our own origin is told by CORS that it may read, and which headers', async () => {

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** The only files of swagger-ui-dist that are served, with their types. */
-const FILES: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'start.js': 'text/javascript; charset=utf-8',
-}
+const FILES = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['start.js', 'text/javascript; charset=utf-8'],
+])
 
 const PAGE = `<!doctype html>
 <html lang="ko">
@@ -31,7 +31,7 @@ export function apiPage(): Response {
 
 /** One of the page's files, or null for any other name. */
 export function apiPageFile(name: string): Response | null {
-  const type = FILES[name]
+  const type = FILES.get(name)
   if (!type) return null
   const body = name === 'start.js' ? START : readFileSync(join(folder(), name))
   return new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
