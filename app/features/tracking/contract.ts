@@ -7,7 +7,8 @@ const claim = (max: number) =>
     z.nullable(
       z.pipe(
         z.coerce.string(),
-        z.transform((value: string) => value.slice(0, max)),
+        // Cut, and without the half of a character that the cut may leave.
+        z.transform((value: string) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '')),
       ),
     ),
   )

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
 import {
@@ -12,11 +14,15 @@ import {
   LEAD_COOKIE_SECONDS,
 } from './lead-cookies.ts'
 
+/** A landing is reported once; many phones share one address behind a mobile gateway. */
+const LANDINGS_PER_MINUTE = 120
+const limiters = new WeakMap<object, RateLimiterMemory>()
+
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
  * Records a landing and answers the visitor's key (made here when absent). Sets the customerIP and hsKey
- * cookies of an hour. Nothing is ever fetched from the addresses that are claimed.
+ * cookies of an hour. Nothing is ever fetched from the addresses that are claimed. Refuses `tooMany` per address.
  */
 export async function recordLanding(
   services: Services,
@@ -24,13 +30,12 @@ export async function recordLanding(
   visit: Visit,
   reply: Headers,
 ): Promise<{ hsKey: string }> {
+  await refuseFlood(services, visit)
   const known = input.hsKey || visit.cookies.get(HS_KEY_COOKIE) || ''
   const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
-  const url = readUrl(input.landingUrl)
-  const utm = Object.fromEntries(
-    [...(url?.searchParams ?? [])].filter(([name]) => name.startsWith('utm_')).slice(0, 8),
-  )
-  const inType = visit.cookies.get(IN_TYPE_COOKIE) ?? url?.searchParams.get('inType') ?? ''
+  const query = readQuery(input.landingUrl)
+  const utm = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')).slice(0, 8))
+  const inType = visit.cookies.get(IN_TYPE_COOKIE) ?? query.get('inType') ?? ''
   await services.database
     .insertInto('landings')
     .values({
@@ -40,8 +45,7 @@ export async function recordLanding(
       ref_url: input.refUrl || null,
       in_type: isInType(inType) ? inType : null,
       utm: JSON.stringify(utm),
-      keyword:
-        url?.searchParams.get('n_query') ?? url?.searchParams.get('n_keyword') ?? utm['utm_term'] ?? null,
+      keyword: query.get('n_query') ?? query.get('n_keyword') ?? utm['utm_term'] ?? null,
       user_agent: visit.userAgent || null,
       address: visit.address,
       at: services.now(),
@@ -61,6 +65,25 @@ export async function recordLanding(
   return { hsKey }
 }
 
-function readUrl(text: string | null | undefined): URL | null {
-  return text && URL.canParse(text, 'http://site') ? new URL(text, 'http://site') : null
+/** The address's query, the first value of each name; without NUL, which is only seen once it is decoded. */
+function readQuery(address: string | null | undefined): Map<string, string> {
+  const url = address && URL.canParse(address, 'http://site') ? new URL(address, 'http://site') : null
+  const query = new Map<string, string>()
+  for (const pair of url?.searchParams ?? []) {
+    const [name = '', value = ''] = pair.map((text) => text.replaceAll('\0', ''))
+    if (!query.has(name)) query.set(name, value)
+  }
+  return query
+}
+
+async function refuseFlood(services: Services, visit: Visit): Promise<void> {
+  const limiter =
+    limiters.get(services.database) ?? new RateLimiterMemory({ points: LANDINGS_PER_MINUTE, duration: 60 })
+  limiters.set(services.database, limiter)
+  try {
+    await limiter.consume(visit.network)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Refusal('tooMany', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
+  }
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const KEYWORD = '/api/crm/keyword'
+const lastLanding = (site: TestSite) =>
+  site.services.database
+    .selectFrom('landings')
+    .select(['landing_url', 'utm', 'keyword'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+test('a landing whose address hides characters no column takes is kept without them', async () => {
+  await using site = await openTestSite()
+  const landingUrl = 'https://a.example/?utm_source=na%00ver&utm_%00=x&n_query=%EC%9D%B8%00%ED%84%B0'
+  const { status } = await site.call('POST', KEYWORD, { landingUrl })
+  expect(status).toBe(200)
+  expect(await lastLanding(site)).toEqual({
+    landing_url: landingUrl,
+    utm: { utm_source: 'naver', utm_: 'x' },
+    keyword: '인터',
+  })
+})
+
+test('a claim is cut between characters, never through one', async () => {
+  await using site = await openTestSite()
+  const { status } = await site.call('POST', KEYWORD, { landingUrl: `${'x'.repeat(2047)}😀` })
+  expect(status).toBe(200)
+  expect((await lastLanding(site)).landing_url).toBe('x'.repeat(2047))
+})
+
+test('an address that reports landings without end is told to wait', async () => {
+  await using site = await openTestSite()
+  const statuses = new Map<number, number>()
+  for (let sent = 0; sent < 130; sent += 1) {
+    const { status, headers } = await site.call('POST', KEYWORD, {})
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(statuses).toEqual(
+    new Map([
+      [200, 120],
+      [429, 10],
+    ]),
+  )
+  const elsewhere = await site.fetch(KEYWORD, { method: 'POST' }, '192.0.2.7')
+  expect(elsewhere.status).toBe(200)
+})
