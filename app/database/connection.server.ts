@@ -31,6 +31,10 @@ export function connect(url: string, connections: number, log: Log) {
   })
   // An idle connection whose server went away must not end the process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
+  // Nor must one that breaks while it is lent: whoever holds it hears of it by its own query.
+  pool.on('connect', (client) => {
+    client.on('error', (error: Error) => log.debug({ error }, 'a database connection in use broke'))
+  })
   const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { database, pool }
 }
