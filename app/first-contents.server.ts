@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seedBanners } from '#app/features/banners/sample-banners.server.ts'
 import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
@@ -18,7 +19,13 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
   const { config, database, log } = services
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${FIRST_CONTENTS_LOCK})`.execute(transaction)
-    const inside = { ...services, database: transaction, invalidate: async () => {}, leadChanged: () => {} }
+    const inside = {
+      ...services,
+      database: transaction,
+      remember: forgetful,
+      invalidate: async () => {},
+      leadChanged: () => {},
+    }
     await enterHolidays(inside)
     const isEmpty = !(await transaction.selectFrom('plans').select('code').limit(1).executeTakeFirst())
     if (isEmpty && config.SEED === 'sample') {

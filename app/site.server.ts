@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { makeMemory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
@@ -68,7 +69,12 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const ran = await migrate(database, places.migrations)
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   const feed = makeLeadFeed(database, log)
-  const revisions = watchRevisions(database, (tags) => cache.invalidate(tags), log)
+  const memory = makeMemory()
+  const dropTags = (tags: string[]) => {
+    memory.drop(tags)
+    cache.invalidate(tags)
+  }
+  const revisions = watchRevisions(database, dropTags, log)
   const services: Services = {
     database,
     keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),
@@ -76,6 +82,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     log,
     now,
     hasRoom: opened.hasRoom,
+    remember: memory.remember,
     invalidate: (...tags) => revisions.bump(tags),
     leadChanged: (leadId) => feed.announce(leadId),
   }

@@ -1,11 +1,13 @@
+import type { Pool } from 'pg'
 import { openDatabase } from '#app/database/open.server.ts'
+import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 
 /** What a command needs of the product, without its HTTP server; shares the database of one that runs. */
-export async function openStores(): Promise<{ services: Services; close(): Promise<void> }> {
+export async function openStores(): Promise<{ services: Services; pool: Pool; close(): Promise<void> }> {
   const config = readConfig()
   // Standard output is the command's; the log goes to standard error.
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
@@ -17,8 +19,9 @@ export async function openStores(): Promise<{ services: Services; close(): Promi
     log,
     now: () => new Date(),
     hasRoom: opened.hasRoom,
+    remember: forgetful,
     invalidate: async () => {},
     leadChanged: () => {},
   }
-  return { services, close: opened.close }
+  return { services, pool: opened.pool, close: opened.close }
 }

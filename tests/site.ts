@@ -11,6 +11,8 @@ import { PLACES, TEST_KEYS } from './places.ts'
 
 export interface TestSite extends AsyncDisposable {
   services: Services
+  /** Of the database of this site, for a second process of the same product. */
+  databaseUrl: string
   /** Every log line so far, parsed. */
   logLines: Record<string, unknown>[]
   /** The whole site behind the page cache; a path is taken relative to the site. */
@@ -33,6 +35,8 @@ export interface Called<Data> extends Envelope<Data> {
 
 interface Options {
   env?: Record<string, string>
+  /** Another site's database instead of one of its own. */
+  databaseUrl?: string
   /** The site's clock. */
   now?: () => Date
 }
@@ -41,9 +45,9 @@ interface Options {
  * The whole built site on a database of its own, cloned from the seeded template:
  * `await using site = await openTestSite()`. Everything is closed and dropped at the end of the test.
  */
-export async function openTestSite({ env = {}, now }: Options = {}): Promise<TestSite> {
+export async function openTestSite({ env = {}, now, databaseUrl }: Options = {}): Promise<TestSite> {
   const { openSite, readConfig } = await loadBuild()
-  const clone = await cloneTemplate()
+  const clone = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await cloneTemplate()
   const logLines: Record<string, unknown>[] = []
   const log = makeLog('info', {
     write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
@@ -65,6 +69,7 @@ export async function openTestSite({ env = {}, now }: Options = {}): Promise<Tes
     )
   return {
     services: site.services,
+    databaseUrl: clone.url,
     logLines,
     fetch: fetchSite,
     call: (method, path, body, headers) => call(fetchSite, { method, path, body, headers }),

@@ -4,6 +4,7 @@ import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
 import type { Database } from './connection.server.ts'
+import type { Memory } from './memory.server.ts'
 
 /** What every use case is handed first. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   now(): Date
   /** False while the disk is nearly full: what would be acknowledged could be lost. */
   hasRoom(): boolean
+  /** Rows that many pages need, kept until one of their tags is invalidated; see memory.server.ts. */
+  remember: Memory['remember']
   /** Tells this process at once, and the others within a second, that pages with these tags are out of date. */
   invalidate(...tags: string[]): Promise<void>
   /** Tells the desks open in this process at once that a lead changed; other processes poll. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
@@ -22,7 +23,16 @@ export interface ReviewCardPost {
 const EXCERPT_LENGTH = 120
 
 /** The newest reviews, of one carrier when asked. */
-export async function listRecentReviews(
+export function listRecentReviews(
+  services: Services,
+  limit: number,
+  carrier?: CarrierCode,
+): Promise<ReviewCardPost[]> {
+  const key = `recent reviews ${limit} ${carrier ?? 'of all'}`
+  return services.remember(key, ['board:bbs_review'], () => loadReviews(services.database, limit, carrier))
+}
+
+async function loadReviews(
   database: Database,
   limit: number,
   carrier?: CarrierCode,
@@ -57,7 +67,13 @@ export async function listRecentReviews(
 }
 
 /** The newest tips, for covers with a title. */
-export function listRecentTips(database: Database, limit: number) {
+export function listRecentTips(services: Services, limit: number) {
+  return services.remember(`recent tips ${limit}`, ['board:bbs_tip'], () =>
+    loadTips(services.database, limit),
+  )
+}
+
+function loadTips(database: Database, limit: number) {
   return database
     .selectFrom('posts')
     .select(['seqno', 'title', 'category'])

@@ -29,11 +29,10 @@ test('ten answers are stored as answers and are not counted as comments', async 
 
 test('recent reviews are the newest first, of one carrier when asked', async () => {
   await using site = await openTestSite()
-  const { database } = site.services
-  const reviews = await listRecentReviews(database, 5, 'kt')
+  const reviews = await listRecentReviews(site.services, 5, 'kt')
   expect(reviews).toHaveLength(4)
   expect(reviews.every((review) => review.carrier === 'kt' && review.isSample)).toBe(true)
   const days = reviews.map((review) => review.writtenOn)
   expect(days).toEqual(days.toSorted().toReversed())
-  expect(await listRecentTips(database, 4)).toHaveLength(4)
+  expect(await listRecentTips(site.services, 4)).toHaveLength(4)
 })

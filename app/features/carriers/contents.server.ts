@@ -8,8 +8,16 @@ import type { Plan } from './plan-price.ts'
 
 type InternetContents = DataOf<typeof internetContents>['result'][number]
 
+/** What a write to these contents invalidates. */
+const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ? [`carrier:${carrier}`] : [])]
+
 /** Every plan on sale, or one carrier's: carriers in their fixed order, then the operator's order. */
-export async function listPlans(database: Database, carrier?: CarrierCode): Promise<Plan[]> {
+export function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
+  const key = `plans ${carrier ?? 'of all'}`
+  return services.remember(key, contentTags(carrier), () => loadPlans(services.database, carrier))
+}
+
+async function loadPlans(database: Database, carrier?: CarrierCode): Promise<Plan[]> {
   const rows = await database
     .selectFrom('plans')
     .select([
@@ -37,7 +45,12 @@ export async function listPlans(database: Database, carrier?: CarrierCode): Prom
 }
 
 /** The texts of a carrier's page; null while the operator has none. */
-export async function readCarrierPage(database: Database, carrier: CarrierCode) {
+export function readCarrierPage(services: Services, carrier: CarrierCode) {
+  const load = () => loadCarrierPage(services.database, carrier)
+  return services.remember(`carrier page ${carrier}`, contentTags(carrier), load)
+}
+
+async function loadCarrierPage(database: Database, carrier: CarrierCode) {
   const row = await database
     .selectFrom('carrier_pages')
     .select(['content', 'is_sample', 'checked_at'])
@@ -47,7 +60,11 @@ export async function readCarrierPage(database: Database, carrier: CarrierCode) 
   return { page: carrierPage.parse(row.content), isSample: row.is_sample, checkedAt: row.checked_at }
 }
 
-export function listQuestions(database: Database, place: 'main' | 'consult') {
+export function listQuestions(services: Services, place: 'main' | 'consult') {
+  return services.remember(`questions ${place}`, contentTags(), () => loadQuestions(services.database, place))
+}
+
+function loadQuestions(database: Database, place: 'main' | 'consult') {
   return database
     .selectFrom('questions')
     .select(['question', 'answer'])
@@ -58,14 +75,14 @@ export function listQuestions(database: Database, place: 'main' | 'consult') {
 
 /** What the call getInternetContents answers: one entry a carrier that has a page. */
 export async function listInternetContents(
-  { database }: Services,
+  services: Services,
   input: InputOf<typeof internetContents>,
 ): Promise<DataOf<typeof internetContents>> {
   const wanted = input.carrier ? [input.carrier] : CARRIER_ORDER
   const [plans, faq, pages] = await Promise.all([
-    listPlans(database, input.carrier),
-    listQuestions(database, 'main'),
-    Promise.all(wanted.map((carrier) => readCarrierPage(database, carrier))),
+    listPlans(services, input.carrier),
+    listQuestions(services, 'main'),
+    Promise.all(wanted.map((carrier) => readCarrierPage(services, carrier))),
   ])
   const result = wanted.flatMap((carrier, index) => {
     const stored = pages[index]

@@ -20,13 +20,13 @@ import './infor.page.css'
 /** One page for the three carriers; another name is not found. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesOf(context)
-  const { database, config } = services
+  const { config } = services
   const { carrier } = params
   if (!isCarrierCode(carrier)) throw data(null, { status: 404 })
   const [contents, plans, reviews] = await Promise.all([
-    readCarrierPage(database, carrier),
-    listPlans(database, carrier),
-    listRecentReviews(database, 5, carrier),
+    readCarrierPage(services, carrier),
+    listPlans(services, carrier),
+    listRecentReviews(services, 5, carrier),
   ])
   if (!contents) throw data(null, { status: 404 })
   const { page, isSample, checkedAt } = contents

@@ -19,12 +19,11 @@ const POPULAR_SPEED_MBPS = 500
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
-  const { database } = services
   const [plans, reviews, tips, questions, facts] = await Promise.all([
-    listPlans(database),
-    listRecentReviews(database, 3),
-    listRecentTips(database, 4),
-    listQuestions(database, 'main'),
+    listPlans(services),
+    listRecentReviews(services, 3),
+    listRecentTips(services, 4),
+    listQuestions(services, 'main'),
     readSiteFacts(services),
   ])
   return {

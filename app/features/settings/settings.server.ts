@@ -35,19 +35,9 @@ const DEFAULTS: Settings = {
   conversionTypes: {},
 }
 
-/** Settings change rarely and are read on every intake: kept for a moment, dropped when one is written here. */
-const KEPT_MS = 5_000
-const kept = new WeakMap<object, { until: number; settings: Promise<Settings> }>()
-
 /** The operator's settings over the defaults. */
 export function readSettings(services: Services): Promise<Settings> {
-  const found = kept.get(services.database)
-  const now = Date.now()
-  if (found && found.until > now) return found.settings
-  const settings = loadSettings(services)
-  kept.set(services.database, { until: now + KEPT_MS, settings })
-  settings.catch(() => kept.delete(services.database))
-  return settings
+  return services.remember('settings', ['settings'], () => loadSettings(services))
 }
 
 async function loadSettings(services: Services): Promise<Settings> {
@@ -70,6 +60,5 @@ export async function writeSetting<Key extends keyof Settings>(
       conflict.column('key').doUpdateSet({ value: stored, updated_at: services.now() }),
     )
     .execute()
-  kept.delete(services.database)
   await services.invalidate('settings')
 }

@@ -4,7 +4,11 @@ import type { SiteFacts } from './contract.ts'
 import { readSettings } from './settings.server.ts'
 
 /** The facts in header, footer and quick bar; the same for every visitor, so that pages can be cached. */
-export async function readSiteFacts(services: Services): Promise<SiteFacts> {
+export function readSiteFacts(services: Services): Promise<SiteFacts> {
+  return services.remember('site facts', ['settings', 'contents'], () => loadSiteFacts(services))
+}
+
+async function loadSiteFacts(services: Services): Promise<SiteFacts> {
   const [{ company, links, supportNumbers, callHours }, sample] = await Promise.all([
     readSettings(services),
     services.database

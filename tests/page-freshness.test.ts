@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { openTestSite } from './site.ts'
+
+const COMPANY = {
+  name: '새로 적은 상호',
+  owner: null,
+  businessNumber: null,
+  mailOrderNumber: null,
+  address: null,
+  privacyOfficer: null,
+  email: null,
+}
+
+test('a write is on the page of this process at once, and on another’s within a second', async () => {
+  await using one = await openTestSite()
+  await using other = await openTestSite({ databaseUrl: one.databaseUrl })
+  const [here, there] = await Promise.all([one.listen(), other.listen()])
+  const isNew = async (origin: string) => (await (await fetch(`${origin}/main`)).text()).includes(COMPANY.name)
+  expect(await isNew(here)).toBe(false)
+  expect(await isNew(there)).toBe(false)
+  await writeSetting(one.services, 'company', COMPANY)
+  expect(await isNew(here)).toBe(true)
+  await expect.poll(() => isNew(there), { timeout: 10_000 }).toBe(true)
+})
+
+test('a page is answered with 304 to whoever has it, and cached pages set no cookie', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  for (const path of ['/main', '/infor/kt', '/consult', '/main.data']) {
+    const first = await fetch(origin + path)
+    expect(first.headers.get('set-cookie'), path).toBeNull()
+    const etag = first.headers.get('etag')
+    expect(etag, path).toBeTruthy()
+    await first.arrayBuffer()
+    const again = await fetch(origin + path, { headers: { 'if-none-match': etag! } })
+    expect(again.status, path).toBe(304)
+  }
+})
+
+test('files of the build never change under their name; others are asked for again', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const html = await (await fetch(`${origin}/main`)).text()
+  const script = /\/assets\/[^"]+\.js/.exec(html)![0]
+  const answer = await fetch(origin + script, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect((await fetch(`${origin}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600')
+})
