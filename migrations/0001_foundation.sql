@@ -19,8 +19,8 @@ create table staff (
   role text not null check (role in ('owner', 'manager', 'advisor', 'editor', 'privacy')),
   passwd_hash text not null,
   totp_sealed text,
-  failed_logins integer not null default 0,
-  locked_until timestamptz,
+  -- The last 30-second step whose one-time code was taken: a code works once.
+  totp_step bigint not null default 0,
   is_active boolean not null default true,
   is_sample boolean not null default false,
   created_at timestamptz not null default now()

@@ -24,7 +24,11 @@ create table leads (
 );
 create unique index leads_open_phone on leads (phone_index) where closed_at is null;
 create index leads_phone on leads (phone_index);
-create index leads_queue on leads (status, call_at, created_at);
+create index leads_open on leads (call_at, created_at) where closed_at is null;
+-- Only closed leads are in it, so that taking a request does not touch it.
+create index leads_closed on leads (status, created_at) where closed_at is not null;
+create index leads_last4 on leads (last4_index);
+create index leads_name on leads (name_index);
 
 create table lead_requests (
   id uuid primary key,
@@ -52,15 +56,14 @@ create index lead_requests_lead on lead_requests (lead_id, created_at);
 create index lead_requests_wish on lead_requests (wish_date, wish_time) where wish_date is not null;
 
 create table consents (
-  id uuid primary key,
   request_id uuid not null references lead_requests (id) on delete cascade,
   item text not null,
   version text not null,
   is_agreed boolean not null,
   address text not null,
-  agreed_at timestamptz not null
+  agreed_at timestamptz not null,
+  primary key (request_id, item)
 );
-create index consents_request on consents (request_id);
 
 -- Everything that happened to a lead, in order; the desk's live stream follows its id.
 create table lead_events (

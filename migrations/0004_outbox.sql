@@ -1,12 +1,12 @@
 -- What must leave after a commit. Written in the same transaction as its cause, relayed to the job queue.
 
 create table outbox (
+  -- Ordered by time, as UUIDv7 are.
   id uuid primary key,
   topic text not null,
   payload jsonb not null,
   at timestamptz not null
 );
-create index outbox_order on outbox (at, id);
 
 -- Every SMS and mail that left, or in development would have left. Recipient and text are sealed.
 create table messages (

@@ -17,10 +17,3 @@ create table failed_logins (
   at timestamptz not null
 );
 create index failed_logins_at on failed_logins (at);
-alter table staff drop column failed_logins, drop column locked_until;
--- The last 30-second step whose one-time code was taken: a code works once.
-alter table staff add column totp_step bigint not null default 0;
-
-create index leads_open on leads (call_at, created_at) where closed_at is null;
-create index leads_last4 on leads (last4_index);
-create index leads_name on leads (name_index);

@@ -204,7 +204,6 @@ interface LeadRequestTable {
 }
 
 interface ConsentTable {
-  id: string
   request_id: string
   item: string
   version: string

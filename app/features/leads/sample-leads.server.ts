@@ -167,7 +167,6 @@ async function storeRequest(
   await database
     .insertInto('consents')
     .values({
-      id: uuidv7(createdAt.getTime()),
       request_id: requestId,
       item: 'privacy',
       version: CONSULT_CONSENT_VERSION,

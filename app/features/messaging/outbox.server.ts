@@ -19,11 +19,7 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
     return database.transaction().execute(async (transaction) => {
       const rows = await transaction
         .deleteFrom('outbox')
-        .where(
-          'id',
-          'in',
-          transaction.selectFrom('outbox').select('id').orderBy('at').orderBy('id').limit(BATCH),
-        )
+        .where('id', 'in', transaction.selectFrom('outbox').select('id').orderBy('id').limit(BATCH))
         .returning(['id', 'topic', 'payload'])
         .execute()
       for (const kind of on) {
