@@ -34,7 +34,8 @@ export async function receiveConsultation(
   await refuseFlood(services, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const intake = makeIntake(services, input, visit)
-  const replay = intake.isKeyed ? await findStored(services, intake) : null
+  // A replay with a wish is found first: its slot may be full by now. Any other is found by the storing itself.
+  const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)
   if (input.wishDate || input.wishTime) {
     await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')

@@ -56,6 +56,13 @@ const REFUSED: [string, Record<string, unknown>, string, string][] = [
     '문의 내용은 5,000자까지 쓸 수 있어요.',
   ],
   ['a text with NUL', { requestInfo: 'a\0b' }, 'requestInfo', '쓸 수 없는 글자가 들어 있어요.'],
+  [
+    'an estimate with a hidden NUL',
+    { estimate: '{"a":"\\u0000"}' },
+    'estimate',
+    '계산 결과를 읽을 수 없어요.',
+  ],
+  ['an estimate that is no object', { estimate: '12' }, 'estimate', '계산 결과를 읽을 수 없어요.'],
   ['half a character', { requestInfo: '\ud83d' }, 'requestInfo', '쓸 수 없는 글자가 들어 있어요.'],
   [
     'a wish without its time',

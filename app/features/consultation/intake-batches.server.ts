@@ -1,7 +1,5 @@
 /** As many requests as one statement takes. */
 const LARGEST_BATCH = 32
-/** One batch is put on disk while the next one is worked out; more would only wait for the same disk. */
-const BATCHES_AT_ONCE = 2
 
 interface Waiting<Item, Result> {
   item: Item
@@ -20,12 +18,12 @@ export interface BatchRules<Item, Result> {
 
 /**
  * Puts what arrives while a batch is under way into the next one: under load many requests share one
- * statement and one wait for the disk, and a lone request waits for nobody. Each promise settles after its
+ * statement and one wait for the disk; at worst a request waits for the batch before its own. Each promise settles after its
  * own batch is committed. A common error fails those who wait as well, so that nobody waits for two outages.
  */
 export function makeBatches<Item, Result>(rules: BatchRules<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = []
-  let running = 0
+  let isStoring = false
 
   function nextBatch(): Waiting<Item, Result>[] {
     const batch: Waiting<Item, Result>[] = []
@@ -59,13 +57,12 @@ export function makeBatches<Item, Result>(rules: BatchRules<Item, Result>) {
   }
 
   function startNext(): void {
-    while (running < BATCHES_AT_ONCE && waiting.length > 0) {
-      running += 1
-      void run(nextBatch()).finally(() => {
-        running -= 1
-        startNext()
-      })
-    }
+    if (isStoring || waiting.length === 0) return
+    isStoring = true
+    void run(nextBatch()).finally(() => {
+      isStoring = false
+      startNext()
+    })
   }
 
   return (item: Item): Promise<Result> =>

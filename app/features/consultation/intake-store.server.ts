@@ -66,9 +66,9 @@ async function storeTogether(database: Database, intakes: Intake[]): Promise<Sto
         carrier, plan_code, estimate, address, user_agent, in_type, claimed, ${touch('asc')}, ${touch('desc')}, at
       from fresh join lead using (phone_index)
     ), consented as (
-      insert into consents (id, request_id, item, version, is_agreed, address, agreed_at)
-      select each.id, request_id, each.item, each.version, each."isAgreed", address, at
-      from fresh, jsonb_to_recordset(consents) as each (id uuid, item text, version text, "isAgreed" boolean)
+      insert into consents (request_id, item, version, is_agreed, address, agreed_at)
+      select request_id, each.item, each.version, each."isAgreed", address, at
+      from fresh, jsonb_to_recordset(consents) as each (item text, version text, "isAgreed" boolean)
     ), event as (
       insert into lead_events (lead_id, kind, detail, at)
       select lead.id, case when request_count = 1 then 'RECEIVED' else 'REPEATED' end,
@@ -117,7 +117,7 @@ function toGiven(intake: Intake): Record<string, unknown> {
     in_type: intake.inType,
     claimed: intake.claimed,
     hs_key: intake.hsKey,
-    consents: intake.consents.map((consent) => ({ id: uuidv7(), ...consent })),
+    consents: intake.consents,
     outbox_id: uuidv7(),
     at,
   }

@@ -3,6 +3,7 @@ import { isInType } from '#app/features/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/features/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CONSULT_CONSENT_VERSION, type ConsultationRequest } from './contract.ts'
@@ -98,14 +99,21 @@ function composeInfo(text: string, wish: Intake['wish']): string {
 
 function readEstimate(estimate: ConsultationRequest['estimate']): object | null {
   if (!estimate) return null
-  if (typeof estimate === 'object') return estimate
-  try {
-    const parsed: unknown = JSON.parse(estimate)
-    if (typeof parsed === 'object' && parsed !== null) return parsed
-  } catch {
-    // told below
+  const parsed = typeof estimate === 'object' ? estimate : parseEstimate(estimate)
+  // An estimate sent as text was still closed when the call looked for characters no column takes.
+  if (parsed === null || firstUnsafeField(parsed)) {
+    throw invalidFields({ estimate: '계산 결과를 읽을 수 없어요.' })
   }
-  throw invalidFields({ estimate: '계산 결과를 읽을 수 없어요.' })
+  return parsed
+}
+
+function parseEstimate(text: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' ? parsed : null
+  } catch {
+    return null
+  }
 }
 
 /** Kept and marked, never refused: a wrong guess about a person must not lose a request. */
@@ -126,10 +134,12 @@ function readClaims(input: ConsultationRequest, visit: Visit) {
   return { hsKey, claimed, inType: isInType(inType) ? inType : null }
 }
 
+/** One answer an item, the last given; the form's own consent is the one that was required. */
 function readConsents(input: ConsultationRequest): Intake['consents'] {
-  const others = (input.consents ?? []).filter((consent) => consent.item !== 'privacy')
+  const given = new Map((input.consents ?? []).map((consent) => [consent.item, consent]))
+  given.delete('privacy')
   return [
     { item: 'privacy', version: CONSULT_CONSENT_VERSION, isAgreed: true },
-    ...others.map((consent) => ({ item: consent.item, version: consent.version, isAgreed: consent.agreed })),
+    ...[...given.values()].map(({ item, version, agreed }) => ({ item, version, isAgreed: agreed })),
   ]
 }
