@@ -1,18 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
-import type { Services } from '#app/database/services.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { consultationRequest } from '#app/features/consultation/contract.ts'
-import { readConfig } from '#app/platform/config.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
-import { makeLog } from '#app/platform/log.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { aLead, anAddress } from './bench-leads.ts'
 import { cpuOfTree } from './bench-processes.ts'
 import { ROOT } from './bench-product.ts'
+import { openStores } from './stores.ts'
 
 /** One round of one kind. */
 export interface Round {
@@ -32,27 +28,17 @@ const ROUNDS = 5
 const ROUND_MS = 3_000
 const WARM_UP_MS = 1_500
 
-const config = readConfig()
-const log = makeLog('error', { write: (line) => void process.stderr.write(line) })
-const opened = await openDatabase(config, log)
-const services: Services = {
-  database: opened.database,
-  keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),
-  config,
-  log,
-  now: () => new Date(),
-  hasRoom: opened.hasRoom,
-  invalidate: async () => {},
-  leadChanged: () => {},
-}
-await migrate(opened.database, join(ROOT, 'migrations'))
-await opened.pool.query(`create table bench_leads (id uuid primary key, status text not null,
+const { services, pool, close } = await openStores()
+await migrate(services.database, join(ROOT, 'migrations'))
+await pool.query(`create table bench_leads (id uuid primary key, status text not null,
   phone_sealed text not null, phone_index bytea not null, name_sealed text not null, name_index bytea not null,
   info text not null, carrier text, address text not null, user_agent text not null,
   created_at timestamptz not null, updated_at timestamptz not null)`)
-await opened.pool.query('create unique index on bench_leads (phone_index)')
-await opened.pool.query('create index on bench_leads (status, created_at)')
-await opened.pool.query('create index on bench_leads (name_index)')
+await pool.query('create unique index on bench_leads (phone_index)')
+await pool.query('create index on bench_leads (status, created_at)')
+await pool.query('create index on bench_leads (name_index)')
+await pool.query(`create table bench_outbox (id uuid primary key, topic text not null, payload jsonb not null,
+  at timestamptz not null)`)
 
 const USER_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const SEALED = randomBytes(60).toString('base64url')
@@ -81,24 +67,15 @@ function visitOf(idempotencyKey: string): Visit {
   }
 }
 
+/** The row and its outbox row, in one statement and one commit: what storing a lead cannot do without. */
 async function insertBare(): Promise<void> {
   const now = new Date()
-  await opened.pool.query(
-    'insert into bench_leads values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    [
-      uuidv7(),
-      'NEW',
-      SEALED,
-      randomBytes(32),
-      SEALED,
-      randomBytes(32),
-      SEALED,
-      null,
-      anAddress(),
-      USER_AGENT,
-      now,
-      now,
-    ],
+  const row = [uuidv7(), 'NEW', SEALED, randomBytes(32), SEALED, randomBytes(32), SEALED, null, anAddress()]
+  await pool.query(
+    `with lead as (
+      insert into bench_leads values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id
+    ) insert into bench_outbox select $13, 'lead.received', jsonb_build_object('leadId', id), $11::timestamptz from lead`,
+    [...row, USER_AGENT, now, now, uuidv7()],
   )
 }
 
@@ -129,5 +106,5 @@ for (let turn = 0; turn < ROUNDS; turn++) {
   const bare = async () => rounds.bare.push(await round(insertBare, ROUND_MS))
   for (const kind of turn % 2 === 0 ? [intake, bare] : [bare, intake]) await kind()
 }
-await opened.close()
+await close()
 process.stdout.write(JSON.stringify(rounds))
