@@ -1,6 +1,6 @@
 import type { Context, Env, Hono } from 'hono'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
-import { fieldErrors, firstUnsafeField } from './input-rules.ts'
+import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { readInput } from './request-input.server.ts'
@@ -111,7 +111,8 @@ function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   return origin !== null && (ourOrigins.includes(origin) || origin === new URL(request.url).origin)
 }
 
-function isFromElsewhere(request: Request, ourOrigins: readonly string[]): boolean {
+/** True when a browser says that another site's page sent this; a program says nothing and is not meant. */
+export function isFromElsewhere(request: Request, ourOrigins: readonly string[]): boolean {
   const isFromBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin')
   return isFromBrowser && !isFromUs(request, ourOrigins)
 }
@@ -121,7 +122,7 @@ function checkedInput(row: Endpoint, raw: Record<string, unknown>): unknown {
   const parsed = row.input.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   const unsafe = firstUnsafeField(parsed.data)
-  if (unsafe) throw invalidFields({ [unsafe]: '쓸 수 없는 글자가 들어 있어요.' })
+  if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
   return parsed.data
 }
 

@@ -38,6 +38,9 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return errors
 }
 
+/** Told for a text that `firstUnsafeField` found. */
+export const UNSAFE_MESSAGE = '쓸 수 없는 글자가 들어 있어요.'
+
 /** The path of the first text with a NUL or half a surrogate pair, which no database column takes. */
 export function firstUnsafeField(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'input' : null

@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { assign, changedStatus, claim, recordedCall, revealed } from './desk-contract.ts'
 import { revealLead } from './lead-access.server.ts'
@@ -24,9 +23,8 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
       return outcomeOf(intent, () => changeStatus(services, readForm(changedStatus, input), visit))
     case 'assign': {
       if (visit.staff?.role === 'advisor') throw new Response(null, { status: 403 })
-      const { data } = assign.input.safeParse({ ...input, assigneeId: fields['assigneeId'] ?? null })
-      if (!data) throw new Refusal('unreadable')
-      return outcomeOf(intent, () => assignLead(services, data, visit))
+      const assigneeId = fields['assigneeId'] ?? null
+      return outcomeOf(intent, () => assignLead(services, readForm(assign, { ...input, assigneeId }), visit))
     }
     default:
       throw new Response(null, { status: 400 })

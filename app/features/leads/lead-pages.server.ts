@@ -26,7 +26,7 @@ export async function orErrorPage<Value>(reading: Promise<Value>): Promise<Value
 }
 
 /** A form's fields held to the row that the call of the same name has; empty fields count as left out. */
-export function readForm<Row extends Endpoint>(row: Row, fields: Record<string, string>): InputOf<Row> {
+export function readForm<Row extends Endpoint>(row: Row, fields: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(fields)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   return parsed.data as InputOf<Row>

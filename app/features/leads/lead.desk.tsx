@@ -1,5 +1,6 @@
 import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { actOnLead } from './lead-actions.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { services, visit } = leadDesk(context)
-  return actOnLead(services, params['leadId'] ?? '', await request.formData(), visit)
+  return actOnLead(services, params['leadId'] ?? '', await readFormBody(request), visit)
 }
 
 export default function LeadPage() {

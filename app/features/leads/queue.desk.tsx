@@ -1,5 +1,7 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,7 +27,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = leadDesk(context)
   const parsed = leadQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const query = parsed.success ? parsed.data : {}
+  const query = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
   const [leads, { counts, newestId }, colleagues] = await orErrorPage(
     Promise.all([listLeads(services, query, visit), countLeads(services), listColleagues(services)]),
   )
@@ -42,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { services, visit } = leadDesk(context)
-  const form = await request.formData()
+  const form = await readFormBody(request)
   return outcomeOf('claim', () =>
     claimLead(services, readForm(claim, { id: String(form.get('id') ?? '') }), visit),
   )

@@ -10,7 +10,8 @@ import {
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { fieldErrors } from '#app/platform/input-rules.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -47,12 +48,14 @@ interface Rejected {
 
 /** The same use case as the call, so that the form works without JavaScript too. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData()
+  const form = await readFormBody(request)
   const email = String(form.get('email') ?? '')
   const reject = (rejected: Omit<Rejected, 'email'>, status: number) =>
     data<Rejected>({ email, ...rejected }, { status })
   const parsed = deskLogin.input.safeParse(Object.fromEntries(form))
   if (!parsed.success) return reject({ message: null, errors: fieldErrors(parsed.error) }, 422)
+  const unsafe = firstUnsafeField(parsed.data)
+  if (unsafe) return reject({ message: null, errors: { [unsafe]: UNSAFE_MESSAGE } }, 422)
   const reply = new Headers()
   try {
     await logIn(servicesOf(context), parsed.data, visitOf(context), reply)
