@@ -13,7 +13,7 @@ import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { openLeadStream } from '#app/features/leads/lead-stream.server.ts'
 import { authenticateStaff } from '#app/features/staff/staff-sessions.server.ts'
 import { apiPage, apiPageFile } from '#app/platform/api-page.server.ts'
-import { answer, mountAnswers, refuse } from '#app/platform/answer.server.ts'
+import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { openApi } from '#app/platform/openapi.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -23,6 +23,8 @@ import type { makePages } from '#app/pages.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const READY_TIMEOUT_MS = 2_000
+/** What a page's action hears: never from another site's page, whatever cookies came along. */
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 interface RouterParts {
   services: Services
@@ -74,7 +76,11 @@ export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts
     outage: outageRefusal,
     checksAnswers: !config.isProduction,
   })
-  app.all('*', (context) => pages.forVisit(context.req.raw, visitOf(context)))
+  app.all('*', (context) => {
+    const { raw: request } = context.req
+    const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, [config.origin])
+    return isForeign ? refuse(new Refusal('foreignOrigin')) : pages.forVisit(request, visitOf(context))
+  })
   app.onError((error, context) => {
     const facts = { requestId: visitOf(context)?.requestId, path: context.req.path, error }
     log.error(facts, 'a request failed')

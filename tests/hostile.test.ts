@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { assert, asyncProperty, constant, constantFrom, json, oneof, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
-import { openTestSite } from './site.ts'
+import { openTestSite, type TestSite } from './site.ts'
+import { signIn } from './sign-in.ts'
 
 const HEADERS = [
   'content-security-policy',
@@ -136,4 +137,92 @@ test('a page kept for everyone ignores what only one visitor sent', async () => 
   expect(poisoned.headers.get('set-cookie')).toBeNull()
   expect(await (await fetch(`${origin}/main`)).text()).toBe(text)
   expect((await fetch(`${origin}/main/x.css`)).status).toBe(404)
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** The cookie of a signed-in manager and a lead's id. */
+async function aDesk(site: TestSite) {
+  const { authorization } = await signIn(site, 'manager')
+  const list = await site.call<{ result: { id: string }[] }>('GET', '/api/desk/leads', undefined, {
+    authorization,
+  })
+  return { cookie: authorization.replace('Bearer ', 'gc_desk='), id: list.data.result[0]!.id }
+}
+
+test('a body that is no form is 4xx at every page that takes one', async () => {
+  await using site = await openTestSite()
+  const { cookie, id } = await aDesk(site)
+  for (const path of ['/consult', '/consult/status/GC-00000000', '/desk/login', '/desk', `/desk/leads/${id}`])
+    for (const type of [
+      'text/plain',
+      'application/json',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await site.fetch(path, {
+        method: 'POST',
+        body: 'x',
+        headers: { cookie, 'content-type': type },
+      })
+      expect(answer.status, `${path} ${type}`).toBeGreaterThanOrEqual(400)
+      expect(answer.status, `${path} ${type}`).toBeLessThan(500)
+    }
+})
+
+test('NUL and broken numbers in the desk’s forms and addresses are never 5xx', async () => {
+  await using site = await openTestSite()
+  const { cookie, id } = await aDesk(site)
+  const login = await site.fetch('/desk/login', {
+    method: 'POST',
+    body: 'email=a%00%40b.kr&passwd=longenough',
+    headers: FORM,
+  })
+  expect(login.status).toBe(422)
+  expect((await site.fetch('/desk?assignee=%00', { headers: { cookie } })).status).toBe(200)
+  const assigned = await site.fetch(`/desk/leads/${id}`, {
+    method: 'POST',
+    body: 'intent=assign&version=abc',
+    headers: { ...FORM, cookie },
+  })
+  expect(assigned.status).toBe(422)
+})
+
+test('another site’s page cannot make ours do anything: sign in, sign out, claim', async () => {
+  await using site = await openTestSite()
+  const { cookie, id } = await aDesk(site)
+  const foreign = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+  for (const headers of foreign)
+    for (const path of ['/desk/login', '/desk/logout', '/desk', '/desk.data', '/consult']) {
+      const answer = await site.fetch(path, {
+        method: 'POST',
+        body: `id=${id}&email=owner%40desk.example&passwd=demo-7Kq2-warm-lamp`,
+        headers: { ...FORM, ...headers, cookie },
+      })
+      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+  expect((await site.fetch('/desk', { headers: { cookie } })).status).toBe(200)
+})
+
+test('a page that takes no forms says which methods it takes', async () => {
+  await using site = await openTestSite()
+  for (const path of ['/main', '/health/check', '/nowhere']) {
+    const answer = await site.fetch(path, { method: 'POST' })
+    expect(answer.status, path).toBe(405)
+    expect(answer.headers.get('allow'), path).toBe('GET, HEAD')
+  }
+})
+
+test('parts of a page’s data that are none do not fill the cache', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const whole = await (await fetch(`${origin}/main.data`)).text()
+  expect(await (await fetch(`${origin}/main.data?_routes=nonsense`)).text()).toBe(whole)
+})
+
+test('a page that is not there is no error in the log', async () => {
+  await using site = await openTestSite()
+  await site.fetch('/nowhere')
+  expect(site.logLines.filter((line) => Number(line['level']) >= 50)).toEqual([])
 })
