@@ -53,6 +53,7 @@ export function makePages(services: Services) {
       const nonce = randomBytes(16).toString('base64')
       const answer = await render(request, visit, nonce)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
+      if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
       answer.headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`))
       return answer
     },
@@ -77,11 +78,13 @@ const CACHED_PAGES: Record<string, readonly string[]> = {
 }
 export const WARM_PAGES = Object.keys(CACHED_PAGES)
 
-/** Queries that change a page; every other one (utm, inType, …) is the browser's business. */
-const PAGE_QUERIES: Record<string, RegExp> = {
+/**
+ * Queries that change /consult; every other one (utm, inType, …) is the browser's business. Not `_routes`: whoever asks
+ * for a part of the data finds it in the whole, and no stranger fills the cache with parts that are none.
+ */
+const CONSULT_QUERIES: Record<string, RegExp> = {
   carrier: /^(lg|kt|sk)$/,
   plan: /^(LG|KT|SK)-\d{2}$/,
-  _routes: /^[\w/.:-]{0,200}$/,
 }
 
 const plainKeys = new Map(
@@ -99,12 +102,10 @@ function queriedKey(url: string): PageKey | null {
   const tags = CACHED_PAGES[path.replace(/\.data$/, '')]
   if (!tags) return null
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at))
-  const kept = Object.entries(PAGE_QUERIES)
-    .filter(([name]) => name !== '_routes' || path.endsWith('.data'))
-    .filter(([name]) => path.startsWith('/consult') || name === '_routes')
-    .flatMap(([name, pattern]) => {
-      const value = query.get(name)
-      return value !== null && pattern.test(value) ? [`${name}=${encodeURIComponent(value)}`] : []
-    })
+  const queries = path.startsWith('/consult') ? Object.entries(CONSULT_QUERIES) : []
+  const kept = queries.flatMap(([name, pattern]) => {
+    const value = query.get(name)
+    return value !== null && pattern.test(value) ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
   return { key: kept.length > 0 ? `${path}?${kept.join('&')}` : path, tags }
 }
