@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -75,7 +76,8 @@ function paintFirst(html: string): string {
 
 /** Hears of every error in a loader, an action or a render; the visitor sees none of its details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // A page that is not there, or not for this person, is an answer and no fault.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const isAway = isOutage(error) || (error instanceof Refusal && error.code === 'unavailable')
   if (isAway) renderFactsOf(context).metOutage = true
   const facts = { requestId: visitOf(context).requestId, path: new URL(request.url).pathname, error }
