@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { openSite, type Places } from '#app/site.server.ts'
+import { answerBrokenRequests } from '#app/platform/broken-requests.server.ts'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
+import { securityHeaders } from '#app/platform/security-headers.server.ts'
 
 export { openSite, readConfig, makeLog }
 
@@ -54,6 +56,7 @@ async function listen(config: Config, listener: Parameters<typeof createServer>[
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  answerBrokenRequests(server, securityHeaders({ isHttps: config.origin.startsWith('https:') }))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.PORT, config.HOST, resolve)

@@ -10,6 +10,7 @@ import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
+import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -96,8 +97,9 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   await fillEmptyDatabase(services, join(places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
   const router = makeRouter({ services, pages, feed, pool, isHttps })
-  const dynamic = getRequestListener(router.fetch)
-  const sendStatic = places.client ? staticFiles(places.client, securityHeaders({ isHttps })) : () => false
+  const headers = securityHeaders({ isHttps })
+  const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
+  const sendStatic = places.client ? staticFiles(places.client, headers) : () => false
   return {
     services,
     fetch: async (request, address = '127.0.0.1') =>

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { refuse } from './answer.server.ts'
+import { Refusal } from './refusal.ts'
+
+const TOO_LATE = '408 Request Timeout'
+const TOO_LONG = '431 Request Header Fields Too Large'
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: TOO_LONG,
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_LATE,
+}
+
+/** What was sent is no HTTP and gets no request: answered on the bare socket, with the headers of every answer. */
+export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
+  const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map((pair) => pair.join(': '))
+  server.on('clientError', (error: Error & { code?: string }, socket) => {
+    if (error.code === 'ECONNRESET' || !isUnanswered(socket as Socket)) return void socket.destroy()
+    const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n'))
+  })
+}
+
+/** A second answer into the middle of the first would be read as part of it. */
+function isUnanswered(socket: Socket): boolean {
+  return socket.writable && socket.bytesWritten === 0
+}
+
+/** A request whose address or host is none never reaches the router; anything else that fails is our fault. */
+export function refuseUnreadable(headers: [string, string][]) {
+  return (error: unknown): Response => {
+    const isUnreadable = error instanceof Error && error.name === 'RequestError'
+    return refuse(isUnreadable ? new Refusal('unreadable') : null, headers)
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openTestSite } from '#tests/site.ts'
+import { answerBrokenRequests } from './broken-requests.server.ts'
+
+/** Everything a server says to these bytes until it hangs up. */
+function saidTo(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (said += String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(said))
+  })
+}
+
+test('what is no HTTP is refused with the headers of every answer', async () => {
+  const server = createServer((_, response) => response.end('fine'))
+  answerBrokenRequests(server, [['x-content-type-options', 'nosniff']])
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const both = 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+  for (const [bytes, status] of [
+    ['\x16\x03\x01 not http\r\n\r\n', 400],
+    [`POST / HTTP/1.1\r\nHost: a\r\n${both}`, 400],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ] as const) {
+    const said = await saidTo(port, bytes)
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(said).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+  }
+  server.close()
+})
+
+test('a host that is none is refused in the envelope, with the headers of every answer', async () => {
+  await using site = await openTestSite()
+  const port = Number(new URL(await site.listen()).port)
+  for (const host of ['evil/../@x', '', 'a b'])
+    for (const path of ['/health/check', '/api/user/getIpAddr']) {
+      const said = await saidTo(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      expect(said, host).toMatch(/^HTTP\/1.1 400 /)
+      expect(said, host).toMatch(/content-security-policy: /i)
+      expect(said, host).toContain('"responseCode":400')
+    }
+})
