@@ -294,6 +294,14 @@ test('where the visitor came from is stored with the request', async () => {
   })
 })
 
+test('keys that begin alike are two keys, however long they are', async () => {
+  await using site = await openTestSite()
+  const send = (key: string, mobile: string) =>
+    site.call('POST', CONSULT, aRequest({ customerMobile: mobile }), { 'idempotency-key': key })
+  expect((await send(`${'k'.repeat(4_000)}a`, '01000005551')).status).toBe(200)
+  expect((await send(`${'k'.repeat(4_000)}b`, '01000005552')).status).toBe(200)
+})
+
 test('the status is told for the right four digits only', async () => {
   await using site = await openTestSite()
   const { data } = await site.call<Accepted>('POST', CONSULT, aRequest({ customerMobile: '01000004321' }))

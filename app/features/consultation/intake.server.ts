@@ -50,7 +50,7 @@ export function makeIntake(services: Services, input: ConsultationRequest, visit
   const estimate = readEstimate(input.estimate)
   const body = JSON.stringify([name, phone, info, input.carrier || null, input.planCode || null, estimate])
   const bodyHash = keyring.blindIndex('lead-body', body)
-  const key = visit.idempotencyKey?.trim().slice(0, 200)
+  const key = visit.idempotencyKey?.trim()
   const window = Math.floor(at.getTime() / SAME_REQUEST_MS)
   const onceKey = key
     ? keyring.blindIndex('lead-key', key)
