@@ -10,6 +10,7 @@ import {
   forgetOldFailures,
   takeBack,
 } from './login-throttle.server.ts'
+import { beginAtAddress } from './login-addresses.server.ts'
 import { takeCode } from './one-time-codes.server.ts'
 import { isPassword } from './passwords.server.ts'
 import { closeSession, openSession } from './staff-sessions.server.ts'
@@ -26,6 +27,7 @@ export async function logIn(
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof deskLogin>> {
+  const takeBackAtAddress = await beginAtAddress(services, visit)
   const attempt = await beginAttempt(services, services.keyring.blindIndex('staff-login', input.email))
   const member = await services.database
     .selectFrom('staff')
@@ -37,7 +39,7 @@ export async function logIn(
   const { id, name, role, totp_sealed } = member
   if (totp_sealed !== null) {
     if (!input.otp?.trim()) {
-      await takeBack(services, attempt)
+      await Promise.all([takeBack(services, attempt), takeBackAtAddress()])
       throw codeNeeded()
     }
     if (!(await takeCode(services, { id, totp_sealed }, input.otp))) {
@@ -45,6 +47,7 @@ export async function logIn(
       throw refusal.code === 'wrongLogin' ? codeNeeded() : refusal
     }
   }
+  await takeBackAtAddress()
   await forgetFailures(services, attempt)
   await forgetOldFailures(services)
   const token = await openSession(services, id, visit)

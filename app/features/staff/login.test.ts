@@ -233,3 +233,26 @@ test('nobody sees the desk before signing in, and it is never kept by a cache or
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
 })
+
+test('an address that tries one password on account after account is told to wait, others are not', async () => {
+  await using site = await openTestSite()
+  const logInFrom = (address: string, body: Record<string, unknown>) =>
+    site.fetch(
+      '/api/desk/login',
+      { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+      address,
+    )
+  for (let tried = 0; tried < 100; tried += 1) {
+    const body = { email: `somebody${tried}@desk.example`, passwd: 'the-same-one' }
+    expect((await logInFrom('192.0.2.50', body)).status).toBe(401)
+  }
+  const refused = await logInFrom('192.0.2.50', advisor)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect((await logInFrom('192.0.2.51', advisor)).status).toBe(200)
+})
+
+test('signing in rightly again and again is not held against an address', async () => {
+  await using site = await openTestSite()
+  for (let times = 0; times < 102; times += 1) expect((await logIn(site, advisor)).status).toBe(200)
+})
