@@ -83,7 +83,9 @@ export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts
   })
   app.onError((error, context) => {
     const facts = { requestId: visitOf(context)?.requestId, path: context.req.path, error }
-    log.error(facts, 'a request failed')
+    // Whoever hangs up while still sending is gone: nothing failed, and nobody hears the answer.
+    if (context.req.raw.signal.aborted) log.info(facts, 'a request was broken off')
+    else log.error(facts, 'a request failed')
     return refuse(error instanceof Refusal ? error : outageRefusal(error))
   })
   return app

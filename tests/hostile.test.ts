@@ -226,3 +226,14 @@ test('a page that is not there is no error in the log', async () => {
   await site.fetch('/nowhere')
   expect(site.logLines.filter((line) => Number(line['level']) >= 50)).toEqual([])
 })
+
+test('who hangs up in the middle of a body is no error in the log', async () => {
+  await using site = await openTestSite()
+  const port = Number(new URL(await site.listen()).port)
+  const socket = connect(port, '127.0.0.1')
+  socket.write('POST /api/crm/keyword HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"la')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  socket.destroy()
+  await expect.poll(() => site.logLines.some(({ path }) => path === '/api/crm/keyword')).toBe(true)
+  expect(site.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
