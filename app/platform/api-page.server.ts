@@ -15,6 +15,7 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>API | 고른커넥트</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="calls"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
