@@ -237,3 +237,10 @@ test('who hangs up in the middle of a body is no error in the log', async () => 
   await expect.poll(() => site.logLines.some(({ path }) => path === '/api/crm/keyword')).toBe(true)
   expect(site.logLines.filter(({ level }) => Number(level) >= 40)).toEqual([])
 })
+
+test('asking for the live stream’s headers alone leaves no stream open', async () => {
+  await using site = await openTestSite()
+  const headers = await signIn(site, 'advisor1')
+  for (let asked = 0; asked < 25; asked += 1)
+    expect((await site.fetch('/api/desk/events', { method: 'HEAD', headers })).status).toBe(200)
+})
