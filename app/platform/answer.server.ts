@@ -67,16 +67,18 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     const staff = await authorise(each.row, context, visit, desk)
     const input = checkedInput(each.row, await readInput(context.req.raw, each.row, context.req.param()))
     const data = await each.run(desk.services, input, { ...visit, staff }, reply)
-    if (data instanceof Response) {
-      // Only its headers will be sent: a stream nobody reads must not stay open.
-      if (context.req.method === 'HEAD') await data.body?.cancel()
-      return data
-    }
+    if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {
     return refuse(asRefusal(error, each.row, visit, desk), reply)
   }
+}
+
+/** Only the headers will be sent: a stream nobody reads must not stay open. */
+async function headOf(answer: Response): Promise<Response> {
+  await answer.body?.cancel()
+  return new Response(null, answer)
 }
 
 function asRefusal<Services>(
