@@ -76,9 +76,9 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
 }
 
 /** Only the headers will be sent: a stream nobody reads must not stay open. */
-async function headOf(answer: Response): Promise<Response> {
-  await answer.body?.cancel()
-  return new Response(null, answer)
+async function headOf(whole: Response): Promise<Response> {
+  await whole.body?.cancel()
+  return new Response(null, whole)
 }
 
 function asRefusal<Services>(
