@@ -2,29 +2,15 @@ import type { ReactNode } from 'react'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
+import { SuccessText } from './consult-success-text.tsx'
 import { readKeptRequest } from './pending-request.ts'
-import './consult-form-outcome.css'
 
-/** The specified sentences, and below them who will call. */
+/** What stands there after a success, to be read and closed. */
 export function ConsultSuccess({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>
       <SuccessText />
     </AlertDialog>
-  )
-}
-
-export function SuccessText() {
-  return (
-    <div className="consult-outcome">
-      <p className="consult-outcome__text">
-        전화상담 신청 접수가 완료되었습니다. 상담 희망하는 일시에 상담사가 연락드리겠습니다.
-      </p>
-      <p className="consult-outcome__more">
-        오는 전화: <span className="consult-outcome__number">{DEFAULT_SUPPORT_NUMBER}</span>. 모르는 번호라고
-        지나치지 않게 저장해 두세요.
-      </p>
-    </div>
   )
 }
 

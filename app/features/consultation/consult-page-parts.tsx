@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
-import { SuccessText } from './consult-form-outcome.tsx'
+import { SuccessText } from './consult-success-text.tsx'
 
 /** How a form sent without JavaScript ended, above the form or in its place. */
 export function FormEnd({ posted, supportNumber }: { posted: PostEnd | undefined; supportNumber: string }) {

@@ -15,7 +15,7 @@ import { postConsultation } from './consult-form-post.server.ts'
 import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
 import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
-import { PrivacyNoticeTable } from './privacy-notice-table.tsx'
+import { PrivacyNoticeText } from './privacy-notice-text.tsx'
 import './consult.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -84,9 +84,7 @@ export default function ConsultPage() {
             </Accordion>
           ))}
           <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
-            <div id={CONSENT_ANCHOR}>
-              <PrivacyNoticeTable />
-            </div>
+            <PrivacyNoticeText id={CONSENT_ANCHOR} />
           </Accordion>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { call } from '#app/platform/call.ts'
 import { slots, type SlotDay } from './contract.ts'
+export { SlotDays } from './slot-picker-days.tsx'
 
 /** Today and the six days after it. Throws CallError. */
 export async function loadSlots(): Promise<SlotDay[]> {

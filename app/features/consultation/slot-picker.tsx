@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field-frame.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { SlotDay } from './contract.ts'
-import { SlotDays } from './slot-picker-days.tsx'
+import type { SlotDays } from './slot-picker-days.tsx'
 import './slot-picker.css'
 
 interface SlotPickerProps {
@@ -17,7 +17,12 @@ interface SlotPickerProps {
   defaultWish?: string | undefined
 }
 
-type Loaded = 'loading' | 'failed' | readonly SlotDay[]
+interface Slots {
+  Days: typeof SlotDays
+  days: readonly SlotDay[]
+}
+
+type Loaded = 'loading' | 'failed' | Slots
 
 const WHEN = [
   { value: 'soon', label: '가능한 한 빨리' },
@@ -32,7 +37,7 @@ export function SlotPicker({ hint, error, slots, defaultWish = '' }: SlotPickerP
   const load = useCallback(() => {
     setLoaded('loading')
     import('./slot-picker-loading.ts')
-      .then(({ loadSlots }) => loadSlots())
+      .then(async ({ loadSlots, SlotDays: Days }) => ({ Days, days: await loadSlots() }))
       .then(setLoaded, () => setLoaded('failed'))
   }, [])
   const choose = (when: string) => (when === 'date' ? load() : setLoaded(null))
@@ -60,22 +65,25 @@ export function SlotPicker({ hint, error, slots, defaultWish = '' }: SlotPickerP
             </p>
           )}
           {loaded === 'failed' && <LoadingFailed onRetry={load} />}
-          {typeof loaded === 'object' && loaded && <SlotDays days={loaded} error={error} />}
+          {typeof loaded === 'object' && loaded && <loaded.Days days={loaded.days} error={error} />}
           {typeof loaded === 'string' && <FieldError id={`${id}-wish`} error={error} />}
         </div>
       </div>
+      {/* A browser with scripts draws nothing inside noscript, so it needs none of the code either. */}
       {slots && (
         <noscript>
-          <RadioChips
-            legend="언제 전화할까요?"
-            isOptional
-            name="wish"
-            size="large"
-            hint={hint}
-            error={error}
-            defaultValue={defaultWish}
-            chips={[{ value: '', label: '가능한 한 빨리' }, ...slots.flatMap(slotChips)]}
-          />
+          {import.meta.env.SSR && (
+            <RadioChips
+              legend="언제 전화할까요?"
+              isOptional
+              name="wish"
+              size="large"
+              hint={hint}
+              error={error}
+              defaultValue={defaultWish}
+              chips={[{ value: '', label: '가능한 한 빨리' }, ...slots.flatMap(slotChips)]}
+            />
+          )}
         </noscript>
       )}
     </div>
