@@ -16,7 +16,8 @@ test('a write is on the page of this process at once, and on another’s within 
   await using one = await openTestSite()
   await using other = await openTestSite({ databaseUrl: one.databaseUrl })
   const [here, there] = await Promise.all([one.listen(), other.listen()])
-  const isNew = async (origin: string) => (await (await fetch(`${origin}/main`)).text()).includes(COMPANY.name)
+  const isNew = async (origin: string) =>
+    (await (await fetch(`${origin}/main`)).text()).includes(COMPANY.name)
   expect(await isNew(here)).toBe(false)
   expect(await isNew(there)).toBe(false)
   await writeSetting(one.services, 'company', COMPANY)
