@@ -75,7 +75,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     memory.drop(tags)
     cache.invalidate(tags)
   }
-  const revisions = watchRevisions(database, dropTags, log)
+  const revisions = await watchRevisions(database, dropTags, log)
   const services: Services = {
     database,
     keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { env } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -38,9 +39,12 @@ export async function loadBuild(): Promise<typeof server> {
 function build(stamp: string): void {
   const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
   // Standard output belongs to the commands that build on their way, such as `npm run leads`.
+  // Under a test runner the environment says otherwise, and React Router would ship its development build.
+  const production = { ...env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
+    env: production,
   })
   if (status !== 0) throw new Error('The build failed.')
   for (const file of filesIn(CLIENT).filter((each) => COMPRESSED.has(extname(each)))) compress(file)

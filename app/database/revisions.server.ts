@@ -9,17 +9,16 @@ const POLL_MS = 500
  * Keeps the caches of several processes in step: a write bumps a tag's row, every process polls the rows.
  * Polling, not LISTEN, so that poolers and distributed engines work.
  */
-export function watchRevisions(database: Database, drop: (tags: string[]) => void, log: Log) {
-  const seen = new Map<string, number>()
-  let isFirst = true
+export async function watchRevisions(database: Database, drop: (tags: string[]) => void, log: Log) {
+  const read = () => database.selectFrom('revisions').select(['tag', 'revision']).execute()
+  // Known before the first page is rendered: what is bumped from now on is news.
+  const seen = new Map((await read()).map((row) => [row.tag, row.revision]))
   let isAway = false
 
   async function poll() {
-    const rows = await database.selectFrom('revisions').select(['tag', 'revision']).execute()
-    const changed = rows.filter((row) => seen.get(row.tag) !== row.revision)
+    const changed = (await read()).filter((row) => seen.get(row.tag) !== row.revision)
     for (const row of changed) seen.set(row.tag, row.revision)
-    if (!isFirst && changed.length > 0) drop(changed.map((row) => row.tag))
-    isFirst = false
+    if (changed.length > 0) drop(changed.map((row) => row.tag))
     isAway = false
   }
 
