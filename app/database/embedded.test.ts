@@ -71,6 +71,13 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** The lock of a process that was killed lets go a moment after it; until then its opener is a guest. */
+async function openAsOwner(folder: string) {
+  const database = await open(folder)
+  await eventually(async () => database.role === 'owner')
+  return database
+}
+
 async function eventually(claim: () => Promise<boolean>, patienceMs = 10_000): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await claim())) {
@@ -283,7 +290,7 @@ test.concurrent(
       // From before initdb to about the end of it; with and without initdb itself.
       await sleep(100 + Math.random() * 900)
       await child.kill(round % 2 === 0)
-      const database = await open(folder)
+      const database = await openAsOwner(folder)
       const [row] = await query(database.url, `select count(*) > 300 as whole from pg_class`)
       expect(row).toEqual({ whole: true })
       for (const name of ['postgres', 'template1'])
@@ -302,9 +309,7 @@ test.concurrent(
     const pid = await postmasterPid(folder)
     await child.kill()
 
-    const database = await open(folder)
-    // The dead owner's lock lets go a moment after it; until then we are a guest of its server.
-    await eventually(async () => database.role === 'owner')
+    const database = await openAsOwner(folder)
     expect(await postmasterPid(folder)).toBe(pid)
 
     await query(database.url, 'create table t as select 1 as n')
@@ -322,7 +327,7 @@ test.concurrent('an adopted server is stopped by close', async ({ onTestFinished
   const child = openInChild(folder)
   await child.hears()
   await child.kill()
-  await (await open(folder)).close()
+  await (await openAsOwner(folder)).close()
   expect(await processesIn(folder)).toEqual([])
 })
 
@@ -443,7 +448,7 @@ test.concurrent('a process number in use again does not block the start', async 
     const whole = path.join(folder, file)
     await writeFile(whole, (await readFile(whole, 'utf8')).replace(/^\d+/, String(process.pid)))
   }
-  const database = await open(folder)
+  const database = await openAsOwner(folder)
   expect(await answers(database.url)).toBe(true)
   await database.close()
 })
