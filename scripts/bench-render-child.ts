@@ -20,9 +20,9 @@ export interface Rendered {
 const WARM_UP = 400
 const RUNS = 3
 const PAGES = 300
-const PATH = '/infor/kt'
+const [PATH = '/infor/kt'] = process.argv.slice(2)
 /** React Router takes it for the same page, the page cache for none of its own. */
-const UNCACHED_PATH = '/infor/kt/'
+const UNCACHED_PATH = `${PATH}/`
 
 const { openSite, readConfig, makeLog } = await loadBuild()
 const site = await openSite(readConfig(), makeLog('silent'), {
