@@ -16,7 +16,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Tries over about two hours, then the dead-letter queue. */
+/** Tries again within about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const DRAIN_MS = 5_000
