@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -13,77 +13,54 @@ import { renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 
-const RENDER_TIMEOUT_MS = 5_000
+const HANDOFF = 'window.__reactRouterContext.streamController'
+/** What React leaves where a boundary failed or suspended: the browser would have to draw that part. */
+const UNDRAWN = '<!--$!-->'
 
 /**
- * Renders a page whole (onAllReady): cached pages must be complete, and an uncached one is small enough
- * that a first chunk would not arrive noticeably earlier.
+ * Renders a page whole and in one go (docs/adr/0010). The page travels beside the answer, in the render's facts:
+ * whatever asks an answer for its body, as the router does, makes a stream of it.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
-): Response | Promise<Response> {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  // Said here, or the compressing middleware would say it on a copy, body and all.
+  headers.set('vary', 'accept-encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = renderFactsOf(context)
-  return new Promise((resolve, reject) => {
-    let answerStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer)
-          pipe(collect((html) => resolve(new Response(html, { status: answerStatus, headers }))))
-        },
-        onShellError: reject,
-        onError() {
-          answerStatus = 500
-        },
-      },
-    )
-    const timer = setTimeout(() => {
-      abort()
-      reject(new Error(`A page took longer than ${RENDER_TIMEOUT_MS} ms to render.`))
-    }, RENDER_TIMEOUT_MS)
-  })
+  const facts = renderFactsOf(context)
+  const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const html = renderToString(
+    <NonceContext value={facts.nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
+    </NonceContext>,
+  )
+  if (html.includes(UNDRAWN))
+    throw new Error(`A part of ${request.url} suspended or failed while it was rendered.`)
+  const isRouted = routerContext.renderMeta?.didRenderScripts ?? false
+  facts.html = isRouted ? handOver(paintFirst(html), loaded, facts.nonce) : html
+  return new Response(null, { status, headers })
 }
-
-/** The rendered page in one piece, so that an answer nobody reads to its end leaves no stream behind. */
-function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(paintFirst(Buffer.concat(chunks)))
-      next()
-    },
-  })
-}
-
-const PRELOAD = Buffer.from('<link rel="modulepreload"')
-const LOW_PRIORITY = Buffer.from(' fetchpriority="low"')
 
 /**
- * Scripts are only needed after the first paint: style and font go ahead of them on a slow line. On the bytes,
- * because a page turned into text and back costs as much as a tenth of its rendering.
+ * Adds what the loaders answered, as ServerRouter would in a later chunk of a stream: the browser's router
+ * reads it to hydrate.
  */
-function paintFirst(html: Buffer): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = []
-  let from = 0
-  for (let at = html.indexOf(PRELOAD); at >= 0; at = html.indexOf(PRELOAD, from)) {
-    parts.push(html.subarray(from, at + PRELOAD.length), LOW_PRIORITY)
-    from = at + PRELOAD.length
-  }
-  return Buffer.concat([...parts, html.subarray(from)])
+function handOver(html: string, loaded: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>')
+  const json = JSON.stringify(loaded).replaceAll('<', '\\u003c')
+  const script = `${HANDOFF}.enqueue(${json});${HANDOFF}.close();`
+  const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
+  return `${html.slice(0, end)}${tag}${script}</script>${html.slice(end)}`
+}
+
+/** Scripts are only needed after the first paint: style and font go ahead of them on a slow line. */
+function paintFirst(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Hears of every error in a loader, an action or a render; the visitor sees none of its details. */

@@ -41,8 +41,11 @@ export function makePages(services: Services) {
       const context = new RouterContextProvider()
       provide(context, { services, visit })
       beginRender(context, nonce)
-      const answer = await handle(request, context)
-      return answer.status === 500 && renderFactsOf(context).metOutage ? unavailable(answer) : answer
+      const routed = await handle(request, context)
+      const { html, metOutage } = renderFactsOf(context)
+      const answer =
+        html === null ? routed : new Response(html, { status: routed.status, headers: routed.headers })
+      return answer.status === 500 && metOutage ? unavailable(answer) : answer
     } finally {
       rendering -= 1
     }

@@ -17,7 +17,7 @@ export interface Rendered {
 }
 
 // P2, in a process of its own: the built site as a function, which lies behind the page cache.
-const WARM_UP = 400
+const WARM_UP = 1500
 const RUNS = 3
 const PAGES = 300
 const [PATH = '/infor/kt'] = process.argv.slice(2)

@@ -49,3 +49,18 @@ test('files of the build never change under their name; others are asked for aga
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect((await fetch(`${origin}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600')
 })
+
+test('a page is complete: no part left to the browser, its data handed over once, under its own nonce', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  for (const path of ['/main', '/main/', '/consult', '/no-such-page']) {
+    const answer = await fetch(origin + path)
+    const html = await answer.text()
+    expect(html, path).not.toContain('<!--$')
+    expect(html.split('streamController.enqueue(').length, path).toBe(2)
+    expect(html.endsWith('streamController.close();</script></body></html>'), path).toBe(true)
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)?.[1]
+    const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
+    expect(html, path).toContain(`${tag}window.__reactRouterContext.streamController.enqueue(`)
+  }
+})

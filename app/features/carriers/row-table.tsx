@@ -44,11 +44,8 @@ export function RowTable({ caption, isCaptionHidden, head, columns, rows, look }
               {name}
             </th>
             {columns.map((column, index) => (
-              <td key={column} {...ROLES.cell}>
-                <span className="row-table__column" aria-hidden="true">
-                  {column}
-                </span>
-                <span>{cells[index]}</span>
+              <td key={column} data-column={column} {...ROLES.cell}>
+                {inOnePiece(cells[index])}
               </td>
             ))}
           </tr>
@@ -56,4 +53,9 @@ export function RowTable({ caption, isCaptionHidden, head, columns, rows, look }
       </tbody>
     </table>
   )
+}
+
+/** A cell beside its column's name is one item of the row, whatever it is made of. */
+function inOnePiece(cell: ReactNode): ReactNode {
+  return typeof cell === 'string' ? cell : <span>{cell}</span>
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CarrierCode } from './contract.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { mountIsland, type Island } from './consult-form-mounting.ts'
@@ -14,10 +14,8 @@ interface ConsultFormIslandProps {
   hours?: string | undefined
 }
 
-/** Only on the server, which waits for it: a static import would put the form into every page's script. */
-const Markup = import.meta.env.SSR
-  ? lazy(async () => ({ default: (await import('./consult-form.tsx')).ConsultForm }))
-  : null
+/** Only on the server: a static import would put the form into every page's script. */
+const Markup = import.meta.env.SSR ? (await import('./consult-form.tsx')).ConsultForm : null
 
 /**
  * The form on a page that is read first: the server renders it, the browser leaves that markup alone and

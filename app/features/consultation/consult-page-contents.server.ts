@@ -52,13 +52,7 @@ export async function readConsultPage(
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
   const [{ result: slots }, questions, facts, plan] = await Promise.all([
     listSlots(services, {}),
-    services.database
-      .selectFrom('questions')
-      .select(['question', 'answer'])
-      .where('place', '=', 'consult')
-      .orderBy('position')
-      .limit(3)
-      .execute(),
+    services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
     findPlan(services, query.get('plan')),
   ])
@@ -74,12 +68,21 @@ async function readContents(services: Services, query: URLSearchParams): Promise
   }
 }
 
+function loadQuestions({ database }: Services) {
+  return database
+    .selectFrom('questions')
+    .select(['question', 'answer'])
+    .where('place', '=', 'consult')
+    .orderBy('position')
+    .limit(3)
+    .execute()
+}
+
+/** From the names of all plans: kept once, where a query of somebody's making would be kept for each code. */
 async function findPlan(services: Services, code: string | null) {
-  if (!code || !/^[\w-]{1,20}$/.test(code)) return null
-  const plan = await services.database
-    .selectFrom('plans')
-    .select(['code', 'carrier', 'name'])
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return plan ?? null
+  if (!code) return null
+  const plans = await services.remember('plan names', ['contents'], () =>
+    services.database.selectFrom('plans').select(['code', 'carrier', 'name']).execute(),
+  )
+  return plans.find((plan) => plan.code === code) ?? null
 }

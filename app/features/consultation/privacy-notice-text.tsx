@@ -1,12 +1,10 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PrivacyNoticeTable } from './privacy-notice-table.tsx'
 
 const loadTable = () => import('./privacy-notice-table.tsx')
 
-/** Only on the server, which waits for it: the browser keeps that markup and needs no script for it. */
-const Markup = import.meta.env.SSR
-  ? lazy(async () => ({ default: (await loadTable()).PrivacyNoticeTable }))
-  : null
+/** Only on the server: the browser keeps that markup and needs no script for it. */
+const Markup = import.meta.env.SSR ? (await loadTable()).PrivacyNoticeTable : null
 
 /** The consent's text inside a page; drawn by the browser only where the router opened the page. */
 export function PrivacyNoticeText({ id }: { id: string }) {
