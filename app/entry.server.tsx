@@ -13,6 +13,8 @@ import { renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 
+/** React's streams write it, its text does not. */
+const DOCTYPE = '<!DOCTYPE html>'
 const HANDOFF = 'window.__reactRouterContext.streamController'
 /** What React leaves where a boundary failed or suspended: the browser would have to draw that part. */
 const UNDRAWN = '<!--$!-->'
@@ -41,8 +43,9 @@ export default async function handleRequest(
   )
   if (html.includes(UNDRAWN))
     throw new Error(`A part of ${request.url} suspended or failed while it was rendered.`)
+  const page = DOCTYPE + paintFirst(html)
   const isRouted = routerContext.renderMeta?.didRenderScripts ?? false
-  facts.html = isRouted ? handOver(paintFirst(html), loaded, facts.nonce) : html
+  facts.html = isRouted ? handOver(page, loaded, facts.nonce) : page
   return new Response(null, { status, headers })
 }
 

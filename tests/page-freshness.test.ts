@@ -56,6 +56,7 @@ test('a page is complete: no part left to the browser, its data handed over once
   for (const path of ['/main', '/main/', '/consult', '/no-such-page']) {
     const answer = await fetch(origin + path)
     const html = await answer.text()
+    expect(html.startsWith('<!DOCTYPE html><html lang="ko"'), path).toBe(true)
     expect(html, path).not.toContain('<!--$')
     expect(html.split('streamController.enqueue(').length, path).toBe(2)
     expect(html.endsWith('streamController.close();</script></body></html>'), path).toBe(true)

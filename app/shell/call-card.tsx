@@ -1,16 +1,17 @@
 import { useCallback, useState } from 'react'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { CopyIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { SupportNumber } from './support-number.tsx'
 import './call-card.css'
 
 /** The number to read or copy, for screens that are no telephones. */
-export function CallCard({ facts }: { facts: SiteFacts }) {
+export function CallCard() {
+  const number = useSupportNumber()
   const [echo, setEcho] = useState<string | null>(null)
   const forget = useCallback(() => setEcho(null), [])
   const copy = () =>
-    navigator.clipboard.writeText(facts.supportNumber).then(
+    navigator.clipboard.writeText(number).then(
       () => setEcho('번호를 복사했어요.'),
       () => console.warn('the number was not copied'),
     )
@@ -19,7 +20,7 @@ export function CallCard({ facts }: { facts: SiteFacts }) {
       <PhoneIcon />
       <p>상담 전화</p>
       <p className="call-card__number">
-        <SupportNumber facts={facts} />
+        <SupportNumber />
       </p>
       <button type="button" className="call-card__copy" onClick={copy}>
         <CopyIcon />

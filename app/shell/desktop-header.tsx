@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -9,7 +8,7 @@ import { SupportNumber } from './support-number.tsx'
 import './desktop-header.css'
 
 /** One row of 72px from 1100px on. */
-export function DesktopHeader({ facts }: { facts: SiteFacts }) {
+export function DesktopHeader() {
   const current = sectionOf(useLocation().pathname)
   return (
     <div className="desktop-header container">
@@ -32,7 +31,7 @@ export function DesktopHeader({ facts }: { facts: SiteFacts }) {
       </nav>
       <div className="desktop-header__aside">
         <strong>
-          <SupportNumber facts={facts} />
+          <SupportNumber />
         </strong>
         <Link to="/login" className="desktop-header__link">
           로그인

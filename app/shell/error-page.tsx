@@ -1,19 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BrokenCable } from '#app/ui/illustrations.tsx'
 import { CallableNumber } from './support-number.tsx'
 
-interface ErrorPageProps {
-  error: unknown
-  /** Absent where the frame itself failed. */
-  facts?: SiteFacts | undefined
-}
-
 /** What a visitor sees of an error: never its details, and always a way on. */
-export function ErrorPage({ error, facts }: ErrorPageProps) {
+export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <>
@@ -31,7 +24,7 @@ export function ErrorPage({ error, facts }: ErrorPageProps) {
       >
         저희가 확인하고 있어요. 잠시 뒤 다시 열어 주세요.
         <br />
-        급하면 <CallableNumber facts={facts} />
+        급하면 <CallableNumber />
       </EmptyState>
     </>
   )

@@ -11,7 +11,7 @@ export function FloatingStack({ facts }: { facts: SiteFacts }) {
   return (
     <aside className="fab" aria-label="바로 상담하기">
       <Later isWanted={useIsWide()} load={loadCallCard}>
-        {({ CallCard }) => <CallCard facts={facts} />}
+        {({ CallCard }) => <CallCard />}
       </Later>
       {facts.links.chat && (
         <a href={facts.links.chat} className="fab__round fab__chat" target="_blank" rel="noopener" data-chat>

@@ -15,7 +15,7 @@ export function QuickBar({ facts, pathname }: { facts: SiteFacts; pathname: stri
     <aside className={isAway ? 'quick-bar quick-bar--away' : 'quick-bar'} aria-label="빠른 상담">
       <FormWatch key={pathname} onChange={setAway} />
       <div className="quick-bar__phone container">
-        <CallLink facts={facts} className="quick-bar__way">
+        <CallLink className="quick-bar__way">
           <PhoneIcon />
           전화
         </CallLink>

@@ -23,7 +23,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
       <div className="container">
         <p className="site-footer__brand">{BRAND.ko}</p>
         <p className="site-footer__call">
-          상담 <CallableNumber facts={facts} /> <span className="site-footer__hours">{facts.hours}</span>
+          상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
         </p>
         <FooterLinks facts={facts} />
         <CoverageLinks facts={facts} />

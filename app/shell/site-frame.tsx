@@ -10,15 +10,15 @@ import { hasQuickBar } from './sections.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useVisitorClicks } from './visitor-clicks.ts'
-import { useVisitorFacts } from './visitor-facts.ts'
+import { useVisitorLanding } from './visitor-landing.ts'
 import './site-frame.css'
 
 /** Header, main, footer and what floats over them. */
-export function SiteFrame(props: { facts: SiteFacts; children: ReactNode }) {
-  const facts = useVisitorFacts(props.facts)
+export function SiteFrame({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   const { pathname } = useLocation()
   const { phase, announcement } = useRouteChange()
   const isQuick = hasQuickBar(pathname)
+  useVisitorLanding(facts.supportNumbers)
   useVisitorClicks()
   return (
     <div className={isQuick ? 'site' : 'site site--calm'}>
@@ -33,7 +33,7 @@ export function SiteFrame(props: { facts: SiteFacts; children: ReactNode }) {
             자바스크립트가 꺼져 있어도 글과 요금을 볼 수 있고 상담도 신청할 수 있어요.
           </p>
         </noscript>
-        {props.children}
+        {children}
       </main>
       <SiteFooter facts={facts} />
       <FloatingStack facts={facts} />

@@ -35,7 +35,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         <SectionTabs />
       </div>
       <Later isWanted={useIsWide()} load={loadDesktopHeader}>
-        {({ DesktopHeader }) => <DesktopHeader facts={facts} />}
+        {({ DesktopHeader }) => <DesktopHeader />}
       </Later>
       <Later isWanted={isMenuOpen} load={loadMenuDrawer}>
         {({ MenuDrawer }) => <MenuDrawer facts={facts} onClose={() => setMenuOpen(false)} />}

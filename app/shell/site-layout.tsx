@@ -26,6 +26,6 @@ export default function SiteLayout() {
 /** A page that failed keeps the frame around it, as far as there is one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>(ROUTE_ID)
-  const page = <ErrorPage error={error} facts={loaded?.facts} />
+  const page = <ErrorPage error={error} />
   return loaded ? <SiteFrame facts={loaded.facts}>{page}</SiteFrame> : <main id="main">{page}</main>
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import './support-number.css'
 
 /** The toll-free number as text, never broken over two lines. */
-export function SupportNumber({ facts }: { facts: SiteFacts }) {
-  return <span className="nowrap">{facts.supportNumber}</span>
+export function SupportNumber() {
+  return <span className="nowrap">{useSupportNumber()}</span>
 }
 
 /** A link to call on a phone, plain text on a wide screen, where a call link leads nowhere. */
-export function CallableNumber({ facts }: { facts?: SiteFacts | undefined }) {
-  const number = facts?.supportNumber ?? DEFAULT_SUPPORT_NUMBER
+export function CallableNumber() {
+  const number = useSupportNumber()
   return (
     <>
       <a href={`tel:${number}`} className="callable-number__link">
@@ -21,16 +20,10 @@ export function CallableNumber({ facts }: { facts?: SiteFacts | undefined }) {
   )
 }
 
-interface CallLinkProps {
-  facts: SiteFacts
-  className?: string
-  children: ReactNode
-}
-
 /** Calls the number; for screens that are telephones. */
-export function CallLink({ facts, className, children }: CallLinkProps) {
+export function CallLink({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <a href={`tel:${facts.supportNumber}`} className={className}>
+    <a href={`tel:${useSupportNumber()}`} className={className}>
       {children}
     </a>
   )

@@ -1,15 +1,12 @@
 import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { ConsultLink } from './consult-link.tsx'
 import './consult-banner.css'
 
-interface ConsultBannerProps {
-  supportNumber: string
-  hours: string
-}
-
 /** The last offer of a call before the footer: the form on a phone, two buttons on a wide screen. */
-export function ConsultBanner({ supportNumber, hours }: ConsultBannerProps) {
+export function ConsultBanner({ hours }: { hours: string }) {
+  const supportNumber = useSupportNumber()
   return (
     <section className="section section--brand" aria-labelledby="consult-banner">
       <div className="container consult-banner">
@@ -25,10 +22,7 @@ export function ConsultBanner({ supportNumber, hours }: ConsultBannerProps) {
         </div>
         <div className="consult-banner__actions">
           <ConsultLink size="lg">상담 신청하기</ConsultLink>
-          <a
-            href={`tel:${supportNumber.replaceAll('-', '')}`}
-            className="button button--secondary button--lg"
-          >
+          <a href={`tel:${supportNumber}`} className="button button--secondary button--lg">
             <PhoneIcon />
             <span className="nowrap">{supportNumber}</span>
           </a>

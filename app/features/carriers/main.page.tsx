@@ -4,6 +4,7 @@ import { PostThumbnail } from '#app/features/boards/post-thumbnail.tsx'
 import { listRecentReviews, listRecentTips } from '#app/features/boards/recent-posts.server.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
@@ -31,7 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     reviews,
     tips,
     questions,
-    supportNumber: facts.supportNumber,
     hours: facts.hours,
     meta: mainMeta(services.config.origin, questions),
   }
@@ -48,7 +48,8 @@ const STEPS: readonly ConsultStep[] = [
 ]
 
 export default function MainPage() {
-  const { plans, reviews, tips, questions, supportNumber, hours } = useLoaderData<typeof loader>()
+  const { plans, reviews, tips, questions, hours } = useLoaderData<typeof loader>()
+  const supportNumber = useSupportNumber()
   return (
     <>
       <MainHero hours={hours} />
@@ -112,7 +113,7 @@ export default function MainPage() {
           <Questions questions={questions} />
         </div>
       </section>
-      <ConsultBanner supportNumber={supportNumber} hours={hours} />
+      <ConsultBanner hours={hours} />
     </>
   )
 }

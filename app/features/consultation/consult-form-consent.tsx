@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import type { PrivacyNotice } from './privacy-notice.tsx'
@@ -16,6 +16,7 @@ export const CONSENT_ANCHOR = 'consult-privacy'
 /** The consent and, behind 내용 보기, what it is about: a layer, or the text on /consult without JavaScript. */
 export function ConsultConsent({ place, isAgreed, error }: ConsultConsentProps) {
   const box = useRef<HTMLInputElement>(null)
+  const supportNumber = useSupportNumber()
   const [Shown, setShown] = useState<typeof PrivacyNotice | null>(null)
   const close = () => setShown(null)
   const show = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -57,7 +58,7 @@ export function ConsultConsent({ place, isAgreed, error }: ConsultConsentProps) 
       {(place === 'page' || place === 'popup') && (
         <p className="consult-form__small">
           상담이 끝나고 3개월 뒤에 지워요. 동의하지 않으면 전화 상담은 신청할 수 없지만{' '}
-          <span className="nowrap">{DEFAULT_SUPPORT_NUMBER}로</span> 직접 물어볼 수 있어요.
+          <span className="nowrap">{supportNumber}로</span> 직접 물어볼 수 있어요.
         </p>
       )}
       {Shown && <Shown onClose={close} onAgree={agree} />}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
 import { SuccessText } from './consult-success-text.tsx'
@@ -22,10 +21,11 @@ interface ConsultFailureProps {
   onAgain: () => void
 }
 
-const FAILURES: Record<ToldFailure, { title: string; text: ReactNode }> = {
+const FAILURES: Record<ToldFailure, { title: string; text: string | ((supportNumber: string) => string) }> = {
   failed: {
     title: '상담 신청을 접수하지 못했어요',
-    text: `적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`,
+    text: (supportNumber) =>
+      `적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 ${supportNumber}로 전화해 주세요.`,
   },
   timeout: {
     title: '응답이 늦어지고 있어요',
@@ -40,7 +40,9 @@ const FAILURES: Record<ToldFailure, { title: string; text: ReactNode }> = {
 
 /** Why it did not work, with the values kept behind it. */
 export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) {
-  const { title, text } = FAILURES[kind]
+  const supportNumber = useSupportNumber()
+  const { title, text: told } = FAILURES[kind]
+  const text = typeof told === 'string' ? told : told(supportNumber)
   if (kind === 'tooMany') {
     return (
       <AlertDialog title={title} actions={[{ label: '확인', onSelect: onClose }]}>

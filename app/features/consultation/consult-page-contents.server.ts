@@ -2,7 +2,6 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import type { CarrierCode, SlotDay } from './contract.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
@@ -11,7 +10,6 @@ import { listSlots } from './slots.server.ts'
 export interface ConsultPageContents {
   slots: SlotDay[]
   questions: { question: string; answer: string }[]
-  supportNumber: string
   hours: string
   once: string
   carrier: CarrierCode | null
@@ -39,7 +37,6 @@ export async function readConsultPage(
     return {
       slots: [],
       questions: [],
-      supportNumber: DEFAULT_SUPPORT_NUMBER,
       hours: '',
       once: makeOnce(services),
       carrier: null,
@@ -60,7 +57,6 @@ async function readContents(services: Services, query: URLSearchParams): Promise
   return {
     slots,
     questions,
-    supportNumber: facts.supportNumber,
     hours: facts.hours,
     once: makeOnce(services),
     carrier: plan?.carrier ?? (asked in CARRIER_LABELS ? (asked as CarrierCode) : null),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
@@ -7,7 +8,8 @@ import type { PostEnd } from './consult-form-post.server.ts'
 import { SuccessText } from './consult-success-text.tsx'
 
 /** How a form sent without JavaScript ended, above the form or in its place. */
-export function FormEnd({ posted, supportNumber }: { posted: PostEnd | undefined; supportNumber: string }) {
+export function FormEnd({ posted }: { posted: PostEnd | undefined }) {
+  const supportNumber = useSupportNumber()
   if (!posted) return null
   if (posted.end === 'accepted') return <Receipt {...posted} />
   if (posted.end === 'refused') {
@@ -59,13 +61,9 @@ export function ConsultSteps() {
   )
 }
 
-interface ConsultContactProps {
-  supportNumber: string
-  hours: string
-}
-
 /** The number beside the form: dialled on a phone, copied on a wide screen. */
-export function ConsultContact({ supportNumber, hours }: ConsultContactProps) {
+export function ConsultContact({ hours }: { hours: string }) {
+  const supportNumber = useSupportNumber()
   const [copied, setCopied] = useState<string | null>(null)
   const copy = () => {
     navigator.clipboard?.writeText(supportNumber).then(

@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import './consult-form-outcome.css'
 
 /** The specified sentences, and below them who will call. Apart from the dialogs, which /consult loads later. */
@@ -9,7 +9,7 @@ export function SuccessText() {
         전화상담 신청 접수가 완료되었습니다. 상담 희망하는 일시에 상담사가 연락드리겠습니다.
       </p>
       <p className="consult-outcome__more">
-        오는 전화: <span className="consult-outcome__number">{DEFAULT_SUPPORT_NUMBER}</span>. 모르는 번호라고
+        오는 전화: <span className="consult-outcome__number">{useSupportNumber()}</span>. 모르는 번호라고
         지나치지 않게 저장해 두세요.
       </p>
     </div>

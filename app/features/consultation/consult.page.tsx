@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 export default function ConsultPage() {
-  const { slots, questions, supportNumber, hours, once, carrier, plan } = useLoaderData<typeof loader>()
+  const { slots, questions, hours, once, carrier, plan } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const values = posted && 'values' in posted ? posted.values : undefined
   return (
@@ -60,7 +60,7 @@ export default function ConsultPage() {
         <p className="consult-page__lead">이름과 연락처만 남기면 상담사가 전화해요. 1분이면 끝나요.</p>
       </div>
       <section className="consult-page__form card" aria-label="상담 신청서">
-        <FormEnd posted={posted} supportNumber={supportNumber} />
+        <FormEnd posted={posted} />
         {posted?.end !== 'accepted' && (
           <ConsultForm
             place="page"
@@ -71,7 +71,7 @@ export default function ConsultPage() {
             errors={posted?.end === 'refused' ? posted.errors : undefined}
             {...{ slots, hours, once }}
           >
-            <ConsultContact supportNumber={supportNumber} hours={hours} />
+            <ConsultContact hours={hours} />
           </ConsultForm>
         )}
       </section>

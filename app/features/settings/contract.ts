@@ -1,7 +1,6 @@
 /** What every page shows of the operator. Unset facts are null: shown as `운영자 입력 전`, or their link is hidden. */
 export interface SiteFacts {
-  supportNumber: string
-  /** inType → number; unset ones fall back to `supportNumber`. */
+  /** inType → number; unset ones fall back to the default. */
   supportNumbers: Record<string, string>
   hours: string
   company: Record<CompanyFact, string | null>

@@ -1,5 +1,4 @@
 import type { Services } from '#app/database/services.server.ts'
-import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { SiteFacts } from './contract.ts'
 import { readSettings } from './settings.server.ts'
 
@@ -19,7 +18,6 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
       .executeTakeFirst(),
   ])
   return {
-    supportNumber: DEFAULT_SUPPORT_NUMBER,
     supportNumbers,
     hours: `평일 ${callHours.opens}~${callHours.closes}`,
     company,
