@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { CONSULT_CONSENT_VERSION } from '#app/features/consultation/contract.ts'
 import { wishLine } from '#app/features/consultation/form-rules.ts'
 import { CALL_OUTCOMES } from './call-outcomes.ts'
@@ -106,19 +106,49 @@ interface Wish {
 function wishOf({ wish }: SampleLead, now: Date): Wish | null {
   if (!wish) return null
   let date = addDays(seoulDate(now), wish.inDays)
-  while ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) date = addDays(date, 1)
+  while (isWeekend(date)) date = addDays(date, 1)
   return { date, time: wish.time }
 }
 
-/** Overdue and due samples are counted from now, so that they are so at any hour. */
+/**
+ * Overdue samples are counted back from the last moment advisors called, coming ones on from the next: they are
+ * so at any hour of the day, and nobody is promised a call at night.
+ */
 function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish | null) {
   if (callIn) {
-    const [from = null, until = null] = callIn.map((minutes) => new Date(now.getTime() + minutes * MINUTE_MS))
+    // Those a few minutes late are due, not overdue.
+    const isPast = callIn.every((minutes) => minutes <= -10)
+    const base = isPast ? lastCallingMoment(now) : nextCallingMoment(now)
+    const [from = null, until = null] = callIn.map((minutes) => {
+      const at = new Date(base.getTime() + minutes * MINUTE_MS)
+      return isPast ? at : nextCallingMoment(at)
+    })
     return { call_at: from, call_until: until }
   }
   if (!wish || isClosed(status)) return { call_at: null, call_until: null }
   const [from, until] = wish.time.split('-') as [string, string]
   return { call_at: seoulMoment(wish.date, from), call_until: seoulMoment(wish.date, until) }
+}
+
+const isWeekend = (date: string) => [0, 6].includes(weekdayIndex(date))
+
+function lastCallingMoment(now: Date): Date {
+  let date = seoulDate(now)
+  // Early in the day the hours before would reach into the night.
+  if (isWeekend(date) || now < seoulMoment(date, '12:00'))
+    do date = addDays(date, -1)
+    while (isWeekend(date))
+  const closes = seoulMoment(date, '18:00')
+  return now < closes ? now : closes
+}
+
+function nextCallingMoment(at: Date): Date {
+  let date = seoulDate(at)
+  if (!isWeekend(date) && at >= seoulMoment(date, '09:00') && at < seoulMoment(date, '18:00')) return at
+  if (isWeekend(date) || at >= seoulMoment(date, '18:00'))
+    do date = addDays(date, 1)
+    while (isWeekend(date))
+  return seoulMoment(date, '09:30')
 }
 
 interface Stored {
