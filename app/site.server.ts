@@ -105,6 +105,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     fetch: async (request, address = '127.0.0.1') =>
       router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     listener(request, response) {
+      // HTTP/1.0 needs no host, and simple health checks send none.
+      if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
       if (sendStatic(request, response)) return
       cache.handle(request, response, () => void dynamic(request, response))
     },

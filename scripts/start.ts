@@ -10,7 +10,8 @@ try {
   await tellWhereItRuns(config)
 } catch (error) {
   // What a person can mend is told in words; everything else keeps its stack.
-  const isTold = error instanceof Error && /^(ConfigError|EmbeddedDatabaseError)$/.test(error.name)
+  const isTold =
+    error instanceof Error && /^(ConfigError|DatabaseError|EmbeddedDatabaseError)$/.test(error.name)
   console.error(isTold ? `${error.name}: ${error.message}` : error)
   process.exit(1)
 }

@@ -145,6 +145,17 @@ test('four processes started at once on one empty database migrate and fill it o
   }
 }, 90_000)
 
+test('a database that does not let us in is told in words', async () => {
+  using data = dataFolder()
+  const url = inject('templateUrl').replace('postgresql:///gc?', 'postgresql:///no_such_database?')
+  const running = await run({ DATABASE_URL: url, DATA_DIR: data.folder })
+  expect(await running.exited).toBe(1)
+  expect(running.output()).toMatch(
+    /^DatabaseError: The database of DATABASE_URL cannot be used: .*no_such_database/m,
+  )
+  expect(running.output()).not.toMatch(/^ {4}at /m)
+})
+
 test('a configuration that cannot work is told in words, all faults at once', async () => {
   const running = await run({ APP_ENV: 'production', PORT: 'many' })
   expect(await running.exited).toBe(1)

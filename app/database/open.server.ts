@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { connect, type Database } from './connection.server.ts'
+import { connect, isOutage, type Database } from './connection.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 
 export interface OpenDatabase {
@@ -20,6 +21,10 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const { database, pool } = connect(config.DATABASE_URL, config.DATABASE_POOL, log)
+    await untilReached(pool, log).catch(async (error: unknown) => {
+      await database.destroy()
+      throw error
+    })
     return { database, pool, hasRoom: () => true, close: () => database.destroy() }
   }
   const embedded = await openEmbedded({
@@ -36,5 +41,32 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       await database.destroy()
       await embedded.close()
     },
+  }
+}
+
+/** A server that starts beside us is waited for; one that stays away, or does not let us in, is told in words. */
+const PATIENCE_MS = 20_000
+const PAUSE_MS = 500
+
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+async function untilReached(pool: Pool, log: Log): Promise<void> {
+  const patientUntil = Date.now() + PATIENCE_MS
+  let isTold = false
+  for (;;) {
+    const error = await pool.query('select 1').then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    if (!error) return
+    if (!isOutage(error) || Date.now() > patientUntil) {
+      const reason = error instanceof Error ? error.message || String(error) : String(error)
+      throw new DatabaseError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error })
+    }
+    if (!isTold) log.warn({ error }, 'waiting for the database of DATABASE_URL')
+    isTold = true
+    await pause(PAUSE_MS)
   }
 }

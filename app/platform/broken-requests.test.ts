@@ -33,6 +33,12 @@ test('what is no HTTP is refused with the headers of every answer', async () => 
   server.close()
 })
 
+test('a health check in HTTP/1.0 without a host is answered', async () => {
+  await using site = await openTestSite()
+  const port = Number(new URL(await site.listen()).port)
+  expect(await saidTo(port, 'GET /health/check HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+})
+
 test('a host that is none is refused in the envelope, with the headers of every answer', async () => {
   await using site = await openTestSite()
   const port = Number(new URL(await site.listen()).port)
