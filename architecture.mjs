@@ -4,9 +4,13 @@
  */
 export const ladder = [
   'shell',
+  'features/discovery',
+  'features/search',
   'features/staff',
+  'features/plans',
   'features/carriers',
   'features/boards',
+  'features/documents',
   'features/leads',
   'features/consultation',
   'features/membership',

@@ -4,7 +4,6 @@ import * as build from 'virtual:react-router/server-build'
 import { provide, type Services } from '#app/database/services.server.ts'
 import { beginRender, renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
-import type { PageKey } from '#app/platform/page-cache.server.ts'
 import { refuse } from '#app/platform/answer.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -69,46 +68,4 @@ function unavailable(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('retry-after', RETRY_AFTER_SECONDS)
   return new Response(answer.body, { status: 503, headers })
-}
-
-/** Pages the same for every visitor: path → what a write must bump to renew them. */
-const CACHED_PAGES: Record<string, readonly string[]> = {
-  '/main': ['settings', 'contents', 'board:bbs_review', 'board:bbs_tip'],
-  '/infor/lg': ['settings', 'contents', 'carrier:lg', 'board:bbs_review'],
-  '/infor/kt': ['settings', 'contents', 'carrier:kt', 'board:bbs_review'],
-  '/infor/sk': ['settings', 'contents', 'carrier:sk', 'board:bbs_review'],
-  '/consult': ['settings', 'contents'],
-}
-export const WARM_PAGES = Object.keys(CACHED_PAGES)
-
-/**
- * Queries that change /consult; every other one (utm, inType, …) is the browser's business. Not `_routes`: whoever asks
- * for a part of the data finds it in the whole, and no stranger fills the cache with parts that are none.
- */
-const CONSULT_QUERIES: Record<string, RegExp> = {
-  carrier: /^(lg|kt|sk)$/,
-  plan: /^(LG|KT|SK)-\d{2}$/,
-}
-
-const plainKeys = new Map(
-  Object.entries(CACHED_PAGES).map(([path, tags]): [string, PageKey] => [path, { key: path, tags }]),
-)
-
-/** The cache key of an address, or null for one that is never cached. */
-export function pageKey(url: string): PageKey | null {
-  return plainKeys.get(url) ?? queriedKey(url)
-}
-
-function queriedKey(url: string): PageKey | null {
-  const at = url.indexOf('?')
-  const path = at < 0 ? url : url.slice(0, at)
-  const tags = CACHED_PAGES[path.replace(/\.data$/, '')]
-  if (!tags) return null
-  const query = new URLSearchParams(at < 0 ? '' : url.slice(at))
-  const queries = path.startsWith('/consult') ? Object.entries(CONSULT_QUERIES) : []
-  const kept = queries.flatMap(([name, pattern]) => {
-    const value = query.get(name)
-    return value !== null && pattern.test(value) ? [`${name}=${encodeURIComponent(value)}`] : []
-  })
-  return { key: kept.length > 0 ? `${path}?${kept.join('&')}` : path, tags }
 }

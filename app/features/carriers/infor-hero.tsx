@@ -2,7 +2,7 @@ import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { ConsultLink } from './consult-link.tsx'
+import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import './infor-hero.css'
 
 interface InforHeroProps {

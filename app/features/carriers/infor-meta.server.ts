@@ -1,21 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta } from '#app/platform/page-meta.server.ts'
 
 /** What a carrier's page tells search engines. No Product or Review while prices and reviews are samples. */
 export function inforMeta(origin: string, carrier: CarrierCode): MetaDescriptor[] {
   const name = CARRIER_NAMES[carrier]
   const path = `/infor/${carrier}`
-  const crumbs = [
-    { '@type': 'ListItem', position: 1, name: '홈', item: `${origin}/main` },
-    { '@type': 'ListItem', position: 2, name, item: `${origin}${path}` },
-  ]
   return pageMeta({
     title: `${name} 인터넷·TV 결합 요금 안내`,
     description: `${name} 인터넷과 TV 조합별 월 요금, 결합 할인, 사은품 조건, 신청 순서와 설치 후기를 한곳에서 확인하세요.`,
     origin,
     path,
-    linked: [{ '@type': 'BreadcrumbList', itemListElement: crumbs }],
+    crumb: name,
   })
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta } from '#app/platform/page-meta.server.ts'
 import type { Question } from './questions.tsx'
 
 /** What the main page tells search engines: who we are, and the questions it answers. */
@@ -15,10 +15,6 @@ export function mainMeta(origin: string, questions: readonly Question[]): MetaDe
     linked: [
       { '@type': 'Organization', name: BRAND.ko, alternateName: BRAND.en, url },
       { '@type': 'WebSite', name: BRAND.ko, url, inLanguage: 'ko' },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [{ '@type': 'ListItem', position: 1, name: '홈', item: url }],
-      },
       {
         '@type': 'FAQPage',
         mainEntity: questions.map(({ question, answer }) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChatIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/icons.tsx'
-import { ConsultLink } from './consult-link.tsx'
+import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import './need-cards.css'
 
 /** What a visitor may need; the style sheet of popular-plans shows the group of the checked one. */

@@ -5,7 +5,7 @@ import { GiftIcon } from '#app/ui/icons.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import { discountWords, giftWords, NOT_APPLICABLE } from './amount-words.ts'
-import { ConsultLink } from './consult-link.tsx'
+import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import { priceOf, type Plan } from './plan-price.ts'
 import './plan-card.css'
 

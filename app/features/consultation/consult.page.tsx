@@ -8,7 +8,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
+import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
@@ -21,7 +21,14 @@ import './consult.page.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const contents = await readConsultPage(services, context, new URL(request.url).searchParams)
-  return { ...contents, origin: services.config.origin }
+  const meta = pageMeta({
+    title: '전화 상담 신청',
+    description:
+      '이름과 연락처만 남기면 희망하는 시간에 상담사가 전화해요. 인터넷·TV·휴대폰 결합을 편하게 물어보세요.',
+    origin: services.config.origin,
+    path: '/consult',
+  })
+  return { ...contents, meta }
 }
 
 /** The form of a browser without JavaScript; with it, the form calls instead and stays where it is. */
@@ -37,16 +44,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  const hasErrors = loaderData?.posted === 'refused'
-  return [
-    { title: `${hasErrors ? '오류: ' : ''}전화 상담 신청 | ${BRAND.ko}` },
-    {
-      name: 'description',
-      content:
-        '이름과 연락처만 남기면 희망하는 시간에 상담사가 전화해요. 인터넷·TV·휴대폰 결합을 편하게 물어보세요.',
-    },
-    { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/consult` },
-  ]
+  const meta = loaderData?.meta ?? []
+  if (loaderData?.posted !== 'refused') return meta
+  return meta.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
 }
 
 export default function ConsultPage() {

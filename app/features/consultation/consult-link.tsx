@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from './contract.ts'
 import '#app/ui/button.css'
 
 interface ConsultLinkProps {

@@ -1,0 +1,74 @@
+import type { PageKey } from '#app/platform/page-cache.server.ts'
+
+interface CachedPage {
+  /** The whole path; its groups are handed to `tags`. */
+  path: RegExp
+  /** What a write must bump to renew the page. */
+  tags: (...groups: string[]) => readonly string[]
+  /**
+   * The queries that change the page, in the order of its key, each with the values that are kept: bounded, or a
+   * stranger fills the cache. A page whose own query has another value is not cached; every other query (utm,
+   * inType, …) is the browser's business.
+   */
+  queries?: Record<string, RegExp>
+}
+
+/**
+ * Pages the same for every visitor. Not listed and so never cached: whatever differs by person. `_routes` is no
+ * query of a page: whoever asks for a part of the data finds it in the whole.
+ */
+const CACHED_PAGES: readonly CachedPage[] = [
+  { path: /^\/main$/, tags: () => ['settings', 'contents', 'board:bbs_review', 'board:bbs_tip'] },
+  {
+    path: /^\/infor\/(lg|kt|sk)$/,
+    tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, 'board:bbs_review'],
+  },
+  {
+    path: /^\/consult$/,
+    tags: () => ['settings', 'contents'],
+    queries: { carrier: /^(lg|kt|sk)$/, plan: /^(LG|KT|SK)-\d{2}$/ },
+  },
+]
+
+/** Rendered before the first visitor asks. */
+export const WARM_PAGES = ['/main', '/infor/lg', '/infor/kt', '/infor/sk', '/consult']
+
+const MAX_REMEMBERED_KEYS = 2_000
+const remembered = new Map<string, PageKey | null>()
+
+/** The cache key of an address, or null for one that is never cached. */
+export function pageKey(url: string): PageKey | null {
+  const known = remembered.get(url)
+  if (known !== undefined) return known
+  const key = findKey(url)
+  // Only addresses without a query: of those with one there is no end.
+  if (key && key.key === url && remembered.size < MAX_REMEMBERED_KEYS) remembered.set(url, key)
+  return key
+}
+
+function findKey(url: string): PageKey | null {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const query = new URLSearchParams(at < 0 ? '' : url.slice(at))
+  const page = path.replace(/\.data$/, '')
+  for (const cached of CACHED_PAGES) {
+    const groups = cached.path.exec(page)
+    if (!groups) continue
+    const kept = keptQueries(cached.queries ?? {}, query)
+    if (!kept) return null
+    const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path
+    return { key, tags: cached.tags(...groups.slice(1)) }
+  }
+  return null
+}
+
+function keptQueries(queries: Record<string, RegExp>, query: URLSearchParams): string[] | null {
+  const kept: string[] = []
+  for (const [name, pattern] of Object.entries(queries)) {
+    const value = query.get(name)
+    if (value === null) continue
+    if (!pattern.test(value)) return null
+    kept.push(`${name}=${encodeURIComponent(value)}`)
+  }
+  return kept
+}

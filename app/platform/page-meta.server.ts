@@ -1,0 +1,66 @@
+import type { MetaDescriptor } from 'react-router'
+import { BRAND } from './brand.ts'
+
+interface PageFacts {
+  /** Without the brand, which is added. */
+  title: string
+  /** 30 to 80 characters, of this page alone. */
+  description: string
+  /** Scheme and host, without a slash at the end. */
+  origin: string
+  /** The path of the page without inType, hash or tracking parameters; queries that choose what it shows stay. */
+  path: string
+  /** The pages above this one, from the outermost; 홈 and the page itself are added. */
+  above?: readonly Crumb[]
+  /** This page's name in the trail, where the title is too long for it. */
+  crumb?: string
+  /** JSON-LD objects beside the trail, without their `@context`. */
+  linked?: readonly object[]
+}
+
+interface Crumb {
+  name: string
+  path: string
+}
+
+const HOME: Crumb = { name: '홈', path: '/main' }
+
+/**
+ * Title, description, canonical address, Open Graph and linked data of a page (design brief, 9). Made on the
+ * server and sent with the loader's data, so that browsers need no code for it.
+ */
+export function pageMeta(page: PageFacts): MetaDescriptor[] {
+  const { title, description, origin, path, above = [], crumb = title, linked = [] } = page
+  const fullTitle = `${title} | ${BRAND.ko}`
+  const address = `${origin}${path}`
+  const trail = path === HOME.path ? [HOME] : [HOME, ...above, { name: crumb, path }]
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: BRAND.ko },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...[breadcrumbs(origin, trail), ...linked].map((each) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...each },
+    })),
+  ]
+}
+
+/** Pages that search engines leave out: drafts, accounts, answers to a form (design brief, 9). */
+export function privatePageMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${BRAND.ko}` }, { name: 'robots', content: 'noindex' }]
+}
+
+function breadcrumbs(origin: string, trail: readonly Crumb[]): object {
+  const itemListElement = trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
