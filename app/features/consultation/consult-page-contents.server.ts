@@ -48,7 +48,8 @@ export async function readConsultPage(
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
   const [{ result: slots }, questions, facts, plan] = await Promise.all([
-    listSlots(services, {}),
+    // Half a minute old at most: the page is no younger for others, and the wish itself is checked anew.
+    services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
     findPlan(services, query.get('plan')),
