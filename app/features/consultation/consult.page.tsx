@@ -44,9 +44,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  const meta = loaderData?.meta ?? []
-  if (loaderData?.posted !== 'refused') return meta
-  return meta.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
+  const described = loaderData?.meta ?? []
+  if (loaderData?.posted !== 'refused') return described
+  return described.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
 }
 
 export default function ConsultPage() {
