@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { calls } from '#app/calls.server.ts'
 import { isOutage, outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { canonicalPath } from '#app/features/discovery/public-pages.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
 import { staffOfVisit } from '#app/features/leads/lead-access.server.ts'
 import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
@@ -23,6 +24,7 @@ import type { makePages } from '#app/pages.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const READY_TIMEOUT_MS = 2_000
+const READING = new Set(['GET', 'HEAD'])
 /** What a page's action hears: never from another site's page, whatever cookies came along. */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -78,6 +80,8 @@ export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts
   })
   app.all('*', (context) => {
     const { raw: request } = context.req
+    const canonical = READING.has(request.method) ? canonicalAddress(request.url) : null
+    if (canonical) return moved(canonical)
     const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, [config.origin])
     return isForeign ? refuse(new Refusal('foreignOrigin')) : pages.forVisit(request, visitOf(context))
   })
@@ -111,6 +115,17 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
     const milliseconds = Math.round(performance.now() - started)
     log.info({ requestId, method, path, status: context.res.status, milliseconds }, 'answered')
   }
+}
+
+/** Path and query of the one address of a public page that was asked for by another spelling, or null. */
+function canonicalAddress(url: string): string | null {
+  const { pathname, search } = new URL(url)
+  const path = canonicalPath(pathname)
+  return path && path + search
+}
+
+function moved(location: string): Response {
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
 }
 
 async function readiness(pool: Pool): Promise<Response> {

@@ -53,7 +53,7 @@ test('files of the build never change under their name; others are asked for aga
 test('a page is complete: no part left to the browser, its data handed over once, under its own nonce', async () => {
   await using site = await openTestSite()
   const origin = await site.listen()
-  for (const path of ['/main', '/main/', '/consult', '/no-such-page']) {
+  for (const path of ['/main', '/consult?carrier=unknown', '/consult', '/no-such-page']) {
     const answer = await fetch(origin + path)
     const html = await answer.text()
     expect(html.startsWith('<!DOCTYPE html><html lang="ko"'), path).toBe(true)

@@ -98,13 +98,9 @@ test('the bare addresses lead on, and unknown ones are real pages that say so', 
     const answer = await site.fetch(from!)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
   }
-  for (const path of [NOWHERE, '/infor/xx', '/infor/kt/more', '/bbs', '/mypage', '/main/']) {
+  for (const path of [NOWHERE, '/infor/xx', '/infor/kt/more', '/bbs', '/mypage']) {
     const answer = await site.fetch(path)
     const html = await answer.text()
-    if (path === '/main/') {
-      expect(answer.status).toBeLessThan(400)
-      continue
-    }
     expect([path, answer.status]).toEqual([path, 404])
     expect(html).toContain('찾으시는 페이지가 없어요')
     expect(html).toContain('site-header')
