@@ -1,3 +1,4 @@
+import { BOARD_IDS } from '#app/features/discovery/public-pages.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
@@ -12,6 +13,9 @@ interface CachedPage {
    */
   queries?: Record<string, RegExp>
 }
+
+const BOARD_TAGS: readonly string[] = BOARD_IDS.map((board) => `board:${board}`)
+const BOARD_FEED = new RegExp(`^/bbs/(${BOARD_IDS.join('|')})/rss\\.xml$`)
 
 /**
  * Pages the same for every visitor. Not listed and so never cached: whatever differs by person. `_routes` is no
@@ -28,6 +32,10 @@ const CACHED_PAGES: readonly CachedPage[] = [
     tags: () => ['settings', 'contents'],
     queries: { carrier: /^(lg|kt|sk)$/, plan: /^(LG|KT|SK)-\d{2}$/ },
   },
+  { path: /^\/robots\.txt$/, tags: () => ['settings'] },
+  { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
+  { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },
+  { path: BOARD_FEED, tags: (board) => [`board:${board}`] },
 ]
 
 /** Rendered before the first visitor asks. */

@@ -5,6 +5,11 @@ export default [
   index('features/carriers/home.page.tsx'),
   route('infor', 'features/carriers/infor-redirect.page.tsx'),
   route('banners/:image', 'features/banners/banner-image.page.tsx'),
+  route('robots.txt', 'features/discovery/robots.page.tsx'),
+  route('sitemap.xml', 'features/discovery/sitemap.page.tsx'),
+  route('sitemap/:part', 'features/discovery/sitemap.page.tsx', { id: 'sitemap-part' }),
+  route('rss.xml', 'features/discovery/feed.page.tsx'),
+  route('bbs/:board/rss.xml', 'features/discovery/feed.page.tsx', { id: 'board-feed' }),
 
   layout('shell/site-layout.tsx', [
     route('main', 'features/carriers/main.page.tsx'),

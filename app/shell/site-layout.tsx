@@ -17,9 +17,15 @@ export const shouldRevalidate = () => false
 export default function SiteLayout() {
   const { facts } = useLoaderData<typeof loader>()
   return (
-    <SiteFrame facts={facts}>
-      <Outlet />
-    </SiteFrame>
+    <>
+      {facts.verification.google && (
+        <meta name="google-site-verification" content={facts.verification.google} />
+      )}
+      {facts.verification.naver && <meta name="naver-site-verification" content={facts.verification.naver} />}
+      <SiteFrame facts={facts}>
+        <Outlet />
+      </SiteFrame>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ export interface SiteFacts {
   links: Record<'chat' | 'blog' | 'video', string | null> & {
     coverage: Record<'lg' | 'kt' | 'sk', string | null>
   }
+  /** What search engines gave the operator to prove whose site it is; shown in the head of every page. */
+  verification: Record<'google' | 'naver', string | null>
   /** True while any sample price, post or review is shown. */
   hasSamples: boolean
 }
@@ -34,4 +36,7 @@ export interface Settings {
   holidays: Record<string, string>
   /** Conversion type of the specification → event of the analytics service. */
   conversionTypes: Record<string, string>
+  /** The whole of /robots.txt but the sitemap's address; null: the rules of features/discovery. */
+  robots: string | null
+  verification: SiteFacts['verification']
 }

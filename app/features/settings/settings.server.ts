@@ -33,6 +33,8 @@ const DEFAULTS: Settings = {
   },
   holidays: {},
   conversionTypes: {},
+  robots: null,
+  verification: { google: null, naver: null },
 }
 
 /** The operator's settings over the defaults. */

@@ -8,7 +8,7 @@ export function readSiteFacts(services: Services): Promise<SiteFacts> {
 }
 
 async function loadSiteFacts(services: Services): Promise<SiteFacts> {
-  const [{ company, links, supportNumbers, callHours }, sample] = await Promise.all([
+  const [{ company, links, supportNumbers, callHours, verification }, sample] = await Promise.all([
     readSettings(services),
     services.database
       .selectFrom('plans')
@@ -22,6 +22,7 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
     hours: `평일 ${callHours.opens}~${callHours.closes}`,
     company,
     links,
+    verification,
     hasSamples: sample !== undefined,
   }
 }
