@@ -12,3 +12,9 @@ export const NOT_APPLICABLE = '해당 없음'
 export function discountWords(amount: number): string {
   return amount === 0 ? NOT_APPLICABLE : won(-amount)
 }
+
+/** `3년 약정`, `6개월 약정` or `약정 없음`. */
+export function termWords(months: number): string {
+  if (months === 0) return '약정 없음'
+  return months % 12 === 0 ? `${months / 12}년\u00A0약정` : `${months}개월\u00A0약정`
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
-import { priceOf, type Plan } from './plan-price.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import { RowTable } from './row-table.tsx'
 
 const ROWS: readonly [name: string, of: (plan: Plan) => ReactNode][] = [

@@ -4,7 +4,7 @@ import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
-import type { Plan } from './plan-price.ts'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
 
 type InternetContents = DataOf<typeof internetContents>['result'][number]
 
@@ -14,7 +14,8 @@ const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ? [`carr
 /** Every plan on sale, or one carrier's: carriers in their fixed order, then the operator's order. */
 export function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   const key = `plans ${carrier ?? 'of all'}`
-  return services.remember(key, contentTags(carrier), () => loadPlans(services.database, carrier))
+  const tags = carrier ? contentTags(carrier) : [...new Set(CARRIER_ORDER.flatMap(contentTags))]
+  return services.remember(key, tags, () => loadPlans(services.database, carrier))
 }
 
 async function loadPlans(database: Database, carrier?: CarrierCode): Promise<Plan[]> {

@@ -12,7 +12,7 @@ import { ConsultSteps } from './consult-steps.tsx'
 import type { CarrierPage } from './contract.ts'
 import { BundleTable, GiftTable } from './offer-tables.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
-import type { Plan } from './plan-price.ts'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { RowTable } from './row-table.tsx'
 import './infor-sections.css'
 

@@ -1,6 +1,6 @@
 import { won } from '#app/ui/won.ts'
 import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
-import { priceOf, type Plan } from './plan-price.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import { RowTable } from './row-table.tsx'
 
 const LINES = [1, 2, 3]

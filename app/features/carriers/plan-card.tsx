@@ -1,22 +1,25 @@
+import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { GiftIcon } from '#app/ui/icons.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
-import { discountWords, giftWords, NOT_APPLICABLE } from './amount-words.ts'
+import { discountWords, giftWords, NOT_APPLICABLE, termWords } from './amount-words.ts'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
-import { priceOf, type Plan } from './plan-price.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import './plan-card.css'
 
 interface PlanCardProps {
   plan: Plan
   /** How many phones are bundled in the price shown. */
   mobileLines: number
+  /** At the end of the first row: a choice of this plan. */
+  children?: ReactNode
 }
 
 /** A plan as an item of `PlanCards`: the same eight rows for every carrier, whatever is missing. */
-export function PlanCard({ plan, mobileLines }: PlanCardProps) {
+export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
   const price = priceOf(plan, mobileLines)
   const lines = mobileLines > 0 ? `휴대폰\u00A0${mobileLines}회선` : '휴대폰'
   return (
@@ -24,6 +27,7 @@ export function PlanCard({ plan, mobileLines }: PlanCardProps) {
       <div className="badge-row">
         <Badge tone={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
         {plan.isSample && <SampleBadge />}
+        {children}
       </div>
       <h3 className="plan-card__name">{plan.name}</h3>
       <p className="plan-card__meta">{termWords(plan.termMonths)} · 부가세 포함</p>
@@ -83,8 +87,4 @@ function Gift({ plan }: { plan: Plan }) {
       </div>
     </div>
   )
-}
-
-function termWords(months: number): string {
-  return months === 0 ? '약정 없음' : `${months / 12}년\u00A0약정`
 }

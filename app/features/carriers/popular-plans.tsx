@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { NeedCards, type Need } from './need-cards.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { priceOf, type Plan } from './plan-price.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import './popular-plans.css'
 
 interface Group {

@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
 import type { CarrierPage } from './contract.ts'
-import type { Plan } from './plan-price.ts'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
 import {
   itemsOf,
   paragraphsOf,

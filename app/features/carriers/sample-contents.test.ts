@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readSampleBanners } from '#app/features/banners/sample-banners.server.ts'
 import { readSamplePosts } from '#app/features/boards/sample-posts.server.ts'
 import { carrierPage } from './contract.ts'
-import { priceOf } from './plan-price.ts'
+import { priceOf } from '#app/features/consultation/plan-price.ts'
 import { readSampleCarriers } from './sample-carrier-pages.server.ts'
 import { readSampleQuestions } from './sample-questions.server.ts'
 

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import type { Plan } from './plan-price.ts'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
 
 type TariffRow = readonly [list: number, term: number]
 
