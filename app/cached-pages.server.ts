@@ -1,4 +1,5 @@
 import { BOARD_IDS } from '#app/features/discovery/public-pages.ts'
+import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
@@ -12,10 +13,14 @@ interface CachedPage {
    * inType, …) is the browser's business.
    */
   queries?: Record<string, RegExp>
+  /** The same for a page whose choices depend on each other: its query as it is kept, or null. */
+  keptQuery?: (query: URLSearchParams) => string | null
 }
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.map((board) => `board:${board}`)
 const BOARD_FEED = new RegExp(`^/bbs/(${BOARD_IDS.join('|')})/rss\\.xml$`)
+/** Every carrier's plans stand on one page. */
+const PLAN_TAGS = ['settings', 'contents', 'carrier:lg', 'carrier:kt', 'carrier:sk']
 
 /**
  * Pages the same for every visitor. Not listed and so never cached: whatever differs by person. `_routes` is no
@@ -27,6 +32,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
     path: /^\/infor\/(lg|kt|sk)$/,
     tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, 'board:bbs_review'],
   },
+  { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: keptCatalogueQuery },
   {
     path: /^\/consult$/,
     tags: () => ['settings', 'contents'],
@@ -62,15 +68,15 @@ function findKey(url: string): PageKey | null {
   for (const cached of CACHED_PAGES) {
     const groups = cached.path.exec(page)
     if (!groups) continue
-    const kept = keptQueries(cached.queries ?? {}, query)
-    if (!kept) return null
-    const key = kept.length > 0 ? `${path}?${kept.join('&')}` : path
+    const kept = cached.keptQuery ? cached.keptQuery(query) : keptQueries(cached.queries ?? {}, query)
+    if (kept === null) return null
+    const key = kept ? `${path}?${kept}` : path
     return { key, tags: cached.tags(...groups.slice(1)) }
   }
   return null
 }
 
-function keptQueries(queries: Record<string, RegExp>, query: URLSearchParams): string[] | null {
+function keptQueries(queries: Record<string, RegExp>, query: URLSearchParams): string | null {
   const kept: string[] = []
   for (const [name, pattern] of Object.entries(queries)) {
     const value = query.get(name)
@@ -78,5 +84,5 @@ function keptQueries(queries: Record<string, RegExp>, query: URLSearchParams): s
     if (!pattern.test(value)) return null
     kept.push(`${name}=${encodeURIComponent(value)}`)
   }
-  return kept
+  return kept.join('&')
 }

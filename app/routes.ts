@@ -14,6 +14,7 @@ export default [
   layout('shell/site-layout.tsx', [
     route('main', 'features/carriers/main.page.tsx'),
     route('infor/:carrier', 'features/carriers/infor.page.tsx'),
+    route('plans', 'features/plans/plans.page.tsx'),
     route('consult', 'features/consultation/consult.page.tsx'),
     route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),

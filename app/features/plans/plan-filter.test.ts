@@ -1,0 +1,113 @@
+import { assert, constantFrom, property, record, string } from 'fast-check'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import {
+  catalogueAddress,
+  CHOICE_NAMES,
+  CHOICES,
+  choosePlans,
+  keptCatalogueQuery,
+  readFilter,
+  termsIn,
+  WHOLE_CATALOGUE,
+  type PlanFilter,
+} from './plan-filter.ts'
+
+const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
+const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
+
+const anyFilter = record({
+  carrier: constantFrom('', ...CHOICES.carrier),
+  speed: constantFrom('', ...CHOICES.speed),
+  tv: constantFrom('', ...CHOICES.tv),
+  term: constantFrom('', ...CHOICES.term),
+  lines: constantFrom(...CHOICES.lines),
+  sort: constantFrom(...CHOICES.sort),
+})
+const queryOf = (address: string) => new URL(address, 'http://site').searchParams
+
+function isChosen(filter: PlanFilter, plan: Plan): boolean {
+  return [
+    [filter.carrier, plan.carrier],
+    [filter.speed, plan.speedMbps],
+    [filter.tv, plan.tv],
+    [filter.term, plan.termMonths],
+  ].every(([wanted, own]) => wanted === '' || wanted === String(own))
+}
+const kept = (query: string) => keptCatalogueQuery(new URLSearchParams(query))
+
+test('a filter’s address leads back to that filter', () => {
+  assert(
+    property(anyFilter, (filter) => {
+      expect(readFilter(queryOf(catalogueAddress(filter)))).toEqual({ filter, hasUnknown: false })
+    }),
+  )
+})
+
+test('any other value counts as left out and is told', () => {
+  assert(
+    property(constantFrom(...CHOICE_NAMES), string({ minLength: 1 }), (name, value) => {
+      const { filter, hasUnknown } = readFilter(new URLSearchParams({ [name]: value }))
+      const isKnown = (CHOICES[name] as readonly string[]).includes(value)
+      expect(hasUnknown).toBe(!isKnown)
+      expect(filter).toEqual(isKnown ? { ...WHOLE_CATALOGUE, [name]: value } : WHOLE_CATALOGUE)
+    }),
+  )
+})
+
+test('what is shown fits every choice, what is left out does not, and each comes once, in order', () => {
+  assert(
+    property(anyFilter, (filter) => {
+      const shown = choosePlans(plans, filter)
+      const fitting = plans.filter((plan) => isChosen(filter, plan))
+      expect(shown.map((plan) => plan.code).toSorted()).toEqual(fitting.map((plan) => plan.code).toSorted())
+      const amounts = shown.map((plan) => priceOf(plan, Number(filter.lines))[filter.sort as 'monthly'])
+      expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+    }),
+  )
+})
+
+test('the two orders differ where a cheaper month has a dearer installation', () => {
+  const [plan] = plans
+  const cheapMonth = { ...plan!, code: 'A', listPrice: 20_000, installFee: 200_000, termDiscount: 0 }
+  const cheapTotal = { ...plan!, code: 'B', listPrice: 21_000, installFee: 0, termDiscount: 0 }
+  const codes = (sort: string) =>
+    choosePlans([cheapTotal, cheapMonth], { ...WHOLE_CATALOGUE, sort }).map(({ code }) => code)
+  expect([codes('monthly'), codes('total')]).toEqual([
+    ['A', 'B'],
+    ['B', 'A'],
+  ])
+})
+
+test('plans of one price keep the carriers’ order', () => {
+  const shown = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '100', tv: 'none' })
+  expect(shown.map((plan) => plan.code)).toEqual(['LG-01', 'KT-01', 'SK-01'])
+})
+
+test('the cache keeps the catalogue with two choices at most, and no value of a stranger’s making', () => {
+  expect(kept('')).toBe('')
+  expect(kept('speed=&tv=basic&lines=1&sort=monthly')).toBe('tv=basic')
+  expect(kept('sort=total&carrier=kt')).toBe('carrier=kt&sort=total')
+  expect(kept('carrier=kt&speed=500&tv=basic')).toBeNull()
+  expect(kept('carrier=kt&speed=501')).toBeNull()
+  const addresses = new Set<string>()
+  const walk = (names: readonly (keyof typeof CHOICES)[], query: Record<string, string>) => {
+    const [name, ...rest] = names
+    if (!name) {
+      const found = keptCatalogueQuery(new URLSearchParams(query))
+      if (found !== null) addresses.add(found)
+      return
+    }
+    for (const value of ['', ...CHOICES[name]]) walk(rest, { ...query, [name]: value })
+  }
+  walk(CHOICE_NAMES, {})
+  expect(addresses.size).toBeLessThan(150)
+})
+
+test('only terms that some plan has are offered', () => {
+  expect(termsIn(plans)).toEqual([36])
+  expect(termsIn([...plans, { ...plans[0]!, termMonths: 12 }])).toEqual([12, 36])
+})

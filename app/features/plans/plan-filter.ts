@@ -1,0 +1,90 @@
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+
+/** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
+export const CHOICES = {
+  carrier: ['lg', 'kt', 'sk'],
+  speed: ['100', '500', '1000'],
+  tv: ['none', 'basic', 'premium'],
+  term: ['0', '12', '24', '36'],
+  lines: ['0', '1', '2', '3'],
+  sort: ['monthly', 'total'],
+} as const
+export type ChoiceName = keyof typeof CHOICES
+export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
+
+/** One value a choice; empty where every plan may stay. `lines` and `sort` always have one. */
+export type PlanFilter = Readonly<Record<ChoiceName, string>>
+
+export const WHOLE_CATALOGUE: PlanFilter = {
+  carrier: '',
+  speed: '',
+  tv: '',
+  term: '',
+  lines: '1',
+  sort: 'monthly',
+}
+
+/** The value of a choice in an address: empty where it is left out, null where it is none we know. */
+export function readChoice(query: URLSearchParams, name: ChoiceName): string | null {
+  const value = query.get(name) ?? ''
+  const known: readonly string[] = CHOICES[name]
+  return value === '' || known.includes(value) ? value : null
+}
+
+/** The filter an address asks for; a value that nobody offers counts as left out and is told. */
+export function readFilter(query: URLSearchParams): { filter: PlanFilter; hasUnknown: boolean } {
+  const read = CHOICE_NAMES.map((name) => [name, readChoice(query, name)] as const)
+  const given = read.filter(([, value]) => value)
+  return {
+    filter: { ...WHOLE_CATALOGUE, ...(Object.fromEntries(given) as Partial<PlanFilter>) },
+    hasUnknown: read.some(([, value]) => value === null),
+  }
+}
+
+/** `/plans` with what differs from the whole catalogue, always in the same order. */
+export function catalogueAddress(filter: PlanFilter): string {
+  const query = new URLSearchParams(changesOf(filter).map((name) => [name, filter[name]]))
+  return query.size > 0 ? `/plans?${query}` : '/plans'
+}
+
+/** More choices at once are rarely asked for and rendered for whoever asks: all products of them are thousands. */
+const MAX_KEPT_CHOICES = 2
+
+/** What the page cache keeps of the catalogue's query; null for an address that it does not keep. */
+export function keptCatalogueQuery(query: URLSearchParams): string | null {
+  const { filter, hasUnknown } = readFilter(query)
+  if (hasUnknown || changesOf(filter).length > MAX_KEPT_CHOICES) return null
+  return catalogueAddress(filter).slice('/plans?'.length)
+}
+
+function changesOf(filter: PlanFilter): ChoiceName[] {
+  return CHOICE_NAMES.filter((name) => filter[name] !== WHOLE_CATALOGUE[name])
+}
+
+/** The plans that fit, in the chosen order. Equal ones: the other amount, then the order they came in. */
+export function choosePlans(plans: readonly Plan[], filter: PlanFilter): Plan[] {
+  const lines = Number(filter.lines)
+  const [first, second] =
+    filter.sort === 'total' ? (['total', 'monthly'] as const) : (['monthly', 'total'] as const)
+  const priced = plans
+    .filter((plan) => fits(plan, filter))
+    .map((plan) => ({ plan, price: priceOf(plan, lines) }))
+    .toSorted(
+      (one, other) => one.price[first] - other.price[first] || one.price[second] - other.price[second],
+    )
+  return priced.map(({ plan }) => plan)
+}
+
+function fits(plan: Plan, { carrier, speed, tv, term }: PlanFilter): boolean {
+  return (
+    (carrier === '' || plan.carrier === carrier) &&
+    (speed === '' || String(plan.speedMbps) === speed) &&
+    (tv === '' || plan.tv === tv) &&
+    (term === '' || String(plan.termMonths) === term)
+  )
+}
+
+/** The terms that some plan has; the filter offers no others. */
+export function termsIn(plans: readonly Plan[]): number[] {
+  return [...new Set(plans.map((plan) => plan.termMonths))].toSorted((one, other) => one - other)
+}

@@ -1,0 +1,46 @@
+import { LinkChips } from '#app/ui/link-chips.tsx'
+import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import {
+  catalogueAddress,
+  CHOICES,
+  WHOLE_CATALOGUE,
+  type ChoiceName,
+  type PlanFilter,
+} from './plan-filter.ts'
+import './plan-filters.css'
+
+interface PlanFiltersProps {
+  filter: PlanFilter
+  /** In months, those that some plan has. */
+  terms: readonly number[]
+}
+
+/** Every choice is a link to the catalogue with that choice changed, so each view has an address. */
+export function PlanFilters({ filter, terms }: PlanFiltersProps) {
+  const values: Readonly<Record<ChoiceName, readonly string[]>> = {
+    ...CHOICES,
+    term: CHOICES.term.filter((months) => terms.includes(Number(months))),
+  }
+  const chipsOf = (name: ChoiceName) => {
+    const isFree = WHOLE_CATALOGUE[name] === ''
+    return [...(isFree ? [''] : []), ...values[name]].map((value) => ({
+      to: catalogueAddress({ ...filter, [name]: value }),
+      label: choiceLabel(name, value),
+      isCurrent: filter[name] === value,
+    }))
+  }
+  return (
+    <nav className="plan-filters" aria-label="조합 고르기">
+      {(['carrier', 'speed', 'tv', 'lines'] as const).map((name) => (
+        <LinkChips key={name} legend={CHOICE_LEGENDS[name]} chips={chipsOf(name)} />
+      ))}
+      <LinkChips legend={CHOICE_LEGENDS.term} chips={chipsOf('term')} hint={onlyTerm(terms)} />
+      <LinkChips legend={CHOICE_LEGENDS.sort} chips={chipsOf('sort')} />
+    </nav>
+  )
+}
+
+function onlyTerm([first, ...others]: readonly number[]): string | undefined {
+  if (first === undefined || others.length > 0) return undefined
+  return `지금 올라온 조합은 모두 ${choiceLabel('term', String(first))}이에요.`
+}

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import './radio-chips.css'
+import './link-chips.css'
+
+export interface LinkChip {
+  to: string
+  label: ReactNode
+  isCurrent: boolean
+}
+
+interface LinkChipsProps {
+  legend: string
+  chips: readonly LinkChip[]
+  hint?: ReactNode
+}
+
+/** One choice of several as links: each has an address, none needs a script. The page keeps its place. */
+export function LinkChips({ legend, chips, hint }: LinkChipsProps) {
+  const id = useId()
+  return (
+    <div className="link-chips">
+      <p id={id} className="radio-chips__legend">
+        {legend}
+      </p>
+      <ul className="radio-chips__row" aria-labelledby={id}>
+        {chips.map(({ to, label, isCurrent }) => (
+          <li key={to} className="radio-chips__chip">
+            <Link
+              to={to}
+              preventScrollReset
+              className="radio-chips__face link-chips__link"
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hint && <p className="link-chips__hint">{hint}</p>}
+    </div>
+  )
+}
