@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { isOutage } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { startAfterPaint } from '#app/platform/after-paint.server.ts'
 import { renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
@@ -43,7 +44,7 @@ export default async function handleRequest(
   )
   if (html.includes(UNDRAWN))
     throw new Error(`A part of ${request.url} suspended or failed while it was rendered.`)
-  const page = DOCTYPE + paintFirst(html)
+  const page = DOCTYPE + startAfterPaint(html)
   const isRouted = routerContext.renderMeta?.didRenderScripts ?? false
   facts.html = isRouted ? handOver(page, loaded, facts.nonce) : page
   return new Response(null, { status, headers })
@@ -59,11 +60,6 @@ function handOver(html: string, loaded: string, nonce: string): string {
   const script = `${HANDOFF}.enqueue(${json});${HANDOFF}.close();`
   const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
   return `${html.slice(0, end)}${tag}${script}</script>${html.slice(end)}`
-}
-
-/** Scripts are only needed after the first paint: style and font go ahead of them on a slow line. */
-function paintFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Hears of every error in a loader, an action or a render; the visitor sees none of its details. */

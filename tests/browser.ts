@@ -14,6 +14,23 @@ export interface BrowserSite extends AsyncDisposable {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const
 
+/** Scripts start after the first paint, later than `load`: waits until React has taken over the page. */
+async function untilTakenOver(page: Page): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    // Not waitForFunction: its polling needs eval, which the page's policy forbids.
+    if (await page.evaluate(isTakenOver)) return
+    await page.waitForTimeout(20)
+  }
+  throw new Error(`${page.url()} was not taken over by its scripts.`)
+}
+
+/** React notes its own on each element it has taken over; a page without its scripts never is. */
+function isTakenOver(): boolean {
+  const main = document.querySelector('main')
+  if (!('__reactRouterContext' in window) || !main) return true
+  return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
+
 /** The whole site on a port, and a real Chromium: `await using browser = await openBrowserSite()`. */
 export async function openBrowserSite(
   options: Parameters<typeof openTestSite>[0] = {},
@@ -45,6 +62,7 @@ export async function openBrowserSite(
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(String(error)))
       await page.goto(origin + path)
+      if (contextOptions.javaScriptEnabled !== false) await untilTakenOver(page)
       return page
     },
     async [Symbol.asyncDispose]() {

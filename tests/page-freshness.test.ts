@@ -60,6 +60,8 @@ test('a page is complete: no part left to the browser, its data handed over once
     expect(html, path).not.toContain('<!--$')
     expect(html.split('streamController.enqueue(').length, path).toBe(2)
     expect(html.endsWith('streamController.close();</script></body></html>'), path).toBe(true)
+    expect(html, path).not.toContain('modulepreload" ')
+    expect(html, path).toContain('requestAnimationFrame(() => setTimeout(start))')
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)?.[1]
     const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
     expect(html, path).toContain(`${tag}window.__reactRouterContext.streamController.enqueue(`)

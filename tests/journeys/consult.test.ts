@@ -263,6 +263,8 @@ test('without JavaScript the form posts, is corrected with its values kept, and 
   await page.getByText('2글자 이상 입력해주세요.').waitFor()
   expect(await page.title()).toMatch(/^오류: /)
   expect(await name(page).inputValue()).toBe('고')
+  const hasFocus = () => name(page).evaluate((input) => input === document.activeElement)
+  await expect.poll(hasFocus).toBe(true)
   await fill(page)
   await formOf(page).locator('label:has([value="2026-11-23 13:00-15:00"])').click()
   await submit(page).click()
