@@ -70,7 +70,6 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
   )
 }
 
-/** On the page that answers a posted form the first field to correct has the focus; in the browser the form sees to it. */
 function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
   const isRoomy = place === 'page' || place === 'popup'
   const hint = '‘-’ 없이 숫자만 입력해 주세요.'
@@ -86,7 +85,6 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
         maxLength={NAME_MAX_LENGTH}
         defaultValue={values.customerName}
         error={errors['customerName']}
-        autoFocus={errors['customerName'] !== undefined}
       />
       <PhoneField
         label="휴대폰 번호"
@@ -97,7 +95,6 @@ function WhoToCall({ place, values, errors }: ConsultFieldsProps) {
         echo={echoOf}
         defaultValue={values.customerMobile}
         error={errors['customerMobile']}
-        autoFocus={errors['customerMobile'] !== undefined && !errors['customerName']}
       />
     </>
   )

@@ -1,10 +1,11 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CarrierCode, SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
+import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
@@ -46,6 +47,9 @@ export function ConsultForm(props: ConsultFormProps) {
   const [fills, setFills] = useState(0)
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
+  // Sent before its script was there, the form comes back as a page with the server's errors.
+  const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
+  useEffect(() => told(), [])
   return (
     <form
       ref={form}
