@@ -13,7 +13,7 @@ const FRAME = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-
 const SITE = new RegExp(
   [
     'app/shell/(?!menu-drawer|desktop-header|call-card)',
-    'app/ui/(accordion|badge|button|empty-state|field-frame|focus-heading|icons|illustrations|notice|radio-chips|won|price)\\.',
+    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/tracking/(conversions|lead-cookies|landing)\\.',
     'app/platform/(brand|nonce)\\.',

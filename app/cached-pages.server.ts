@@ -1,9 +1,9 @@
-import { BOARD_IDS } from '#app/features/discovery/public-pages.ts'
+import { BOARD_IDS } from '#app/features/boards/board-names.ts'
 import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
-  /** The whole path; its groups are handed to `tags`. */
+  /** The whole path; its groups are handed to `tags`, and after them the values of `queries` that were given. */
   path: RegExp
   /** What a write must bump to renew the page. */
   tags: (...groups: string[]) => readonly string[]
@@ -42,6 +42,16 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
   { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },
   { path: BOARD_FEED, tags: (board) => [`board:${board}`] },
+  {
+    path: /^\/bbs\/(bbs_[a-z]+)\/list$/,
+    tags: (board) => ['settings', `board:${board}`],
+    queries: { carrier: /^(lg|kt|sk)$/, category: /^[\p{L}\p{N} +·]{1,20}$/u, page: /^[1-9]\d{0,4}$/ },
+  },
+  {
+    path: /^\/bbs\/(bbs_[a-z]+)\/view$/,
+    tags: (board, seqno) => ['settings', `board:${board}`, `post:${seqno}`],
+    queries: { seqno: /^[1-9]\d{0,15}$/ },
+  },
 ]
 
 /** Rendered before the first visitor asks. */
@@ -70,18 +80,20 @@ function findKey(url: string): PageKey | null {
     if (!groups) continue
     const kept = cached.keptQuery ? cached.keptQuery(query) : keptQueries(cached.queries ?? {}, query)
     if (kept === null) return null
+    const given = [...new URLSearchParams(kept).values()]
     const key = kept ? `${path}?${kept}` : path
-    return { key, tags: cached.tags(...groups.slice(1)) }
+    return { key, tags: cached.tags(...groups.slice(1), ...given) }
   }
   return null
 }
 
+/** Null when one of them is given twice or has another value: the page itself says what it makes of that. */
 function keptQueries(queries: Record<string, RegExp>, query: URLSearchParams): string | null {
   const kept: string[] = []
   for (const [name, pattern] of Object.entries(queries)) {
-    const value = query.get(name)
-    if (value === null) continue
-    if (!pattern.test(value)) return null
+    const [value, ...more] = query.getAll(name)
+    if (value === undefined) continue
+    if (more.length > 0 || !pattern.test(value)) return null
     kept.push(`${name}=${encodeURIComponent(value)}`)
   }
   return kept.join('&')

@@ -1,5 +1,7 @@
 import { displayBanners } from '#app/features/banners/contract.ts'
 import { listBanners } from '#app/features/banners/banners.server.ts'
+import { postViewed } from '#app/features/boards/contract.ts'
+import { notePostView } from '#app/features/boards/post-views.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
 import { listInternetContents } from '#app/features/carriers/contents.server.ts'
 import {
@@ -43,6 +45,8 @@ export const calls: readonly Answer<Services>[] = [
   // contents
   answer(displayBanners, listBanners),
   answer(internetContents, listInternetContents),
+  // boards
+  answer(postViewed, notePostView),
   // desk
   answer(deskLogin, logIn),
   answer(deskLogout, logOut),

@@ -25,6 +25,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
       remember: forgetful,
       invalidate: async () => {},
       leadChanged: () => {},
+      postViewed: () => {},
     }
     await enterHolidays(inside)
     const isEmpty = !(await transaction.selectFrom('plans').select('code').limit(1).executeTakeFirst())

@@ -15,6 +15,8 @@ export default [
     route('main', 'features/carriers/main.page.tsx'),
     route('infor/:carrier', 'features/carriers/infor.page.tsx'),
     route('plans', 'features/plans/plans.page.tsx'),
+    route('bbs/:board/list', 'features/boards/board.page.tsx'),
+    route('bbs/:board/view', 'features/boards/post.page.tsx'),
     route('consult', 'features/consultation/consult.page.tsx'),
     route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),

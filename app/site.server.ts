@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
@@ -71,6 +72,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const ran = await migrate(database, places.migrations)
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   const feed = makeLeadFeed(database, log)
+  const views = makeViewCounter(database, log)
   const memory = makeMemory()
   const dropTags = (tags: string[]) => {
     memory.drop(tags)
@@ -87,6 +89,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     remember: memory.remember,
     invalidate: (...tags) => revisions.bump(tags),
     leadChanged: (leadId) => feed.announce(leadId),
+    postViewed: views.note,
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
@@ -117,6 +120,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     async close() {
       revisions.stop()
       feed.close()
+      await views.stop()
       await worker?.stop()
       await opened.close()
     },

@@ -22,6 +22,7 @@ export async function openStores(): Promise<{ services: Services; pool: Pool; cl
     remember: forgetful,
     invalidate: async () => {},
     leadChanged: () => {},
+    postViewed: () => {},
   }
   return { services, pool: opened.pool, close: opened.close }
 }

@@ -21,6 +21,8 @@ export interface Services {
   invalidate(...tags: string[]): Promise<void>
   /** Tells the desks open in this process at once that a lead changed; other processes poll. */
   leadChanged(leadId: string): void
+  /** Counts a view of a post within seconds, once a viewer. */
+  postViewed(board: string, seqno: number, viewer: string): void
 }
 
 const services = createContext<Services | null>(null)

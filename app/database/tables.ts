@@ -14,6 +14,7 @@ export interface Tables {
   carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
   questions: QuestionTable
   posts: PostTable
+  post_counts: { board: string; filter: string; block: number; posts: number }
   comments: CommentTable
   banners: BannerTable
   leads: LeadTable
@@ -97,6 +98,8 @@ interface QuestionTable {
 
 interface PostTable {
   seqno: Generated<number>
+  /** The order of lists: the one in which posts were written. */
+  position: Generated<number>
   board: string
   title: string
   summary: Generated<string[]>

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#app/features/settings/contract.ts'
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CARRIERS } from './sections.ts'
 import './coverage-links.css'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CoverageLinks } from './coverage-links.tsx'
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 

@@ -29,10 +29,11 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-function openingOf({ carrier, planCode, planName }: DOMStringMap): PopupOpening {
+function openingOf({ carrier, planCode, planName, about }: DOMStringMap): PopupOpening {
   return {
     ...((carrier === 'lg' || carrier === 'kt' || carrier === 'sk') && { carrier }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
+    ...(about && { about }),
   }
 }

@@ -34,6 +34,8 @@ export const InfoIcon = /* @__PURE__ */ icon(`${CIRCLE}m0 8v5m0-8v.01`)
 export const WarnIcon = /* @__PURE__ */ icon('M12 4 2.5 20h19zm0 6v4.5m0 2.8v.01')
 export const ExternalIcon = /* @__PURE__ */ icon('M8 5H5v14h14v-3M13 5h6v6m0-6-9 9')
 export const CopyIcon = /* @__PURE__ */ icon('M9 9h11v11H9zM15 9V4H4v11h5')
+export const ShareIcon = /* @__PURE__ */ icon('M12 15V4m-4.5 4L12 3.5 16.5 8M5 12v8h14v-8')
+export const PrintIcon = /* @__PURE__ */ icon('M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z')
 export const RouterIcon = /* @__PURE__ */ icon(
   'M3.5 14h17v6h-17zM7 17h.01M11 17h.01M16 14v-3M12.5 8a5 5 0 0 1 7 0',
 )

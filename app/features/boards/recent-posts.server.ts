@@ -3,6 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
 /** A review as its card shows it. */
 export interface ReviewCardPost {
@@ -18,9 +19,6 @@ export interface ReviewCardPost {
   writtenOn: string
   excerpt: string
 }
-
-/** More than three clamped lines of any card hold. */
-const EXCERPT_LENGTH = 120
 
 /** The newest reviews, of one carrier when asked. */
 export function listRecentReviews(
@@ -54,8 +52,7 @@ async function loadReviews(
     .where('board', '=', 'bbs_review')
     .where('is_secret', '=', false)
     .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
-    .orderBy('created_at', 'desc')
-    .orderBy('seqno', 'desc')
+    .orderBy('position', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ createdAt, opening, rating, ...row }) => ({
@@ -79,18 +76,7 @@ function loadTips(database: Database, limit: number) {
     .select(['seqno', 'title', 'category'])
     .where('board', '=', 'bbs_tip')
     .where('is_secret', '=', false)
-    .orderBy('created_at', 'desc')
-    .orderBy('seqno', 'desc')
+    .orderBy('position', 'desc')
     .limit(limit)
     .execute()
-}
-
-/** The beginning of a Markdown body as one line of plain text, ended with an ellipsis where it was cut. */
-export function plainExcerpt(markdown: string): string {
-  const text = markdown
-    .replaceAll(/^\s*(#{1,6}|>|[-*]|\d+\.)\s+/gm, '')
-    .replaceAll(/[*_`|]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text
 }

@@ -5,8 +5,14 @@ import { CARRIER_NAMES } from './carrier-names.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'
 import './review-card.css'
 
+interface ReviewCardProps {
+  review: ReviewCardPost
+  /** The heading's level on its page. */
+  as?: 'h2' | 'h3'
+}
+
 /** One review in a list; the whole card leads to it. */
-export function ReviewCard({ review }: { review: ReviewCardPost }) {
+export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
   return (
     <li className="card review-card">
       <div className="badge-row review-card__badges">
@@ -15,11 +21,11 @@ export function ReviewCard({ review }: { review: ReviewCardPost }) {
         {review.isSample && <SampleBadge />}
         {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
       </div>
-      <h3 className="review-card__title">
+      <Heading className="review-card__title">
         <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="review-card__link">
           {review.title}
         </Link>
-      </h3>
+      </Heading>
       <p className="review-card__text ugc">{review.excerpt}</p>
       <p className="review-card__meta">
         {[review.author, review.region, review.writtenOn].filter(Boolean).join(' · ')}

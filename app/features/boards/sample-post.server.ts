@@ -14,6 +14,7 @@ const frontMatter = z.object({
   likes: z.number(),
   answered: z.optional(z.boolean()),
   isSecret: z.optional(z.boolean()),
+  isPinned: z.optional(z.boolean()),
   rating: z.optional(z.number()),
   carrier: z.optional(z.string()),
   region: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
+import { recountPosts } from './post-counts.server.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'
 
 /** Every sample post of `contentFolder` (its folders `bbs_…`), oldest first. */
@@ -17,7 +18,7 @@ async function readBoard(folder: string): Promise<SamplePost[]> {
 
 /**
  * Puts the sample posts with their answers and comments into an empty database. Posts without a fixed seqno
- * take theirs from the sequence in the order they were written.
+ * take theirs from the sequence in the order they were written, which is the order of lists as well.
  */
 export async function seedPosts(database: Database, contentFolder: string): Promise<void> {
   const posts = await readSamplePosts(contentFolder)
@@ -31,6 +32,7 @@ export async function seedPosts(database: Database, contentFolder: string): Prom
     .insertInto('comments')
     .values(posts.flatMap((post) => commentRows(post, seqnos.get(post.title)!)))
     .execute()
+  await recountPosts(database)
 }
 
 function postRow(post: SamplePost) {
@@ -49,6 +51,7 @@ function postRow(post: SamplePost) {
     is_rewarded: post.rewarded ?? false,
     is_answered: post.answered ?? false,
     is_secret: post.isSecret ?? false,
+    is_pinned: post.isPinned ?? false,
     is_sample: post.isSample,
     views: post.views,
     likes: post.likes,

@@ -7,6 +7,8 @@ interface ConsultLinkProps {
   planCode?: string
   /** Shown in the popup: the code alone says nothing to a visitor. */
   planName?: string
+  /** What the visitor was reading: put into the popup's request, where it can be changed. */
+  about?: string
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'
   /** Looks of its own instead of a button's. */
@@ -19,7 +21,7 @@ interface ConsultLinkProps {
  * purpose: the frame listens for `data-consult-open` and must see the click before a router does.
  */
 export function ConsultLink(props: ConsultLinkProps) {
-  const { carrier, planCode, planName, kind = 'secondary', size = 'md', className, children } = props
+  const { carrier, planCode, planName, about, kind = 'secondary', size = 'md', className, children } = props
   const query = [carrier && `carrier=${carrier}`, planCode && `plan=${planCode}`].filter(Boolean).join('&')
   return (
     <a
@@ -29,6 +31,7 @@ export function ConsultLink(props: ConsultLinkProps) {
       data-carrier={carrier}
       data-plan-code={planCode}
       data-plan-name={planName}
+      data-about={about}
     >
       {children}
     </a>

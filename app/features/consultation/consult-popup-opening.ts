@@ -8,6 +8,8 @@ export const CONSULT_OPEN_EVENT = 'gc:consult-open'
 export interface PopupOpening extends ConsultOpening {
   /** Shown beside the carrier's name; the code alone says nothing to a visitor. */
   planName?: string
+  /** The title of the post it was opened from. */
+  about?: string
   /** Values to start with: those of a request that could not be sent. */
   values?: Partial<ConsultValues>
 }

@@ -15,12 +15,14 @@ interface ConsultPopupProps {
 /** The consult layer: one form for one opening, gone when it is closed. */
 export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
-  const { carrier, planCode, planName, estimate, values } = opening
+  const { carrier, planCode, planName, estimate, about } = opening
+  const prefilled = about ? `[보던 글] ${about}` : ''
+  const values = prefilled ? { requestInfo: prefilled, ...opening.values } : opening.values
   return (
     <Dialog
       title="전화 상담 신청"
       onClose={onClose}
-      isDirty={() => isFilled(document.getElementById(id))}
+      isDirty={() => isFilled(document.getElementById(id), prefilled)}
       footer={
         <div className="consult-popup__foot">
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
@@ -47,8 +49,8 @@ function leave(event: MouseEvent) {
   event.currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 
-function isFilled(form: HTMLElement | null): boolean {
+function isFilled(form: HTMLElement | null, prefilled: string): boolean {
   if (!(form instanceof HTMLFormElement)) return false
   const { customerName, customerMobile, requestInfo, wish, agreement } = readValues(new FormData(form))
-  return Boolean(customerName || customerMobile || requestInfo || wish || agreement)
+  return Boolean(customerName || customerMobile || requestInfo !== prefilled || wish || agreement)
 }

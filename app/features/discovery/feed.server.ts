@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { plainExcerpt } from '#app/features/boards/recent-posts.server.ts'
+import { BOARD_IDS, BOARD_NAMES, isBoardId, type BoardId } from '#app/features/boards/board-names.ts'
+import { postAddress } from '#app/features/boards/post-address.ts'
+import { plainExcerpt } from '#app/features/boards/post-excerpt.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { BOARD_IDS, BOARD_NAMES, isBoardId, postPath, type BoardId } from './public-pages.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 
 const FEED_LENGTH = 30
@@ -46,7 +47,7 @@ async function listNewestPosts({ database }: Services, board?: BoardId) {
         .select(sql<string>`left(body, ${OPENING_LENGTH})`.as('opening'))
         .where('board', '=', each)
         .where('is_secret', '=', false)
-        .orderBy('seqno', 'desc')
+        .orderBy('position', 'desc')
         .limit(FEED_LENGTH)
         .execute(),
     ),
@@ -58,7 +59,7 @@ async function listNewestPosts({ database }: Services, board?: BoardId) {
 }
 
 function item(origin: string, post: FeedPost): string {
-  const address = origin + postPath(post.board, post.seqno)
+  const address = origin + postAddress(post.board, post.seqno)
   const text = post.summary.length > 0 ? post.summary.join(' ') : plainExcerpt(post.opening)
   return [
     '<item>',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { postAddress } from '#app/features/boards/post-address.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { postPath, PUBLIC_PAGES } from './public-pages.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 
 /** Addresses in one file; sitemaps.org allows 50,000, but a file should stay readable in a second. */
@@ -79,7 +80,7 @@ function pageEntries(origin: string): string[] {
 }
 
 function postEntries(origin: string, posts: readonly SitemapPost[]): string[] {
-  return posts.map((post) => urlEntry(origin + postPath(post.board, post.seqno), post.updated_at))
+  return posts.map((post) => urlEntry(origin + postAddress(post.board, post.seqno), post.updated_at))
 }
 
 function urlEntry(address: string, changedAt?: Date): string {

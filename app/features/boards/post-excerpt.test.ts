@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainExcerpt } from './recent-posts.server.ts'
+import { plainExcerpt } from './post-excerpt.server.ts'
 
 test('an excerpt is one line of plain text', () => {
   expect(plainExcerpt('## 제목\n\n**굵은** 글과 `코드`\n\n- 하나\n- 둘')).toBe('제목 굵은 글과 코드 하나 둘')

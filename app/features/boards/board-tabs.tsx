@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { BOARD_IDS, BOARD_NAMES, type BoardId } from './board-names.ts'
+import { listAddress } from './post-address.ts'
+import './board-tabs.css'
+
+/** The six boards across the top of a wide screen; a phone has them in its menu. */
+export function BoardTabs({ board }: { board: BoardId }) {
+  return (
+    <nav className="board-tabs" aria-label="게시판">
+      <ul className="board-tabs__list">
+        {BOARD_IDS.map((id) => (
+          <li key={id}>
+            <Link
+              to={listAddress(id)}
+              className="board-tabs__tab"
+              aria-current={id === board ? 'page' : undefined}
+            >
+              {BOARD_NAMES[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { LinkChips } from '#app/ui/link-chips.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { listMeta } from './board-meta.server.ts'
+import { BOARD_LOOKS, BOARD_NAMES, isBoardId } from './board-names.ts'
+import { BoardPosts } from './board-posts.tsx'
+import { BoardTabs } from './board-tabs.tsx'
+import { BOARD_TEXTS } from './board-texts.server.ts'
+import { listChips } from './list-chips.server.ts'
+import { isByCarrier, readListQuery } from './list-query.server.ts'
+import { listAddress } from './post-address.ts'
+import { listPinnedPosts, listPosts } from './posts.server.ts'
+import './board.page.css'
+
+const ROWS_A_PAGE = 20
+const CARDS_A_PAGE = 12
+
+/** One page of one board. An unknown board, category or page is not found, and so is a page after the last one. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { board } = params
+  const query = isBoardId(board) ? readListQuery(board, new URL(request.url).searchParams) : null
+  if (!isBoardId(board) || !query) throw data(null, { status: 404 })
+  const { filter, page } = query
+  const size = BOARD_LOOKS[board] === 'rows' ? ROWS_A_PAGE : CARDS_A_PAGE
+  const [listed, pinned, chips] = await Promise.all([
+    listPosts(services, { board, filter, page, size }),
+    page === 1 ? listPinnedPosts(services, board, filter) : [],
+    listChips(services, board, filter),
+  ])
+  const pages = Math.max(1, Math.ceil(listed.total / size))
+  if (page > pages || (filter.category && listed.total === 0)) throw data(null, { status: 404 })
+  const onTop = new Set(pinned.map((post) => post.seqno))
+  return {
+    board,
+    filter,
+    filterWord: isByCarrier(board) ? '통신사' : '말머리',
+    page,
+    pages,
+    pinned,
+    chips,
+    posts: listed.posts.filter((post) => !onTop.has(post.seqno)),
+    firstNumber: listed.total - (page - 1) * size,
+    lead: BOARD_TEXTS[board].description,
+    meta: listMeta(services.config.origin, board, filter, page),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function BoardPage() {
+  const { board, filter, filterWord, page, pages, chips, lead, ...listed } = useLoaderData<typeof loader>()
+  return (
+    <div className="board-page container">
+      <BoardTabs board={board} />
+      <h1>{BOARD_NAMES[board]}</h1>
+      <p className="board-page__lead">{lead}</p>
+      {chips.length > 0 && (
+        <div className="board-page__filter">
+          <LinkChips legend={filterWord} chips={chips} />
+        </div>
+      )}
+      <BoardPosts board={board} isFiltered={Boolean(filter.carrier ?? filter.category)} {...listed} />
+      <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, filter, number)} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { BoardId } from './board-names.ts'
+import { CARRIER_NAMES, CARRIER_ORDER } from './carrier-names.ts'
+import { isByCarrier } from './list-query.server.ts'
+import { listAddress, type PostFilter } from './post-address.ts'
+import { listCategories } from './post-counts.server.ts'
+
+/** What a list can be narrowed to, as links, `전체` first. None where there is nothing to choose from. */
+export async function listChips(services: Services, board: BoardId, filter: PostFilter) {
+  const filters: PostFilter[] = isByCarrier(board)
+    ? CARRIER_ORDER.map((carrier) => ({ carrier }))
+    : await categoryFilters(services, board, filter)
+  if (filters.length === 0) return []
+  return [{}, ...filters].map((each: PostFilter) => ({
+    label: each.carrier ? CARRIER_NAMES[each.carrier] : (each.category ?? '전체'),
+    to: listAddress(board, each),
+    isCurrent: each.carrier === filter.carrier && each.category === filter.category,
+  }))
+}
+
+async function categoryFilters(services: Services, board: BoardId, { category }: PostFilter) {
+  const common = await listCategories(services.database, board)
+  const shown = category && !common.includes(category) ? [...common, category] : common
+  return shown.map((name): PostFilter => ({ category: name }))
+}

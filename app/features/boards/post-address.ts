@@ -1,0 +1,32 @@
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+
+/** What a list is narrowed to; at most one of the two. */
+export interface PostFilter {
+  carrier?: CarrierCode
+  category?: string
+}
+
+export function postAddress(board: string, seqno: number): string {
+  return `/bbs/${board}/view?seqno=${seqno}`
+}
+
+/** The address of a page of a list; the first page is the list itself. */
+export function listAddress(board: string, { carrier, category }: PostFilter = {}, page = 1): string {
+  const query = new URLSearchParams({
+    ...(carrier && { carrier }),
+    ...(category && { category }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `/bbs/${board}/list?${query}` : `/bbs/${board}/list`
+}
+
+/** Where a browser tells that a post was opened. */
+export function viewsAddress(board: string, seqno: number): string {
+  return `/api/bbs/${board}/${seqno}/views`
+}
+
+/** A post's number as an address has it, or null for anything else. */
+export function readSeqno(text: string | undefined): number | null {
+  const seqno = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0
+  return seqno > 0 && Number.isSafeInteger(seqno) ? seqno : null
+}

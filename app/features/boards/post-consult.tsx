@@ -1,0 +1,20 @@
+import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
+import type { ViewedPost } from './viewed-post.ts'
+import './post-consult.css'
+
+/** The way from a post to a call about it. */
+export function PostConsult({ post }: { post: ViewedPost }) {
+  return (
+    <aside className="post-consult" aria-labelledby="post-consult">
+      <div>
+        <h2 id="post-consult" className="post-consult__title">
+          우리 집은 어떤지 궁금하다면
+        </h2>
+        <p>이 글을 함께 남기면 상담사가 내용을 보고 전화드려요.</p>
+      </div>
+      <ConsultLink carrier={post.carrier ?? undefined} about={post.title}>
+        이 내용으로 상담하기
+      </ConsultLink>
+    </aside>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { BackIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { CARRIER_NAMES } from './carrier-names.ts'
+import { listAddress } from './post-address.ts'
+import { PostActions } from './post-actions.tsx'
+import type { ViewedPost } from './viewed-post.ts'
+import { WrittenAt } from './written-at.tsx'
+import './post-head.css'
+
+/** Everything above a post's text. */
+export function PostHead({ post }: { post: ViewedPost }) {
+  const isReview = post.board === 'bbs_review'
+  return (
+    <header className="post-head">
+      <Link to={listAddress(post.board)} className="post-head__back">
+        <BackIcon />
+        목록
+      </Link>
+      <PostBadges post={post} />
+      <h1 className="ugc">{post.title}</h1>
+      <div className="post-head__foot">
+        <p className="post-head__meta">
+          {[post.author, post.region].filter(Boolean).join(' · ')} · <WrittenAt at={post.writtenAt} />
+          {` · 조회 ${post.views.toLocaleString('ko')} · `}
+          <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
+        </p>
+        <PostActions title={post.title} />
+      </div>
+      {post.isRewarded && (
+        <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>
+      )}
+      {!isReview && post.summary.length > 0 && <Summary lines={post.summary} />}
+    </header>
+  )
+}
+
+function PostBadges({ post }: { post: ViewedPost }) {
+  const { board, carrier, category } = post
+  return (
+    <div className="badge-row post-head__badges">
+      {post.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
+      {board === 'bbs_review' && <Stars score={post.rating} />}
+      {post.isPinned && <Badge tone="brand">{board === 'bbs_notice' ? '필독' : '공지'}</Badge>}
+      {carrier ? (
+        <Badge tone={carrier}>{CARRIER_NAMES[carrier]}</Badge>
+      ) : (
+        category && <Badge>{category}</Badge>
+      )}
+      {board === 'bbs_qna' &&
+        (post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>)}
+      {post.isSample && <SampleBadge />}
+    </div>
+  )
+}
+
+function Summary({ lines }: { lines: readonly string[] }) {
+  return (
+    <section className="post-summary" aria-labelledby="post-summary">
+      <h2 id="post-summary" className="post-summary__title">
+        3줄 요약
+      </h2>
+      <ul className="post-summary__lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { LockIcon } from '#app/ui/icons.tsx'
+import type { BoardId } from './board-names.ts'
+import type { ListedPost, SecretPost } from './listed-post.ts'
+import { postAddress } from './post-address.ts'
+import { WrittenAt } from './written-at.tsx'
+import './post-rows.css'
+
+interface PostRowsProps {
+  board: BoardId
+  pinned: readonly ListedPost[]
+  posts: readonly (ListedPost | SecretPost)[]
+  /** The number of the first post; the others count down from it. */
+  firstNumber: number
+}
+
+/** Posts as rows: blocks on a phone, columns on a wide screen. */
+export function PostRows({ board, pinned, posts, firstNumber }: PostRowsProps) {
+  return (
+    <>
+      <div className="post-row post-row--head" aria-hidden="true">
+        <span>번호</span>
+        <span>제목</span>
+        <span>{board === 'bbs_qna' ? '상태' : '구분'}</span>
+        <span>글쓴이</span>
+        <span>날짜</span>
+        <span className="post-row__views">조회</span>
+      </div>
+      <ul className="post-rows">
+        {pinned.map((post) => (
+          <PostRow key={post.seqno} board={board} post={post} number={null} />
+        ))}
+        {posts.map((post, index) => (
+          <PostRow key={post.seqno} board={board} post={post} number={firstNumber - index} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface PostRowProps {
+  board: BoardId
+  post: ListedPost | SecretPost
+  /** Null for a post kept on top. */
+  number: number | null
+}
+
+function PostRow({ board, post, number }: PostRowProps) {
+  const pinnedWord = board === 'bbs_notice' ? '필독' : '공지'
+  return (
+    <li className={number === null ? 'post-row post-row--pinned' : 'post-row'}>
+      <span className="post-row__number">
+        {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
+      </span>
+      <span className="post-row__title">
+        {post.isSecret ? <SecretTitle board={board} post={post} /> : <OpenTitle board={board} post={post} />}
+      </span>
+      <span className="post-row__state">
+        <PostState board={board} post={post} />
+      </span>
+      <span className="post-row__meta post-row__author">{post.isSecret ? '' : post.author}</span>
+      <span className="post-row__meta">
+        <WrittenAt at={post.writtenAt} />
+      </span>
+      <span className="post-row__meta post-row__views">
+        {!post.isSecret && (
+          <>
+            <span className="post-row__word">조회 </span>
+            {post.views.toLocaleString('ko')}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
+  return (
+    <>
+      <Link to={postAddress(board, post.seqno)} className="post-row__link ugc">
+        {post.title}
+      </Link>
+      {post.comments > 0 && (
+        <span className="post-row__comments">
+          <span className="sr-only">댓글 </span>
+          <span aria-hidden="true">[</span>
+          {post.comments}
+          <span aria-hidden="true">]</span>
+        </span>
+      )}
+      {post.isNew && <Badge tone="info">새 글</Badge>}
+      {post.isSample && <SampleBadge />}
+    </>
+  )
+}
+
+function SecretTitle({ board, post }: { board: BoardId; post: SecretPost }) {
+  return (
+    <>
+      <Link to={postAddress(board, post.seqno)} className="post-row__link post-row__link--secret">
+        <LockIcon />
+        비밀글이에요
+      </Link>
+      {post.isSample && <SampleBadge />}
+    </>
+  )
+}
+
+function PostState({ board, post }: Omit<PostRowProps, 'number'>) {
+  if (board === 'bbs_qna')
+    return post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>
+  return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
+}

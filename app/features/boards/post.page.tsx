@@ -1,0 +1,77 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { headingsOf } from '#app/platform/prose.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { ProseText } from '#app/ui/prose.tsx'
+import { postMeta } from './board-meta.server.ts'
+import { isBoardId, type BoardId } from './board-names.ts'
+import { PostAnswerPart } from './post-answer.tsx'
+import { PostClosed } from './post-closed.tsx'
+import { PostComments } from './post-comments.tsx'
+import { PostConsult } from './post-consult.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostNext } from './post-next.tsx'
+import { PostRail } from './post-rail.tsx'
+import { readSeqno } from './post-address.ts'
+import { MISSING_MESSAGE, readPost } from './post.server.ts'
+import { usePostView } from './post-view.ts'
+import type { PostReading } from './viewed-post.ts'
+import './post.page.css'
+
+/** Why there is nothing to read, in the words for it. */
+interface Closed {
+  board: BoardId
+  message: string
+}
+
+/** One post by its number; whatever else the number is, the answer is 404. A secret one is told of with 403. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { board } = params
+  if (!isBoardId(board)) throw data(null, { status: 404 })
+  const given = new URL(request.url).searchParams.getAll('seqno')
+  const seqno = given.length === 1 ? readSeqno(given[0]) : null
+  try {
+    if (seqno === null) throw new Refusal('notFound', { message: MISSING_MESSAGE })
+    const reading = await readPost(services, board, seqno)
+    return data({ ...opened(reading), meta: postMeta(services.config.origin, reading) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, message } = error
+    return data({ ...closed({ board, message }), meta: privatePageMeta(message) }, { status })
+  }
+}
+
+const opened = (reading: PostReading) => ({
+  reading: reading as PostReading | null,
+  closed: null as Closed | null,
+})
+const closed = (why: Closed): ReturnType<typeof opened> => ({ reading: null, closed: why })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function PostPage() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.closed) return <PostClosed {...loaded.closed} />
+  return loaded.reading && <OpenPost key={loaded.reading.post.seqno} reading={loaded.reading} />
+}
+
+function OpenPost({ reading }: { reading: PostReading }) {
+  const { post, answer, comments, commentCount } = reading
+  usePostView(post.board, post.seqno)
+  const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
+  return (
+    <div className="post-page container">
+      <article className="post-page__text">
+        <PostHead post={post} />
+        <ProseText prose={post.body} isForeign={isByMembers} />
+        {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
+        <PostConsult post={post} />
+        <PostComments comments={comments} count={commentCount} />
+      </article>
+      <PostRail post={post} headings={headingsOf(post.body)} />
+      <PostNext board={post.board} {...reading} />
+    </div>
+  )
+}

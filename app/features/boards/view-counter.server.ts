@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+
+const FLUSH_MS = 5_000
+/** A viewer counts again after this long at the earliest. */
+const REMEMBERED_MS = 12 * 60 * 60 * 1000
+/** Bounds what a flood can make us keep: views remembered at a time, and posts waiting for the next write. */
+const MAX_REMEMBERED = 50_000
+const MAX_WAITING = 5_000
+
+export interface ViewCounter {
+  /** Counts one more view of a post unless this viewer had one of the last hours. */
+  note(board: string, seqno: number, viewer: string): void
+  /** Writes what is waiting now; for the end of the process, and for tests. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Adds up views in memory and writes them every five seconds in one statement: a page read a thousand times costs
+ * one update. A killed process loses what waited; each process remembers its own viewers.
+ */
+export function makeViewCounter(database: Database, log: Log, now: () => number = Date.now): ViewCounter {
+  const waiting = new Map<string, number>()
+  const isFirst = makeViewerMemory(now)
+
+  const add = (post: string, views: number) => {
+    if (waiting.has(post) || waiting.size < MAX_WAITING) waiting.set(post, (waiting.get(post) ?? 0) + views)
+  }
+
+  async function flush() {
+    if (waiting.size === 0) return
+    const batch = [...waiting]
+    waiting.clear()
+    try {
+      await write(database, batch)
+    } catch (error) {
+      for (const [post, views] of batch) add(post, views)
+      log.warn({ error }, 'views could not be written and wait')
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  timer.unref()
+  return {
+    note(board, seqno, viewer) {
+      const post = `${board} ${seqno}`
+      if (isFirst(`${viewer} ${post}`)) add(post, 1)
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/** Tells whether a view is the first of its viewer. Two halves take turns, so that forgetting costs nothing. */
+function makeViewerMemory(now: () => number) {
+  let newer = new Set<string>()
+  let older = new Set<string>()
+  let turnedAt = now()
+  return (view: string): boolean => {
+    if (newer.size >= MAX_REMEMBERED || now() - turnedAt > REMEMBERED_MS) {
+      older = newer
+      newer = new Set()
+      turnedAt = now()
+    }
+    const isFirst = !newer.has(view) && !older.has(view)
+    if (isFirst) newer.add(view)
+    return isFirst
+  }
+}
+
+async function write(database: Database, batch: readonly [string, number][]): Promise<void> {
+  const boards = batch.map(([post]) => post.split(' ')[0])
+  const seqnos = batch.map(([post]) => Number(post.split(' ')[1]))
+  const views = batch.map(([, count]) => count)
+  await sql`update posts set views = views + viewed.times
+    from (select unnest(${boards}::text[]) as board, unnest(${seqnos}::bigint[]) as seqno,
+      unnest(${views}::integer[]) as times) as viewed
+    where posts.seqno = viewed.seqno and posts.board = viewed.board and not posts.is_secret`.execute(database)
+}

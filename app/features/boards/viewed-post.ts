@@ -1,0 +1,66 @@
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { Prose } from '#app/platform/prose.ts'
+import type { BoardId } from './board-names.ts'
+
+/** A post as its page shows it. */
+export interface ViewedPost {
+  board: BoardId
+  seqno: number
+  title: string
+  summary: string[]
+  category: string
+  author: string
+  carrier: CarrierCode | null
+  region: string | null
+  rating: number
+  isRewarded: boolean
+  isAnswered: boolean
+  isPinned: boolean
+  isSample: boolean
+  views: number
+  readingMinutes: number
+  /** ISO 8601 with Seoul's offset. */
+  writtenAt: string
+  changedAt: string
+  body: Prose
+}
+
+/** The official answer of a question. */
+export interface PostAnswer {
+  author: string
+  writtenAt: string
+  body: Prose
+}
+
+export interface PostComment {
+  id: number
+  author: string
+  writtenAt: string
+  /** Plain text. */
+  body: string
+}
+
+/** Another post as a link. */
+export interface LinkedPost {
+  seqno: number
+  title: string
+  category: string
+  writtenAt: string
+}
+
+/** The posts a reader may go on to; none of them is secret. */
+export interface PostNeighbours {
+  /** Written before this one. */
+  earlier: LinkedPost | null
+  later: LinkedPost | null
+  related: LinkedPost[]
+}
+
+/** Everything on a post's page. */
+export interface PostReading extends PostNeighbours {
+  post: ViewedPost
+  answer: PostAnswer | null
+  comments: PostComment[]
+  /** Of all comments, also those that are not listed. */
+  commentCount: number
+}

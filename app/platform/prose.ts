@@ -1,0 +1,70 @@
+/** A written text as a tree: all that a post or a document may hold, and nothing that could do harm. */
+export type Prose = readonly Block[]
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; id: string; parts: Inline[] }
+  | { kind: 'paragraph'; parts: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; start: number; items: ListItem[] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' }
+
+/** `isDone` only for an item of a task list. */
+export interface ListItem {
+  isDone?: boolean
+  blocks: Block[]
+}
+
+export type Inline =
+  | string
+  | { kind: 'strong' | 'emphasis' | 'deleted'; parts: Inline[] }
+  | { kind: 'link'; href: string; parts: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'break' }
+
+/** The words of a line without its marks. */
+export function plainText(parts: readonly Inline[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      if (part.kind === 'break') return ' '
+      return part.kind === 'code' ? part.text : plainText(part.parts)
+    })
+    .join('')
+}
+
+export interface Heading {
+  level: 2 | 3
+  id: string
+  text: string
+}
+
+/** The headings of a text in order, for a table of contents. */
+export function headingsOf(prose: Prose): Heading[] {
+  return prose.flatMap((block) =>
+    block.kind === 'heading' ? [{ level: block.level, id: block.id, text: plainText(block.parts) }] : [],
+  )
+}
+
+/** All words of a text on one line. */
+export function plainProse(prose: Prose): string {
+  return prose.map(wordsOf).filter(Boolean).join(' ')
+}
+
+function wordsOf(block: Block): string {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => plainProse(item.blocks)).join(' ')
+    case 'quote':
+      return plainProse(block.blocks)
+    case 'table':
+      return [block.head, ...block.rows].flat().map(plainText).join(' ')
+    case 'code':
+      return block.text
+    case 'rule':
+      return ''
+    default:
+      return plainText(block.parts)
+  }
+}
