@@ -1,4 +1,6 @@
 import { BOARD_IDS } from '#app/features/boards/board-names.ts'
+import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
+import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'
 import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
@@ -33,6 +35,8 @@ const CACHED_PAGES: readonly CachedPage[] = [
     tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, 'board:bbs_review'],
   },
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: keptCatalogueQuery },
+  { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: keptComparisonQuery },
+  { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: keptCalculatorQuery },
   {
     path: /^\/consult$/,
     tags: () => ['settings', 'contents'],

@@ -17,6 +17,8 @@ export default [
     route('plans', 'features/plans/plans.page.tsx'),
     route('bbs/:board/list', 'features/boards/board.page.tsx'),
     route('bbs/:board/view', 'features/boards/post.page.tsx'),
+    route('compare', 'features/plans/compare.page.tsx'),
+    route('calculator', 'features/plans/calculator.page.tsx'),
     route('consult', 'features/consultation/consult.page.tsx'),
     route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { openConsult, type PopupOpening } from '#app/features/consultation/consult-popup-opening.ts'
+import type { Estimate } from '#app/features/consultation/estimate.ts'
 import { CONVERSION, trackConversion } from '#app/features/tracking/conversions.ts'
 
 /**
@@ -29,11 +30,13 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-function openingOf({ carrier, planCode, planName, about }: DOMStringMap): PopupOpening {
+function openingOf({ carrier, planCode, planName, about, estimate }: DOMStringMap): PopupOpening {
   return {
     ...((carrier === 'lg' || carrier === 'kt' || carrier === 'sk') && { carrier }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
     ...(about && { about }),
+    // Written by our own link, and checked by whoever receives it.
+    ...(estimate && { estimate: JSON.parse(estimate) as Estimate }),
   }
 }

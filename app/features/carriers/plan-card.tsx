@@ -40,7 +40,7 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
         <Row label="설치비(1회)" value={won(price.installFee)} />
         <Row label="3년 납부 총액" value={won(price.total)} isTotal />
       </dl>
-      <Gift plan={plan} />
+      <PlanGift plan={plan} />
       <Accordion title="조건 보기" as="span" look="plain">
         <ul className="plan-card__terms">
           <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
@@ -66,7 +66,7 @@ function Row({ label, value, isTotal }: { label: string; value: string; isTotal?
 }
 
 /** Apart from the price and never part of it; the condition in the same size. */
-function Gift({ plan }: { plan: Plan }) {
+export function PlanGift({ plan }: { plan: Plan }) {
   const hasGift = plan.giftAmount > 0
   return (
     <div className="plan-card__gift">

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { normalizeMobile, WISH_MESSAGE } from './form-rules.ts'
-import { CONSULT_CONSENT_VERSION, consultationRequest, type consult } from './contract.ts'
+import { CONSULT_CONSENT_VERSION, consultationRequest, readEstimate, type consult } from './contract.ts'
 
 /** What a visitor filled in, as the form's named inputs carry it. */
 export interface ConsultValues {
@@ -58,7 +58,8 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
     ...given('carrier', values.carrier as NonNullable<SentConsultation['carrier']>),
     ...given('planCode', values.planCode),
-    ...given('estimate', values.estimate),
+    // Amounts that cannot be read must not cost the request.
+    ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
     ...given('website', values.website),
     ...(values.agreement
       ? { agreement: true, consents: [{ item: 'privacy', version: CONSULT_CONSENT_VERSION, agreed: true }] }

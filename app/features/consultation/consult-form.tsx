@@ -7,6 +7,7 @@ import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
+import type { Estimate } from './estimate.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -16,7 +17,7 @@ export interface ConsultFormProps {
   planCode?: string | undefined
   /** `KT · 500메가 + TV 기본형`, as the visitor sees what was carried over. */
   planName?: string | undefined
-  estimate?: Record<string, unknown> | undefined
+  estimate?: Estimate | undefined
   /** What the fields start with: values sent before, without JavaScript or by a kept request. */
   values?: Partial<ConsultValues> | undefined
   /** What the server said about them. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { consultAddress } from './consult-popup-opening.ts'
 import type { CarrierCode } from './contract.ts'
+import type { Estimate } from './estimate.ts'
 import '#app/ui/button.css'
 
 interface ConsultLinkProps {
@@ -9,6 +11,8 @@ interface ConsultLinkProps {
   planName?: string
   /** What the visitor was reading: put into the popup's request, where it can be changed. */
   about?: string
+  /** The amounts the visitor sees beside the link: sent with the request. */
+  estimate?: Estimate
   kind?: 'primary' | 'secondary'
   size?: 'lg' | 'md'
   /** Looks of its own instead of a button's. */
@@ -21,17 +25,27 @@ interface ConsultLinkProps {
  * purpose: the frame listens for `data-consult-open` and must see the click before a router does.
  */
 export function ConsultLink(props: ConsultLinkProps) {
-  const { carrier, planCode, planName, about, kind = 'secondary', size = 'md', className, children } = props
-  const query = [carrier && `carrier=${carrier}`, planCode && `plan=${planCode}`].filter(Boolean).join('&')
+  const {
+    carrier,
+    planCode,
+    planName,
+    about,
+    estimate,
+    kind = 'secondary',
+    size = 'md',
+    className,
+    children,
+  } = props
   return (
     <a
-      href={query ? `/consult?${query}` : '/consult'}
+      href={consultAddress({ carrier, planCode, estimate })}
       className={className ?? `button button--${kind} button--${size}`}
       data-consult-open
       data-carrier={carrier}
       data-plan-code={planCode}
       data-plan-name={planName}
       data-about={about}
+      data-estimate={estimate && JSON.stringify(estimate)}
     >
       {children}
     </a>

@@ -20,10 +20,11 @@ export function openConsult(opening: PopupOpening = {}) {
 }
 
 /** The same as an address, for pages without JavaScript and layers that do not load. */
-export function consultAddress({ carrier, planCode }: ConsultOpening = {}): string {
+export function consultAddress({ carrier, planCode, estimate }: ConsultOpening = {}): string {
   const query = new URLSearchParams({
     ...(carrier ? { carrier } : {}),
     ...(planCode ? { plan: planCode } : {}),
+    ...(estimate ? { lines: String(estimate.mobileLines) } : {}),
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'
 }

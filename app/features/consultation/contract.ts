@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { addsUp, ESTIMATE_MESSAGE, MAX_LINES, MAX_TERM_MONTHS, MAX_WON, type Estimate } from './estimate.ts'
 import {
   AGREEMENT_MESSAGE,
   mobileError,
@@ -17,9 +18,9 @@ export const CONSULT_CONSENT_VERSION = 'consult-0.9'
 
 /** What whoever opens the consult layer may hand it (decisions.md 1.20). */
 export interface ConsultOpening {
-  carrier?: CarrierCode
-  planCode?: string
-  estimate?: Record<string, unknown>
+  carrier?: CarrierCode | undefined
+  planCode?: string | undefined
+  estimate?: Estimate | undefined
 }
 
 export const CARRIER_CODES = ['lg', 'kt', 'sk'] as const
@@ -36,6 +37,43 @@ const CONSENT_ITEMS = ['term', 'privacy', 'age14', 'marketing', 'night', 'thirdP
 
 const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 const isWishTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/.test(value)
+
+const count = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max))
+const won = count(MAX_WON)
+
+/** The amounts a visitor saw; nothing else fits in. */
+export const estimateShape = z.strictObject({
+  planCode: z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/)),
+  mobileLines: count(MAX_LINES),
+  termMonths: count(MAX_TERM_MONTHS),
+  listPrice: won,
+  termDiscount: won,
+  volumeDiscount: won,
+  bundleDiscount: won,
+  monthly: won,
+  installFee: won,
+  total: count(MAX_WON * 100),
+  giftAmount: won,
+})
+
+/** The same as an object or, in a query or a form, as its JSON text. Every fault is one message. */
+const sentEstimate = z
+  .union([z.string(), z.looseObject({})], { error: ESTIMATE_MESSAGE })
+  .check(z.refine((value) => value === '' || readEstimate(value) !== null, { error: ESTIMATE_MESSAGE }))
+
+/** A sent estimate, or null for anything but amounts that add up. */
+export function readEstimate(value: unknown): Estimate | null {
+  const { success, data } = estimateShape.safeParse(typeof value === 'string' ? parseJson(value) : value)
+  return success && addsUp(data) ? data : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** Everything a form may send. customerIP and hsKey are claims: kept, never trusted. */
 export const consultationRequest = z.object({
@@ -64,9 +102,7 @@ export const consultationRequest = z.object({
   ),
   carrier: z.optional(z.nullable(z.literal(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' }))),
   planCode: shortText(20),
-  estimate: z.optional(
-    z.nullable(z.union([z.string().check(z.maxLength(4_000)), z.record(z.string(), z.unknown())])),
-  ),
+  estimate: z.optional(z.nullable(sentEstimate)),
   customerIP: shortText(64),
   hsKey: shortText(64),
   formToken: shortText(512),

@@ -3,10 +3,9 @@ import { isInType } from '#app/features/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/features/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { firstUnsafeField } from '#app/platform/input-rules.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { CONSULT_CONSENT_VERSION, type ConsultationRequest } from './contract.ts'
+import { CONSULT_CONSENT_VERSION, readEstimate, type ConsultationRequest } from './contract.ts'
+import type { Estimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
 
@@ -30,7 +29,7 @@ export interface Intake {
   wish: { date: string; time: string; from: Date; until: Date } | null
   carrier: 'lg' | 'kt' | 'sk' | null
   planCode: string | null
-  estimate: object | null
+  estimate: Estimate | null
   hsKey: string | null
   inType: string | null
   claimed: Record<string, string>
@@ -40,7 +39,7 @@ export interface Intake {
   at: Date
 }
 
-/** Prepares a validated request for storing. Throws Refusal('invalid') for an estimate that cannot be read. */
+/** Prepares a validated request for storing. */
 export function makeIntake(services: Services, input: ConsultationRequest, visit: Visit): Intake {
   const { keyring } = services
   const at = services.now()
@@ -95,25 +94,6 @@ function composeInfo(text: string, wish: Intake['wish']): string {
   const line = wishLine(wish.date, wish.time)
   if (text.startsWith(line)) return text
   return text ? `${line}\n${text}` : line
-}
-
-function readEstimate(estimate: ConsultationRequest['estimate']): object | null {
-  if (!estimate) return null
-  const parsed = typeof estimate === 'object' ? estimate : parseEstimate(estimate)
-  // An estimate sent as text was still closed when the call looked for characters no column takes.
-  if (parsed === null || firstUnsafeField(parsed)) {
-    throw invalidFields({ estimate: '계산 결과를 읽을 수 없어요.' })
-  }
-  return parsed
-}
-
-function parseEstimate(text: string): object | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' ? parsed : null
-  } catch {
-    return null
-  }
 }
 
 /** Kept and marked, never refused: a wrong guess about a person must not lose a request. */

@@ -10,6 +10,9 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/infor/lg',
   '/infor/kt',
   '/infor/sk',
+  '/plans',
+  '/compare',
+  '/calculator',
   '/consult',
   ...BOARD_IDS.map((board) => listAddress(board)),
 ]

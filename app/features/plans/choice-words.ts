@@ -31,3 +31,9 @@ export function choiceLabel(name: ChoiceName, value: string): string {
 export function linesWords(lines: number): string {
   return lines === 0 ? '휴대폰\u00A0결합 없이' : `휴대폰\u00A0${lines}회선 결합`
 }
+
+/** Says so where every plan has the same term and there is nothing to choose. */
+export function onlyTermWords([first, ...others]: readonly number[]): string | undefined {
+  if (first === undefined || others.length > 0) return undefined
+  return `지금 올라온 조합은 모두 ${termWords(first)}이에요.`
+}

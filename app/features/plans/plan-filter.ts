@@ -41,10 +41,18 @@ export function readFilter(query: URLSearchParams): { filter: PlanFilter; hasUnk
   }
 }
 
-/** `/plans` with what differs from the whole catalogue, always in the same order. */
+/** A page with what differs from its first view, always in the same order, so that each view has one address. */
+export function choiceAddress<Name extends ChoiceName>(
+  path: string,
+  choice: Readonly<Record<Name, string>>,
+  first: Readonly<Record<Name, string>>,
+): string {
+  const query = new URLSearchParams(changesOf(choice, first).map((name) => [name, choice[name]]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 export function catalogueAddress(filter: PlanFilter): string {
-  const query = new URLSearchParams(changesOf(filter).map((name) => [name, filter[name]]))
-  return query.size > 0 ? `/plans?${query}` : '/plans'
+  return choiceAddress('/plans', filter, WHOLE_CATALOGUE)
 }
 
 /** More choices at once are rarely asked for and rendered for whoever asks: all products of them are thousands. */
@@ -53,12 +61,15 @@ const MAX_KEPT_CHOICES = 2
 /** What the page cache keeps of the catalogue's query; null for an address that it does not keep. */
 export function keptCatalogueQuery(query: URLSearchParams): string | null {
   const { filter, hasUnknown } = readFilter(query)
-  if (hasUnknown || changesOf(filter).length > MAX_KEPT_CHOICES) return null
+  if (hasUnknown || changesOf(filter, WHOLE_CATALOGUE).length > MAX_KEPT_CHOICES) return null
   return catalogueAddress(filter).slice('/plans?'.length)
 }
 
-function changesOf(filter: PlanFilter): ChoiceName[] {
-  return CHOICE_NAMES.filter((name) => filter[name] !== WHOLE_CATALOGUE[name])
+function changesOf<Name extends ChoiceName>(
+  choice: Readonly<Record<Name, string>>,
+  first: Readonly<Record<Name, string>>,
+): Name[] {
+  return (Object.keys(first) as Name[]).filter((name) => choice[name] !== first[name])
 }
 
 /** The plans that fit, in the chosen order. Equal ones: the other amount, then the order they came in. */

@@ -1,5 +1,5 @@
 import { LinkChips } from '#app/ui/link-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, onlyTermWords } from './choice-words.ts'
 import {
   catalogueAddress,
   CHOICES,
@@ -34,13 +34,8 @@ export function PlanFilters({ filter, terms }: PlanFiltersProps) {
       {(['carrier', 'speed', 'tv', 'lines'] as const).map((name) => (
         <LinkChips key={name} legend={CHOICE_LEGENDS[name]} chips={chipsOf(name)} />
       ))}
-      <LinkChips legend={CHOICE_LEGENDS.term} chips={chipsOf('term')} hint={onlyTerm(terms)} />
+      <LinkChips legend={CHOICE_LEGENDS.term} chips={chipsOf('term')} hint={onlyTermWords(terms)} />
       <LinkChips legend={CHOICE_LEGENDS.sort} chips={chipsOf('sort')} />
     </nav>
   )
-}
-
-function onlyTerm([first, ...others]: readonly number[]): string | undefined {
-  if (first === undefined || others.length > 0) return undefined
-  return `지금 올라온 조합은 모두 ${choiceLabel('term', String(first))}이에요.`
 }

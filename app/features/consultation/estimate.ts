@@ -1,0 +1,46 @@
+import { priceOf, TOTAL_MONTHS, type Plan, type PlanPrice } from './plan-price.ts'
+
+/**
+ * What a visitor saw for one plan: its code and amounts in won, VAT included. Nothing in it is of the visitor's own
+ * writing, so by itself it is no personal data; it is kept and deleted with the request it came with.
+ */
+export interface Estimate extends PlanPrice {
+  planCode: string
+  mobileLines: number
+  termMonths: number
+  /** Told apart; in no other amount. */
+  giftAmount: number
+}
+
+/** No plan costs so much, and no sum of ours overflows. */
+export const MAX_WON = 10_000_000
+export const MAX_LINES = 3
+export const MAX_TERM_MONTHS = 60
+
+/** Refused: another shape, or sums that do not add up. */
+export const ESTIMATE_MESSAGE = '계산 결과를 읽을 수 없어요.'
+
+/** A plan with so many phones bundled, as the calculator tells it. */
+export function estimateOf(plan: Plan, mobileLines: number): Estimate {
+  return {
+    planCode: plan.code,
+    mobileLines,
+    termMonths: plan.termMonths,
+    ...priceOf(plan, mobileLines),
+    giftAmount: plan.giftAmount,
+  }
+}
+
+/** True when monthly and total follow from the rows above them. */
+export function addsUp(estimate: PlanPrice): boolean {
+  const { listPrice, termDiscount, volumeDiscount, bundleDiscount, monthly, installFee, total } = estimate
+  return (
+    monthly === listPrice - termDiscount - volumeDiscount - bundleDiscount &&
+    total === monthly * TOTAL_MONTHS + installFee
+  )
+}
+
+/** The total less the gift: a reference beside the real payments, never a price. Null without a gift. */
+export function giftReference({ total, giftAmount }: Pick<Estimate, 'total' | 'giftAmount'>): number | null {
+  return giftAmount > 0 && giftAmount < total ? total - giftAmount : null
+}

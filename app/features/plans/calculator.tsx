@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { CHOICE_LEGENDS, choiceLabel, onlyTermWords } from './choice-words.ts'
+import { EstimateRefusal, EstimateResult } from './estimate-result.tsx'
+import {
+  calculatorAddress,
+  ESTIMATE_NAMES,
+  planOf,
+  readEstimateChoice,
+  type EstimateChoice,
+  type EstimateName,
+} from './estimate-choice.ts'
+import { CHOICES, termsIn } from './plan-filter.ts'
+import './calculator.css'
+
+interface CalculatorProps {
+  plans: readonly Plan[]
+  /** What it opens with. */
+  first: EstimateChoice
+}
+
+/**
+ * The form sends itself to the server; with a script the result follows every choice and the address with it.
+ * The arithmetic is the server's own, so both tell the same.
+ */
+export function Calculator({ plans, first }: CalculatorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [choice, setChoice] = useState(first)
+  const follow = () => setChoice(readForm(form.current!))
+  // Chosen before the script was there, or put back by the browser.
+  useEffect(follow, [])
+  const address = calculatorAddress(choice)
+  useEffect(() => {
+    // Past the router, which would ask the server for the same page again.
+    if (address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+  }, [address])
+  const plan = planOf(plans, choice)
+  return (
+    <div className="calculator">
+      <form ref={form} action="/calculator" className="calculator__form" onChange={follow}>
+        {ESTIMATE_NAMES.map((name) => (
+          <RadioChips
+            key={name}
+            legend={CHOICE_LEGENDS[name]}
+            name={name}
+            size="small"
+            chips={chipsOf(name, plans)}
+            defaultValue={first[name]}
+            hint={name === 'term' ? onlyTermWords(termsIn(plans)) : HINTS[name]}
+          />
+        ))}
+        <Button type="submit" kind="secondary" isWide className="calculator__submit">
+          계산하기
+        </Button>
+      </form>
+      <section className="calculator__result card" aria-labelledby="calculator-result">
+        <h2 id="calculator-result" className="sr-only">
+          계산 결과
+        </h2>
+        {plan ? (
+          <EstimateResult plan={plan} plans={plans} mobileLines={Number(choice.lines)} />
+        ) : (
+          <EstimateRefusal choice={choice} plans={plans} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+const HINTS: Partial<Record<EstimateName, string>> = {
+  lines: '고른 통신사의 휴대폰을 묶을 때 할인돼요.',
+}
+
+function chipsOf(name: EstimateName, plans: readonly Plan[]) {
+  const terms = termsIn(plans)
+  const values: readonly string[] =
+    name === 'term' ? CHOICES.term.filter((months) => terms.includes(Number(months))) : CHOICES[name]
+  return values.map((value) => ({ value, label: choiceLabel(name, value) }))
+}
+
+function readForm(form: HTMLFormElement): EstimateChoice {
+  const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readEstimateChoice(new URLSearchParams(given)).choice
+}

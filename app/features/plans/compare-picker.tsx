@@ -1,0 +1,53 @@
+import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { CHOICE_LEGENDS, choiceLabel } from './choice-words.ts'
+import { CHOICES } from './plan-filter.ts'
+import './compare-picker.css'
+
+interface ComparePickerProps {
+  choices: readonly { code: string; carrier: CarrierCode; name: string }[]
+  /** Those ticked at first. */
+  codes: readonly string[]
+  mobileLines: number
+}
+
+/** Every plan by carrier with a box each; sent to /compare by the browser, which answers with the joined address. */
+export function ComparePicker({ choices, codes, mobileLines }: ComparePickerProps) {
+  return (
+    <form action="/compare" className="compare-picker">
+      <input type="hidden" name="plans" value="" />
+      <div className="compare-picker__carriers">
+        {CARRIER_ORDER.map((carrier) => (
+          <fieldset key={carrier} data-carrier={carrier} className="compare-picker__carrier">
+            <legend>{CARRIER_NAMES[carrier]}</legend>
+            {choices
+              .filter((plan) => plan.carrier === carrier)
+              .map((plan) => (
+                <Checkbox
+                  key={plan.code}
+                  name="plans"
+                  value={plan.code}
+                  defaultChecked={codes.includes(plan.code)}
+                >
+                  {plan.name}
+                </Checkbox>
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      <RadioChips
+        legend={CHOICE_LEGENDS.lines}
+        name="lines"
+        size="small"
+        chips={CHOICES.lines.map((value) => ({ value, label: choiceLabel('lines', value) }))}
+        defaultValue={String(mobileLines)}
+      />
+      <Button type="submit" kind="secondary" size="lg">
+        나란히 비교하기
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
+import { comparisonAddress, joinedAddress, keptComparisonQuery, readComparison } from './comparison.ts'
+
+const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
+const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
+const joined = (query: string) => joinedAddress(new URLSearchParams(query))
+const kept = (query: string) => keptComparisonQuery(new URLSearchParams(query))
+const read = (query: string) => {
+  const { plans: compared, ...rest } = readComparison(new URLSearchParams(query), plans)
+  return { codes: compared.map((plan) => plan.code), ...rest }
+}
+
+test('an address compares its plans in its order, whatever their spelling', () => {
+  expect(read('plans=SK-05,lg-05, KT-05&lines=2')).toEqual({
+    codes: ['SK-05', 'LG-05', 'KT-05'],
+    mobileLines: 2,
+    unknown: 0,
+    beyond: 0,
+    isDefault: false,
+  })
+})
+
+test('codes nobody sells are dropped and counted, a plan counts once, and a fourth is left out', () => {
+  expect(read('plans=LG-05,ZZ-01,LG-05,%00')).toMatchObject({ codes: ['LG-05'], unknown: 2, beyond: 0 })
+  expect(read('plans=LG-01,LG-02,LG-03,LG-04')).toMatchObject({
+    codes: ['LG-01', 'LG-02', 'LG-03'],
+    beyond: 1,
+  })
+})
+
+test('nothing named compares the popular combination of each carrier; nothing ticked compares nothing', () => {
+  expect(read('')).toMatchObject({ codes: ['LG-05', 'KT-05', 'SK-05'], mobileLines: 1, isDefault: true })
+  expect(read('plans=')).toMatchObject({ codes: [], isDefault: false })
+})
+
+test('any other number of lines is one', () => {
+  for (const lines of ['4', '-1', '1.5', 'x']) expect(read(`lines=${lines}`).mobileLines).toBe(1)
+})
+
+test('a form’s repeated values are led to one address', () => {
+  expect(joined('plans=&plans=LG-05&plans=KT-05&lines=2')).toBe('/compare?plans=LG-05,KT-05&lines=2')
+  expect(joined('plans=&plans=LG-05&lines=9')).toBe('/compare?plans=LG-05&lines=1')
+  expect(joined('plans=LG-05,KT-05')).toBeNull()
+  expect(comparisonAddress(plans.slice(0, 2), 0)).toBe('/compare?plans=LG-01,LG-02&lines=0')
+})
+
+test('the cache keeps the first view and one number at all carriers, never a stranger’s pick', () => {
+  expect([kept(''), kept('utm_source=x'), kept('lines=1'), kept('lines=2')]).toEqual(['', '', '', 'lines=2'])
+  expect(kept('plans=LG-05,KT-05,SK-05')).toBe('plans=LG-05,KT-05,SK-05&lines=1')
+  for (const query of ['plans=LG-05,KT-06,SK-05', 'plans=', 'plans=LG-05&plans=KT-05', 'lines=9']) {
+    expect(kept(query), query).toBeNull()
+  }
+})
