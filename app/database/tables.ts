@@ -204,6 +204,9 @@ interface LeadRequestTable {
   first_touch: ColumnType<object | null, string | null, string | null>
   last_touch: ColumnType<object | null, string | null, string | null>
   created_at: Date
+  /** Set when the visitor withdrew it; the lead goes on while another request of it stands. */
+  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  wish_changes: Generated<number>
 }
 
 interface ConsentTable {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -5,9 +6,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ACCEPTED, type ConsultationRequest } from './contract.ts'
 import { makeIntake, type Intake } from './intake.server.ts'
-import { findStored, storeIntake } from './intake-store.server.ts'
+import { storeIntake } from './intake-queues.server.ts'
+import { findStored } from './intake-store.server.ts'
 import { refuseFlood } from './intake-limits.server.ts'
-import { refuseImpossibleWish } from './slots.server.ts'
+import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
 /** What a visitor is told; the same for a first request, a repeated one and a replay. */
 export interface Accepted {
@@ -34,7 +36,7 @@ export async function receiveConsultation(
   await refuseFlood(services, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const intake = makeIntake(services, input, visit)
-  // A replay with a wish is found first: its slot may be full by now. Any other is found by the storing itself.
+  // A replay with a wish is found first: its slot may be over by now. Any other is found by the storing itself.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)
   if (input.wishDate || input.wishTime) {
@@ -44,18 +46,32 @@ export async function receiveConsultation(
 }
 
 async function store(services: Services, intake: Intake): Promise<string> {
+  const stored = await tryToStore(services, intake)
+  if (stored) return stored
+  const earlier = await findStored(services, intake)
+  if (earlier) return earlier
+  // The same words again after the visitor withdrew the first: a request of its own.
+  const again = intake.isKeyed ? null : await tryToStore(services, { ...intake, onceKey: randomBytes(32) })
+  if (!again) throw new Refusal('unavailable', { retryAfter: 1 })
+  return again
+}
+
+/** The receipt number once it is stored; null when it was stored before. */
+async function tryToStore(services: Services, intake: Intake): Promise<string | null> {
   try {
     const stored = await storeIntake(services, intake)
-    if (stored) {
-      services.leadChanged(stored.leadId)
-      return intake.receiptNo
-    }
+    if (stored === 'full') return (await findStored(services, intake)) ?? refuseFull()
+    if (!stored) return null
+    services.leadChanged(stored.leadId)
+    return intake.receiptNo
   } catch (error) {
     if (violatedConstraint(error) !== 'lead_requests_once_key_key') throw outageRefusal(error) ?? error
+    return null
   }
-  const earlier = await findStored(services, intake)
-  if (!earlier) throw new Refusal('unavailable', { retryAfter: 1 })
-  return earlier
+}
+
+function refuseFull(): never {
+  throw impossibleWish()
 }
 
 /** Refuses a second request under a key whose first is still being stored (decisions.md, security rule 9). */

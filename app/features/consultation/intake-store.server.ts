@@ -1,32 +1,16 @@
-import { sql } from 'kysely'
-import { isOutage, type Database } from '#app/database/connection.server.ts'
+import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { SAME_REQUEST_MS, type Intake } from './intake.server.ts'
-import { makeBatches } from './intake-batches.server.ts'
 
-type Stored = { leadId: string } | null
-const stores = new WeakMap<Database, (intake: Intake) => Promise<Stored>>()
+/** To be called as soon as possible: nobody has called yet, and no time is set. */
+const IS_SOON = sql.raw(
+  "(leads.call_at is null and leads.status in ('NEW', 'ASSIGNED', 'CALLING', 'ABSENT'))",
+)
 
-/**
- * Stores a request in one statement, which is one transaction and one round trip: the lead (or the number's
- * open lead), the request, its consents, an event for the desk and the outbox row. Requests that arrive at
- * once share the statement. Null when its key was used before, or without one when the same visitor sent
- * the same moments ago. Throws the unique violation of a key that somebody else is just storing.
- */
-export function storeIntake({ database }: Services, intake: Intake): Promise<Stored> {
-  let store = stores.get(database)
-  if (!store) {
-    store = makeBatches({
-      store: (intakes) => storeTogether(database, intakes),
-      keysOf: (each) => [each.phone.index.toString('hex'), each.onceKey.toString('hex')],
-      isCommon: isOutage,
-    })
-    stores.set(database, store)
-  }
-  return store(intake)
-}
+export type Stored = { leadId: string } | null
 
 /** The columns of a request on its way in; values go as one JSON text, which costs less than one each. */
 const GIVEN =
@@ -36,7 +20,13 @@ const GIVEN =
   call_at timestamptz, call_until timestamptz, carrier text, plan_code text, estimate jsonb, address text,
   user_agent text, in_type text, claimed jsonb, hs_key text, consents jsonb, outbox_id uuid, at timestamptz)`)
 
-async function storeTogether(database: Database, intakes: Intake[]): Promise<Stored[]> {
+/**
+ * Stores requests in one statement, which is one transaction and one round trip: the lead (or the number's
+ * open lead), the request, its consents, an event for the desk and the outbox row. Null for one whose key was
+ * used before, or without one when the same visitor sent the same moments ago. Throws the unique violation of
+ * a key that somebody else is just storing.
+ */
+export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {
   // Ordered by phone, so that two statements never wait for each other's numbers crosswise.
   const { rows } = await sql<{ request_id: string; lead_id: string }>`
     with fresh as materialized (
@@ -46,7 +36,7 @@ async function storeTogether(database: Database, intakes: Intake[]): Promise<Sto
           select 1 from leads open join lead_requests sent on sent.lead_id = open.id
           where open.phone_index = given.phone_index and open.closed_at is null
             and sent.body_hash = given.body_hash and sent.address = given.address
-            and sent.created_at > given.same_since))
+            and sent.created_at > given.same_since and sent.cancelled_at is null))
       order by phone_index
     ), lead as (
       insert into leads (id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
@@ -57,7 +47,10 @@ async function storeTogether(database: Database, intakes: Intake[]): Promise<Sto
         request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
         -- Somebody put aside who asks again is waiting again.
         status = case when leads.status <> 'HOLD' then leads.status when leads.assignee_id is null then 'NEW' else 'ASSIGNED' end,
-        call_at = coalesce(excluded.call_at, leads.call_at), call_until = coalesce(excluded.call_until, leads.call_until)
+        -- Whoever asks with somebody's number can have the call come sooner, never later.
+        call_at = case when ${IS_SOON} then null else least(leads.call_at, excluded.call_at) end,
+        call_until = case when excluded.call_at is null or leads.call_at <= excluded.call_at or ${IS_SOON}
+          then leads.call_until else excluded.call_until end
       returning id, phone_index, request_count
     ), request as (
       insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
@@ -136,7 +129,7 @@ function touch(direction: 'asc' | 'desc') {
 
 /**
  * The receipt number of a request stored before: under the same key, or without one the same request of
- * moments ago. Another body under the same key is refused.
+ * moments ago that still stands. Another body under the same key is refused.
  */
 export async function findStored(services: Services, intake: Intake): Promise<string | null> {
   const query = services.database.selectFrom('lead_requests').select(['receipt_no', 'body_hash'])
@@ -148,6 +141,7 @@ export async function findStored(services: Services, intake: Intake): Promise<st
       .where('lead_requests.body_hash', '=', intake.bodyHash)
       .where('lead_requests.address', '=', intake.address)
       .where('lead_requests.created_at', '>', since)
+      .where('lead_requests.cancelled_at', 'is', null)
       .orderBy('lead_requests.created_at', 'desc')
       .limit(1)
       .executeTakeFirst()

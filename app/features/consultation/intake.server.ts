@@ -2,12 +2,13 @@ import type { Services } from '#app/database/services.server.ts'
 import { isInType } from '#app/features/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/features/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CONSULT_CONSENT_VERSION, readEstimate, type ConsultationRequest } from './contract.ts'
 import type { Estimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
+import type { Wish } from './slot-places.server.ts'
+import { readWish } from './slots.server.ts'
 
 /** Without a key, the same visitor, number and text within this time is one request. */
 export const SAME_REQUEST_MS = 10 * 60 * 1000
@@ -26,7 +27,7 @@ export interface Intake {
   name: { sealed: string; index: Buffer }
   infoSealed: string
   isDoubtful: boolean
-  wish: { date: string; time: string; from: Date; until: Date } | null
+  wish: Wish | null
   carrier: 'lg' | 'kt' | 'sk' | null
   planCode: string | null
   estimate: Estimate | null
@@ -44,7 +45,7 @@ export function makeIntake(services: Services, input: ConsultationRequest, visit
   const { keyring } = services
   const at = services.now()
   const { customerName: name, customerMobile: phone } = input
-  const wish = readWish(input)
+  const wish = readWish(input.wishDate, input.wishTime)
   const info = composeInfo(input.requestInfo ?? '', wish)
   const estimate = readEstimate(input.estimate)
   const body = JSON.stringify([name, phone, info, input.carrier || null, input.planCode || null, estimate])
@@ -79,13 +80,6 @@ export function makeIntake(services: Services, input: ConsultationRequest, visit
     consents: readConsents(input),
     at,
   }
-}
-
-function readWish(input: ConsultationRequest): Intake['wish'] {
-  const { wishDate: date, wishTime: time } = input
-  if (!date || !time) return null
-  const [from, until] = time.split('-') as [string, string]
-  return { date, time, from: seoulMoment(date, from), until: seoulMoment(date, until) }
 }
 
 /** The wish is the first line, so that an older reader of requestInfo sees it (decisions.md 1.2). */

@@ -5,6 +5,7 @@ import type { CallHours, Settings } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import type { SlotDay } from './contract.ts'
 import { WISH_MESSAGE } from './form-rules.ts'
+import { countWishes, type Wish } from './slot-places.server.ts'
 
 const DEFAULT_DAYS = 7
 const MAX_DAYS = 31
@@ -22,9 +23,19 @@ export async function listSlots(
 ): Promise<{ result: SlotDay[] }> {
   const days = daysOf(range, seoulDate(services.now()))
   const settings = await readSettings(services)
-  const taken = await countWishes(services, days)
+  const taken = await countWishes(services.database, days)
   return { result: days.map((day) => slotDay(day, settings, taken, services.now())) }
 }
+
+/** A slot with its moments, or null where half of it is missing. */
+export function readWish(date: string | null | undefined, time: string | null | undefined): Wish | null {
+  if (!date || !time) return null
+  const [from, until] = time.split('-') as [string, string]
+  return { date, time, from: seoulMoment(date, from), until: seoulMoment(date, until) }
+}
+
+/** A slot that cannot be wished for. */
+export const impossibleWish = () => invalidFields({ wishTime: WISH_MESSAGE })
 
 /** Refuses a wish (decisions.md 1.26) that is no slot, lies in the past, on a closed day, or in a full slot. */
 export async function refuseImpossibleWish(services: Services, date: string, time: string): Promise<void> {
@@ -70,14 +81,4 @@ function openSlots(day: string, hours: CallHours, taken: ReadonlyMap<string, num
     const isFull = (taken.get(`${day} ${slot}`) ?? 0) >= hours.capacity
     return !isFull && ends.getTime() - now.getTime() >= LAST_WISH_MS
   })
-}
-
-async function countWishes(services: Services, days: string[]): Promise<Map<string, number>> {
-  const rows = await services.database
-    .selectFrom('lead_requests')
-    .select(({ fn }) => ['wish_date', 'wish_time', fn.countAll<number>().as('wishes')])
-    .where('wish_date', 'in', days)
-    .groupBy(['wish_date', 'wish_time'])
-    .execute()
-  return new Map(rows.map((row) => [`${row.wish_date} ${row.wish_time}`, Number(row.wishes)]))
 }

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { aRequest, type Accepted } from '#tests/make.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const CONSULT = '/api/jireh/consult'
+/** A Saturday morning; the wishes are for Monday and later. */
+const now = () => new Date('2026-11-21T10:00:00+09:00')
+const MONDAY_NOON = { wishDate: '2026-11-23', wishTime: '13:00-15:00' }
+const MONDAY_MORNING = { wishDate: '2026-11-23', wishTime: '10:00-12:00' }
+const TUESDAY = { wishDate: '2026-11-24', wishTime: '10:00-12:00' }
+
+const ask = (site: TestSite, change: Record<string, unknown>) =>
+  site.call<Accepted>('POST', CONSULT, aRequest(change))
+
+async function takesPerSlot(site: TestSite, capacity: number) {
+  const { callHours } = await readSettings(site.services)
+  await writeSetting(site.services, 'callHours', { ...callHours, capacity })
+}
+
+/** The only lead that is no sample. */
+async function theLead({ services }: TestSite) {
+  const lead = await services.database
+    .selectFrom('leads')
+    .select(['id', 'status', 'call_at', 'call_until', 'request_count'])
+    .where('is_sample', '=', false)
+    .executeTakeFirstOrThrow()
+  const iso = (at: Date | null) => at && seoulIso(at).slice(0, 16)
+  return { ...lead, callAt: iso(lead.call_at), callUntil: iso(lead.call_until) }
+}
+
+const wishesFor = ({ services }: TestSite, wish: { wishDate: string; wishTime: string }) =>
+  services.database
+    .selectFrom('lead_requests')
+    .select('id')
+    .where('wish_date', '=', wish.wishDate)
+    .where('wish_time', '=', wish.wishTime)
+    .execute()
+
+test('of many who wish for the same slot at once in two processes, exactly as many get it as it takes', async () => {
+  await using one = await openTestSite({ now })
+  await takesPerSlot(one, 5)
+  await using other = await openTestSite({ databaseUrl: one.databaseUrl, now })
+  const before = await wishesFor(one, MONDAY_NOON)
+  const ends = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) =>
+      ask(turn % 2 === 0 ? one : other, {
+        ...MONDAY_NOON,
+        customerMobile: `0100001${String(turn).padStart(4, '0')}`,
+      }),
+    ),
+  )
+  const statuses = ends.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5 - before.length)
+  expect(new Set(statuses)).toEqual(new Set([200, 422]))
+  const refused = ends.find(({ status }) => status === 422)!
+  expect(refused.message).toBe('고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.')
+  expect(await wishesFor(one, MONDAY_NOON)).toHaveLength(5)
+  const leads = await one.services.database
+    .selectFrom('leads')
+    .select('id')
+    .where('is_sample', '=', false)
+    .execute()
+  expect(leads).toHaveLength(5 - before.length)
+})
+
+test('the last place of a slot, asked for twenty times under one key, is taken once and told each time', async () => {
+  await using site = await openTestSite({ now })
+  const before = (await wishesFor(site, TUESDAY)).length
+  await takesPerSlot(site, before + 1)
+  const body = aRequest(TUESDAY)
+  const send = () => site.call<Accepted>('POST', CONSULT, body, { 'idempotency-key': 'last place' })
+  const ends = await Promise.all(Array.from({ length: 20 }, send))
+  const receipts = ends.filter(({ status }) => status === 200).map(({ data }) => data.receiptNo)
+  expect(new Set(receipts).size).toBe(1)
+  expect(ends.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect((await send()).data.receiptNo).toBe(receipts[0])
+  expect(await wishesFor(site, TUESDAY)).toHaveLength(before + 1)
+})
+
+test('wishes and plain requests of one number at once become one lead, whoever comes first', async () => {
+  await using site = await openTestSite({ now })
+  const ends = await Promise.all(
+    [{}, MONDAY_NOON, { requestInfo: '하나' }, TUESDAY, { requestInfo: '둘' }, MONDAY_MORNING].map((change) =>
+      ask(site, change),
+    ),
+  )
+  expect(ends.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect(await theLead(site)).toMatchObject({ request_count: 6 })
+})
+
+test('who asks with somebody’s number cannot put their call off', async () => {
+  await using site = await openTestSite({ now })
+  await ask(site, MONDAY_NOON)
+  await ask(site, { ...TUESDAY, requestInfo: '남의 번호로' })
+  expect(await theLead(site)).toMatchObject({ callAt: '2026-11-23T13:00', callUntil: '2026-11-23T15:00' })
+  await ask(site, { requestInfo: '시간은 아무 때나' })
+  expect(await theLead(site)).toMatchObject({ callAt: '2026-11-23T13:00', callUntil: '2026-11-23T15:00' })
+})
+
+test('an earlier wish of the same number comes first; its end comes with it', async () => {
+  await using site = await openTestSite({ now })
+  await ask(site, TUESDAY)
+  await ask(site, MONDAY_NOON)
+  expect(await theLead(site)).toMatchObject({ callAt: '2026-11-23T13:00', callUntil: '2026-11-23T15:00' })
+})
+
+test('who is to be called as soon as possible stays so, whatever time is asked for with their number', async () => {
+  await using site = await openTestSite({ now })
+  await ask(site, { requestInfo: '가능한 한 빨리' })
+  await ask(site, TUESDAY)
+  expect(await theLead(site)).toMatchObject({ callAt: null, callUntil: null, status: 'NEW' })
+})
+
+test('a lead nobody is to call is called at the wish of the next request', async () => {
+  await using site = await openTestSite({ now })
+  await ask(site, {})
+  const { database } = site.services
+  await database.updateTable('leads').set({ status: 'HOLD' }).where('is_sample', '=', false).execute()
+  await ask(site, TUESDAY)
+  expect(await theLead(site)).toMatchObject({
+    status: 'NEW',
+    callAt: '2026-11-24T10:00',
+    callUntil: '2026-11-24T12:00',
+  })
+})

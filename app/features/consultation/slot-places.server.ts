@@ -1,0 +1,52 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+
+/** Any number of ours; with a slot's own it makes the lock of that slot. */
+const SLOT_LOCKS = 1_975
+const MINUTE_MS = 60_000
+
+/** A wished slot: its day, its `HH:mm-HH:mm`, and its moments. */
+export interface Wish {
+  date: string
+  time: string
+  from: Date
+  until: Date
+}
+
+/** `2026-11-23 13:00-15:00`. */
+export const slotKey = ({ date, time }: Pick<Wish, 'date' | 'time'>) => `${date} ${time}`
+
+/** How many requests that still stand wish for each slot of these days. */
+export async function countWishes(
+  database: Kysely<Tables>,
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('lead_requests')
+    .select(({ fn }) => ['wish_date', 'wish_time', fn.countAll<number>().as('wishes')])
+    .where('wish_date', 'in', days)
+    .where('cancelled_at', 'is', null)
+    .groupBy(['wish_date', 'wish_time'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.wish_date} ${row.wish_time}`, Number(row.wishes)]))
+}
+
+/**
+ * Holds these slots until the transaction ends, in every process, and tells which of them are full by then.
+ * Taken before any row is locked and in the order of time, so that nobody waits for another crosswise.
+ */
+export async function holdSlots(
+  transaction: Transaction<Tables>,
+  wishes: readonly Wish[],
+  capacity: number,
+): Promise<ReadonlySet<string>> {
+  const minutes = [...new Set(wishes.map(({ from }) => from.getTime() / MINUTE_MS))].toSorted((a, b) => a - b)
+  await sql`select pg_advisory_xact_lock(${SLOT_LOCKS}::int, minute)
+    from unnest(${minutes}::int[]) as minute`.execute(transaction)
+  // A statement of its own: it must see what others stored before they let go.
+  const taken = await countWishes(
+    transaction,
+    wishes.map(({ date }) => date),
+  )
+  return new Set(wishes.map(slotKey).filter((slot) => (taken.get(slot) ?? 0) >= capacity))
+}
