@@ -18,8 +18,10 @@ import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.
 import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
-import { consult, consultStatus, slots } from '#app/features/consultation/contract.ts'
+import { consult, slots } from '#app/features/consultation/contract.ts'
+import { consultCancel, consultChange, consultStatus } from '#app/features/consultation/request-contract.ts'
 import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
+import { cancelRequest, changeWish } from '#app/features/consultation/own-request-steps.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import { listAccesses, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
@@ -38,6 +40,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(consult, receiveConsultation),
   answer(slots, listSlots),
   answer(consultStatus, readConsultationStatus),
+  answer(consultChange, changeWish),
+  answer(consultCancel, cancelRequest),
   // tracking
   answer(keyword, recordLanding),
   answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),

@@ -1,11 +1,11 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadStatus } from '#app/database/tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { ConsultationStatus } from './contract.ts'
-import { normalizeReceiptNumber } from './receipt-number.server.ts'
+import { findOwnRequest, type OwnRequest } from './own-request.server.ts'
+import { whyNoChange, whyNot } from './own-request-rules.ts'
+import type { ConsultationStatus } from './request-contract.ts'
+import { readWish } from './slots.server.ts'
 
 /** What a visitor is told; the desk's own verdicts (refused, doubled, false) are told as an ended request. */
 const PUBLIC_NAMES: Partial<Record<LeadStatus, string>> & Record<'NEW' | 'ASSIGNED' | 'DONE', string> = {
@@ -21,81 +21,65 @@ const PUBLIC_NAMES: Partial<Record<LeadStatus, string>> & Record<'NEW' | 'ASSIGN
   ABSENT: '전화를 받지 못하셨어요. 다시 걸게요',
   HOLD: '잠시 멈춰 두었어요',
 }
+const CANCELLED = { status: 'CANCELLED', statusName: '신청을 취소했어요' }
+/** A call that could not be had yet comes again at an agreed time. */
+const CALLING_AGAIN = '다시 전화할게요'
+/** Nothing more of these is planned with the visitor. */
+const UNPLANNED = new Set(['DONE', 'HOLD', 'CANCELLED'])
 
-/** Guesses at four digits: few per receipt number and address, some more per address alone, then a wait. */
-const GUESS_SECONDS = 10 * 60
-const guesses = new RateLimiterMemory({ points: 10, duration: GUESS_SECONDS })
-const guessesByAddress = new RateLimiterMemory({ points: 100, duration: GUESS_SECONDS })
-
-/**
- * Where a request stands. A wrong number and wrong digits are refused alike (notFound), so that nobody
- * learns which half was right.
- */
+/** Where a request stands. Refuses notFound and tooMany, see `findOwnRequest`. */
 export async function readConsultationStatus(
   services: Services,
   input: { receiptNo: string; last4: string },
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  const receiptNo = normalizeReceiptNumber(input.receiptNo)
-  const guesser = `${visit.network} ${receiptNo}`
-  await limitGuesses(guesser, visit.network)
-  const found = await services.database
-    .selectFrom('lead_requests as request')
-    .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['request.receipt_no', 'request.created_at', 'request.wish_date', 'request.wish_time'])
-    .select(['leads.status', 'leads.last4_index', 'leads.closed_at'])
-    .select(({ eb, exists, selectFrom }) => [
-      eb('leads.created_at', '<', eb.ref('request.created_at')).as('has_joined'),
-      exists(
-        selectFrom('lead_events')
-          .select('lead_events.id')
-          .whereRef('lead_events.lead_id', '=', 'leads.id')
-          .where('lead_events.kind', 'not in', ['RECEIVED', 'REPEATED'])
-          .whereRef('lead_events.at', '>', 'request.created_at'),
-      ).as('was_worked_on'),
-    ])
-    .where('request.receipt_no', '=', receiptNo)
-    .executeTakeFirst()
-  if (!found?.last4_index.equals(services.keyring.blindIndex('lead-last4', input.last4))) {
-    throw new Refusal('notFound', { message: '접수번호나 번호 뒤 네 자리가 맞지 않아요.' })
-  }
-  await Promise.all([guesses.delete(guesser), guessesByAddress.reward(visit.network)])
-  const status = publicStatus(found)
+  return toStatus(await findOwnRequest(services, input, visit), services.now())
+}
+
+/** What a request's visitor is told of it. */
+export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
+  const told = tellStatus(own, now)
+  const isPlanned = !UNPLANNED.has(told.status)
   return {
-    receiptNo: found.receipt_no,
-    receivedAt: seoulIso(found.created_at),
-    status,
-    statusName: PUBLIC_NAMES[status] ?? PUBLIC_NAMES.DONE,
-    wishDate: found.wish_date,
-    wishTime: found.wish_time,
+    receiptNo: own.receipt_no,
+    receivedAt: seoulIso(own.created_at),
+    ...told,
+    wishDate: own.wish_date,
+    wishTime: own.wish_time,
+    ...(isPlanned ? nextCall(own) : { nextCallAt: null, nextCallUntil: null }),
+    canChange: whyNoChange(own, now) === null,
+    canCancel: whyNot(own, now) === null,
+    reason: whyNoChange(own, now),
   }
 }
 
-interface Told {
-  status: LeadStatus
-  closed_at: Date | null
-  has_joined: unknown
-  was_worked_on: unknown
+function tellStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
+  if (own.cancelled_at) return CANCELLED
+  const status = publicStatus(own)
+  const waitsForCall = status === 'CALLING' && whyNot(own, now) === null
+  const statusName = waitsForCall ? CALLING_AGAIN : (PUBLIC_NAMES[status] ?? PUBLIC_NAMES.DONE)
+  return { status, statusName }
 }
 
 /**
  * A request that joined a number's open lead may come from a stranger who only knows the number: it hears of what
  * happened after it and nothing of how far the other has come (decisions.md 1.5).
  */
-function publicStatus({ status, closed_at, has_joined, was_worked_on }: Told): LeadStatus {
+function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadStatus {
   if (!has_joined) return status in PUBLIC_NAMES ? status : 'DONE'
   if (!was_worked_on) return 'NEW'
   return closed_at === null ? 'ASSIGNED' : 'DONE'
 }
 
-async function limitGuesses(guesser: string, network: string) {
-  try {
-    await guesses.consume(guesser)
-    await guessesByAddress.consume(network)
-  } catch {
-    throw new Refusal('tooMany', {
-      message: '여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.',
-      retryAfter: GUESS_SECONDS,
-    })
+/**
+ * The visitor's own wish, or what the last call agreed on: never a time that another request of the number brought,
+ * for that would tell that there is one.
+ */
+function nextCall(own: OwnRequest) {
+  const wish = readWish(own.wish_date, own.wish_time)
+  if (own.last_call && !own.has_joined) return { nextCallAt: own.last_call.callAt, nextCallUntil: null }
+  return {
+    nextCallAt: wish && seoulIso(wish.from),
+    nextCallUntil: wish && seoulIso(wish.until),
   }
 }

@@ -11,6 +11,7 @@ import {
   REQUEST_MESSAGE,
   SITE_CODE_MESSAGE,
   WISH_MESSAGE,
+  WISH_TIME,
 } from './form-rules.ts'
 
 /** Version of the consent text that the form shows (content/documents/consents.md). */
@@ -36,7 +37,6 @@ export const ACCEPTED = 'SUCCESS'
 const CONSENT_ITEMS = ['term', 'privacy', 'age14', 'marketing', 'night', 'thirdParty'] as const
 
 const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
-const isWishTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/.test(value)
 
 const count = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max))
 const won = count(MAX_WON)
@@ -97,7 +97,7 @@ export const consultationRequest = z.object({
     z.nullable(
       z
         .string({ error: WISH_MESSAGE })
-        .check(z.refine((value) => value === '' || isWishTime(value), { error: WISH_MESSAGE })),
+        .check(z.refine((value) => value === '' || WISH_TIME.test(value), { error: WISH_MESSAGE })),
     ),
   ),
   carrier: z.optional(z.nullable(z.literal(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' }))),
@@ -153,28 +153,3 @@ export const slots = endpoint({
   refusals: ['invalid', 'unavailable'],
 })
 export type SlotDay = z.output<typeof slots.data>['result'][number]
-
-/** Where a request stands, told to whoever knows its receipt number and the phone's last four digits. */
-export const consultStatus = endpoint({
-  method: 'GET',
-  path: '/api/jireh/consult/:receiptNo',
-  summary: '접수번호와 휴대폰 번호 뒤 네 자리로 접수 상태를 본다.',
-  from: 'query',
-  access: 'public',
-  input: z.object({
-    receiptNo: z.string().check(z.maxLength(20)),
-    last4: z
-      .string({ error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' })
-      .check(z.regex(/^\d{4}$/, { error: '휴대폰 번호 뒤 네 자리를 적어 주세요.' })),
-  }),
-  data: z.object({
-    receiptNo: z.string(),
-    receivedAt: z.string(),
-    status: z.string(),
-    statusName: z.string(),
-    wishDate: z.nullable(z.string()),
-    wishTime: z.nullable(z.string()),
-  }),
-  refusals: ['notFound', 'invalid', 'tooMany', 'unavailable'],
-})
-export type ConsultationStatus = z.output<typeof consultStatus.data>

@@ -13,6 +13,8 @@ export const REQUEST_MAX_LENGTH = 5_000
 export const AGREEMENT_MESSAGE = '개인정보 수집에 동의하셔야 상담신청이 완료됩니다.'
 export const SITE_CODE_MESSAGE = '이 사이트의 상담신청이 아니에요.'
 export const WISH_MESSAGE = '고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.'
+/** `HH:mm-HH:mm`, as slots are written. */
+export const WISH_TIME = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/
 export const REQUEST_MESSAGE = '문의 내용은 5,000자까지 쓸 수 있어요.'
 
 /** The first message a name earns, or null. The pipe is allowed as the specification's pattern does. */
@@ -50,4 +52,11 @@ export function echoMobile(mobile: string): string {
 export function wishLine(date: string, time: string): string {
   const weekday = '일월화수목금토'[new Date(`${date}T00:00:00Z`).getUTCDay()]
   return `[희망 일시] ${date.replaceAll('-', '.')}(${weekday}) ${time.replace('-', '~')}`
+}
+
+/** A request's text with this wish as its first line, instead of the one it began with. */
+export function withWishLine(text: string, date: string, time: string): string {
+  const rest = text.startsWith('[희망 일시]') ? text.split('\n').slice(1).join('\n') : text
+  const line = wishLine(date, time)
+  return rest ? `${line}\n${rest}` : line
 }

@@ -19,6 +19,8 @@ async function takesPerSlot(site: TestSite, capacity: number) {
   await writeSetting(site.services, 'callHours', { ...callHours, capacity })
 }
 
+const minuteOf = (at: Date | null) => at && seoulIso(at).slice(0, 16)
+
 /** The only lead that is no sample. */
 async function theLead({ services }: TestSite) {
   const lead = await services.database
@@ -26,8 +28,7 @@ async function theLead({ services }: TestSite) {
     .select(['id', 'status', 'call_at', 'call_until', 'request_count'])
     .where('is_sample', '=', false)
     .executeTakeFirstOrThrow()
-  const iso = (at: Date | null) => at && seoulIso(at).slice(0, 16)
-  return { ...lead, callAt: iso(lead.call_at), callUntil: iso(lead.call_until) }
+  return { ...lead, callAt: minuteOf(lead.call_at), callUntil: minuteOf(lead.call_until) }
 }
 
 const wishesFor = ({ services }: TestSite, wish: { wishDate: string; wishTime: string }) =>

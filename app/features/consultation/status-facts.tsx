@@ -1,5 +1,5 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import type { ConsultationStatus } from './contract.ts'
+import type { ConsultationStatus } from './request-contract.ts'
 
 /** What a visitor who knows number and digits is told. */
 export function StatusFacts({ found }: { found: ConsultationStatus }) {

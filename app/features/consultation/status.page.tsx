@@ -13,7 +13,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { readConsultationStatus } from './consultation-status.server.ts'
-import { consultStatus, type ConsultationStatus } from './contract.ts'
+import { consultStatus, type ConsultationStatus } from './request-contract.ts'
 import { StatusFacts } from './status-facts.tsx'
 import './status.page.css'
 

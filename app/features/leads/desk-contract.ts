@@ -111,6 +111,8 @@ export const leadDetail = z.object({
       planCode: z.nullable(z.string()),
       estimate: z.nullable(z.unknown()),
       createdAt: z.string(),
+      /** When its visitor withdrew it. */
+      cancelledAt: z.nullable(z.string()),
       consents: z.array(
         z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),
       ),

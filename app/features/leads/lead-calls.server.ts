@@ -75,13 +75,13 @@ export async function changeStatus(
   })
 }
 
-/** Calls in a row that nobody took: since the last talk, and since the person last asked again. */
+/** Calls in a row that nobody took: since the last talk, and since the person last asked again or named another time. */
 async function countAbsences(transaction: Transaction<Tables>, leadId: string): Promise<number> {
   const { rows } = await sql<{ absences: number }>`
     select count(*) as absences from lead_events
     where lead_id = ${leadId} and kind = 'CALLED' and detail->>'outcome' = 'ABSENT'
       and id > coalesce((select max(id) from lead_events where lead_id = ${leadId}
-        and (kind = 'REPEATED' or (kind = 'CALLED' and detail->>'outcome' in ('TALKED', 'LATER')))), 0)`.execute(
+        and (kind in ('REPEATED', 'WISHED') or (kind = 'CALLED' and detail->>'outcome' in ('TALKED', 'LATER')))), 0)`.execute(
     transaction,
   )
   return rows[0]?.absences ?? 0

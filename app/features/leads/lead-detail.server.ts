@@ -98,6 +98,7 @@ function toRequest(
     planCode: request.plan_code,
     estimate: request.estimate,
     createdAt: seoulIso(request.created_at),
+    cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     consents: consents.map((consent) => ({
       item: consent.item,
       version: consent.version,

@@ -4,11 +4,10 @@ import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
+import { leadChangeJobs } from './lead-change-jobs.server.ts'
+import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
 
 const TOPIC = 'lead.received'
-
-/** A number that keeps asking is heard once; its further requests wait at the desk without more messages. */
-const MESSAGED_REQUESTS = 3
 
 /** What follows a stored request: the visitor's receipt, the advisors' notice, and the outside CRM. */
 export const leadJobs: JobKind[] = [
@@ -18,7 +17,8 @@ export const leadJobs: JobKind[] = [
     isOn: () => true,
     run: async (services, payload, jobId) => {
       const lead = await readRequest(services, String(payload['requestId']))
-      if (lead && lead.request_count <= MESSAGED_REQUESTS) await notify(services, lead, jobId)
+      if (lead && Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
+        await notify(services, lead, jobId)
     },
   },
   {
@@ -30,18 +30,8 @@ export const leadJobs: JobKind[] = [
       if (lead) await forward(services, lead, jobId)
     },
   },
+  ...leadChangeJobs,
 ]
-
-async function readRequest(services: Services, requestId: string) {
-  return services.database
-    .selectFrom('lead_requests as request')
-    .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .selectAll('request')
-    .select(['leads.phone_sealed', 'leads.name_sealed', 'leads.request_count'])
-    .where('request.id', '=', requestId)
-    .executeTakeFirst()
-}
-type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>
 
 async function notify(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
   const when =

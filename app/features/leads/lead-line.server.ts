@@ -23,6 +23,8 @@ export function selectLines(database: Kysely<Tables>) {
           .selectFrom('lead_requests')
           .select(['info_sealed', 'carrier', 'in_type'])
           .whereRef('lead_requests.lead_id', '=', 'leads.id')
+          // One that was withdrawn speaks for the lead only where none stands.
+          .orderBy(sql`lead_requests.cancelled_at is not null`)
           .orderBy('lead_requests.created_at', 'desc')
           .limit(1)
           .as('newest'),

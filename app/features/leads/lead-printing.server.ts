@@ -69,11 +69,15 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
     isDoubtful: lead.is_doubtful,
     isSample: lead.is_sample,
     createdAt: seoulIso(lead.created_at),
+    cancelledAt: first?.cancelled_at ? seoulIso(first.cancelled_at) : null,
     closedAt: lead.closed_at && seoulIso(lead.closed_at),
     laterRequests: later.map((request) => ({
       receiptNo: request.receipt_no,
       requestInfo: textOf(request),
+      wishDate: request.wish_date,
+      wishTime: request.wish_time,
       createdAt: seoulIso(request.created_at),
+      cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     })),
   }
 }

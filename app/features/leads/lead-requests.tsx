@@ -25,6 +25,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
             <span className="nowrap">접수번호 {request.receiptNo}</span>
             {request.carrier && <Badge tone={request.carrier}>{CARRIERS[request.carrier]}</Badge>}
             {request.planCode && <Badge>{request.planCode}</Badge>}
+            {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
           </p>
           <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
           {request.consents.length > 0 && (

@@ -1,3 +1,4 @@
+import { sentenceDate } from '#app/platform/korean-time.ts'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
@@ -33,6 +34,14 @@ function whatHappened({ kind, detail }: LeadEvent): string {
       return '상담 신청이 들어왔어요'
     case 'REPEATED':
       return '같은 번호로 다시 신청했어요'
+    case 'WISHED': {
+      const was = detail['wasDate'] ? `${wishText(detail['wasDate'], detail['wasTime'])} → ` : ''
+      return `신청한 분이 상담 시간을 바꿨어요: ${was}${wishText(detail['wishDate'], detail['wishTime'])}`
+    }
+    case 'CANCELLED':
+      return detail['hasEnded']
+        ? '신청한 분이 상담을 취소했어요'
+        : '신청 하나가 취소됐어요. 상담은 남아 있어요'
     case 'CLAIMED':
       return '상담을 맡았어요'
     case 'ASSIGNED':
@@ -46,6 +55,10 @@ function whatHappened({ kind, detail }: LeadEvent): string {
     default:
       return '내용이 바뀌었어요'
   }
+}
+
+function wishText(date: unknown, time: unknown): string {
+  return `${sentenceDate(String(date))} ${String(time).replace('-', '~')}`
 }
 
 function stateName(state: unknown): string {

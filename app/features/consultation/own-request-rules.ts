@@ -1,0 +1,49 @@
+import type { LeadStatus } from '#app/database/tables.ts'
+
+/** What of a request and its lead decides about what its visitor can still do. */
+interface Standing {
+  cancelled_at: Date | null
+  closed_at: Date | null
+  status: LeadStatus
+  has_joined: boolean
+  calling_since: Date | null
+  wish_changes: number
+}
+
+/** Who changes the time more often than this is better off on the phone. */
+export const MAX_WISH_CHANGES = 10
+/** A call is over after this, whatever the desk still says. */
+const LONGEST_CALL_MS = 30 * 60 * 1000
+
+const CANCELLED = '취소한 신청이에요. 다시 상담하려면 새로 신청해 주세요.'
+const OVER = '끝난 상담이에요. 다시 상담하려면 새로 신청해 주세요.'
+const CALLING = '지금 상담사가 전화를 걸고 있어요. 전화를 받아 말하거나 잠시 뒤에 다시 열어 주세요.'
+const TALKED = '이미 통화한 상담이에요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
+const APPLIED = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
+const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
+
+const WAITING: ReadonlySet<LeadStatus> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
+
+/**
+ * Why a request can be neither changed nor cancelled any more, or null. Of a lead that a request only joined it says
+ * nothing but that it is over (decisions.md 1.5).
+ */
+export function whyNot(own: Standing, now: Date): string | null {
+  if (own.cancelled_at) return CANCELLED
+  if (own.closed_at) return OVER
+  return own.has_joined ? null : whyLeadCannot(own, now)
+}
+
+/** Why its time cannot be changed, or null. */
+export function whyNoChange(own: Standing, now: Date): string | null {
+  return whyNot(own, now) ?? (own.wish_changes >= MAX_WISH_CHANGES ? OFTEN : null)
+}
+
+/** The same of the lead itself: nobody but the desk ends it once somebody talks. */
+export function whyLeadCannot(lead: Pick<Standing, 'status' | 'calling_since'>, now: Date): string | null {
+  if (WAITING.has(lead.status)) return null
+  if (lead.status === 'TALKING') return TALKED
+  if (lead.status !== 'CALLING') return APPLIED
+  const since = lead.calling_since?.getTime() ?? 0
+  return now.getTime() - since < LONGEST_CALL_MS ? CALLING : null
+}

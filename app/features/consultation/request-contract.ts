@@ -1,0 +1,90 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { WISH_MESSAGE, WISH_TIME } from './form-rules.ts'
+
+const LAST4_MESSAGE = '휴대폰 번호 뒤 네 자리를 적어 주세요.'
+
+/** Whose request it is: told apart by its receipt number and the phone's last four digits. */
+const whose = {
+  receiptNo: z.string().check(z.maxLength(20)),
+  last4: z.string({ error: LAST4_MESSAGE }).check(z.regex(/^\d{4}$/, { error: LAST4_MESSAGE })),
+}
+
+const requestStatus = z.object({
+  receiptNo: z.string(),
+  receivedAt: z.string(),
+  /** A lead state, or CANCELLED. */
+  status: z.string(),
+  statusName: z.string(),
+  wishDate: z.nullable(z.string()),
+  wishTime: z.nullable(z.string()),
+  /** When the next call is planned; null while it comes as soon as possible, or none does. */
+  nextCallAt: z.nullable(z.string()),
+  nextCallUntil: z.nullable(z.string()),
+  canChange: z.boolean(),
+  canCancel: z.boolean(),
+  /** Why the request cannot be changed or cancelled any more. */
+  reason: z.nullable(z.string()),
+})
+export type ConsultationStatus = z.output<typeof requestStatus>
+
+/** Where a request stands, told to whoever knows its receipt number and the phone's last four digits. */
+export const consultStatus = endpoint({
+  method: 'GET',
+  path: '/api/jireh/consult/:receiptNo',
+  summary: '접수번호와 휴대폰 번호 뒤 네 자리로 접수 상태를 본다.',
+  from: 'query',
+  access: 'public',
+  input: z.object(whose),
+  data: requestStatus,
+  refusals: ['notFound', 'invalid', 'tooMany', 'unavailable'],
+})
+
+const wishPart = (pattern: RegExp) =>
+  z.string({ error: WISH_MESSAGE }).check(z.regex(pattern, { error: WISH_MESSAGE }))
+
+/** The same time again is no change and as good. */
+export const consultChange = endpoint({
+  method: 'POST',
+  path: '/api/jireh/consult/:receiptNo/change',
+  summary: '희망 일시를 바꾼다. 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
+  from: 'body',
+  access: 'public',
+  input: z.object({
+    ...whose,
+    wishDate: wishPart(/^\d{4}-\d{2}-\d{2}$/),
+    wishTime: wishPart(WISH_TIME),
+  }),
+  data: requestStatus,
+  refusals: [
+    'unreadable',
+    'notFound',
+    'conflict',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
+})
+
+/** Cancelled once is cancelled for good; again is as good. */
+export const consultCancel = endpoint({
+  method: 'POST',
+  path: '/api/jireh/consult/:receiptNo/cancel',
+  summary: '상담 신청을 취소한다. 같은 번호의 다른 신청은 그대로 남는다.',
+  from: 'body',
+  access: 'public',
+  input: z.object(whose),
+  data: requestStatus,
+  refusals: [
+    'unreadable',
+    'notFound',
+    'conflict',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
+})

@@ -1,0 +1,94 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { JobKind } from '#app/features/messaging/jobs.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
+
+const TOPIC = 'lead.changed'
+type Payload = Record<string, string | boolean>
+
+/** What follows when a visitor changed or withdrew a request: a receipt, the advisor's notice, the outside CRM. */
+export const leadChangeJobs: JobKind[] = [
+  {
+    queue: 'lead-change-notify',
+    topic: TOPIC,
+    isOn: () => true,
+    run: async (services, payload, jobId) => {
+      const request = await readRequest(services, String(payload['requestId']))
+      if (!request) return
+      const mayTell = payload['tellsVisitor'] === true && request.asked_lately <= MESSAGED_REQUESTS
+      if (mayTell) await tellVisitor(services, payload, { request, jobId })
+      await tellAdvisor(services, payload, { request, jobId })
+    },
+  },
+  {
+    queue: 'lead-change-forward',
+    topic: TOPIC,
+    isOn: (services) => services.config.CRM_HOST !== undefined,
+    run: async (services, payload, jobId) => {
+      const request = await readRequest(services, String(payload['requestId']))
+      if (request) await forward(services, payload, { request, jobId })
+    },
+  },
+]
+
+interface About {
+  request: StoredRequest
+  jobId: string
+}
+
+async function tellVisitor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
+  const isCancelled = payload['kind'] === 'CANCELLED'
+  const text = isCancelled
+    ? `상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 ${DEFAULT_SUPPORT_NUMBER}`
+    : `상담 시간을 바꿨어요. ${wishText(payload)}에 전화할게요. ${DEFAULT_SUPPORT_NUMBER}`
+  const message = {
+    channel: 'sms',
+    template: isCancelled ? 'consult.cancelled' : 'consult.changed',
+    recipient: services.keyring.open('lead-phone', request.phone_sealed),
+    text: `[${BRAND.ko}] ${text}`,
+  } as const
+  await sendMessage(services, message, `${jobId} visitor`)
+}
+
+/** Only to who has the lead: for all others it stands on the desk, which is live. */
+async function tellAdvisor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
+  if (!payload['assigneeId']) return
+  const advisor = await services.database
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', String(payload['assigneeId']))
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  if (!advisor) return
+  const isCancelled = payload['kind'] === 'CANCELLED'
+  const what = isCancelled
+    ? '신청이 취소됐어요.'
+    : `희망 일시가 바뀌었어요. 새 희망 일시 ${wishText(payload)} ·`
+  const text = `맡은 상담의 ${what} 접수번호 ${request.receipt_no} · ${services.config.origin}/desk/leads/${request.lead_id}`
+  const mail = { channel: 'mail', template: 'desk.changedLead', recipient: advisor.email, text } as const
+  await sendMessage(services, mail, `${jobId} advisor`)
+}
+
+/** The same step at the outside CRM, in the form of our own call; told again with the same Idempotency-Key. */
+async function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
+  const step = payload['kind'] === 'CANCELLED' ? 'cancel' : 'change'
+  const path = `/api/jireh/consult/${encodeURIComponent(request.receipt_no)}/${step}`
+  const last4 = services.keyring.open('lead-phone', request.phone_sealed).slice(-4)
+  const wish = { wishDate: payload['wishDate'], wishTime: payload['wishTime'] }
+  const answer = await fetch(new URL(path, services.config.CRM_HOST), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': jobId },
+    body: JSON.stringify(step === 'cancel' ? { last4 } : { last4, ...wish }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`The outside CRM answered ${answer.status}.`)
+}
+
+function wishText(payload: Payload): string {
+  return `${sentenceDate(String(payload['wishDate']))} ${String(payload['wishTime']).replace('-', '~')}`
+}
