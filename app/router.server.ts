@@ -8,6 +8,7 @@ import { calls } from '#app/calls.server.ts'
 import { isOutage, outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { canonicalPath } from '#app/features/discovery/public-pages.ts'
+import type { Previews } from '#app/features/discovery/preview-images.server.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
 import { staffOfVisit } from '#app/features/leads/lead-access.server.ts'
 import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
@@ -31,6 +32,7 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 interface RouterParts {
   services: Services
   pages: ReturnType<typeof makePages>
+  previews: Previews
   feed: LeadFeed
   pool: Pool
   isHttps: boolean
@@ -44,7 +46,14 @@ interface Environment {
 const visitOf = (context: Context): Visit => context.get('visit') as Visit
 
 /** Everything behind the page cache: health, calls, the desk's live stream, API description, pages. */
-export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts): Hono<Environment> {
+export function makeRouter({
+  services,
+  pages,
+  previews,
+  feed,
+  pool,
+  isHttps,
+}: RouterParts): Hono<Environment> {
   const { config, log } = services
   const app = new Hono<Environment>()
   app.use(noteVisit(services, isHttps))
@@ -65,6 +74,10 @@ export function makeRouter({ services, pages, feed, pool, isHttps }: RouterParts
   app.get(
     '/api/docs/:file',
     (context) => apiPageFile(context.req.param('file')) ?? refuse(new Refusal('notFound')),
+  )
+  app.get(
+    '/og/*',
+    async (context) => (await previews.answer(context.req.raw)) ?? refuse(new Refusal('notFound')),
   )
   const stream = answer(leadStream, (_: Services, __, visit) =>
     openLeadStream(services, feed, staffOfVisit(visit)),

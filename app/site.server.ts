@@ -7,6 +7,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
+import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
@@ -100,7 +101,11 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   })
   await fillEmptyDatabase(services, join(places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
-  const router = makeRouter({ services, pages, feed, pool, isHttps })
+  const previews = makePreviews({
+    fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
+    renderPage: pages.forCache,
+  })
+  const router = makeRouter({ services, pages, previews, feed, pool, isHttps })
   const headers = securityHeaders({ isHttps })
   const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
   const sendStatic = places.client ? staticFiles(places.client, headers) : () => false

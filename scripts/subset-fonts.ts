@@ -1,5 +1,6 @@
 /**
- * Cuts the self-hosted Pretendard into the files of public/fonts and writes app/ui/fonts.css and fonts.ts.
+ * Cuts the self-hosted Pretendard into the files of public/fonts and writes app/ui/fonts.css and fonts.ts; and the
+ * one of content/fonts, in which the server draws preview images.
  * See docs/fonts.md. The tools weigh 98 MB and are needed here only, so they are not in package.json:
  *
  *   (in an empty folder of your own) npm init -y && npm i --no-save pretendard@1.3.9 subset-font@2
@@ -13,10 +14,10 @@ import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
 
 interface SubsetOptions {
-  targetFormat: 'woff2'
+  targetFormat: 'woff2' | 'sfnt'
   noHinting: boolean
   keepFeatures: string[]
-  variationAxes: Record<string, { min: number; max: number }>
+  variationAxes?: Record<string, { min: number; max: number }>
 }
 type Subset = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>
 interface Chunk {
@@ -30,6 +31,7 @@ const tools = resolve(values.tools)
 const pretendard = join(tools, 'node_modules/pretendard/dist')
 const variable = join(pretendard, 'public/variable/PretendardVariable.ttf')
 const fonts = join(root, 'public/fonts')
+const drawingFonts = join(root, 'content/fonts')
 
 /** Every syllable of the interface's own copy (design brief 6–9 and 11). Add here when new copy needs one. */
 const COPY = `
@@ -176,8 +178,24 @@ function fallbackFaces(): string {
     .join('\n')
 }
 
+const subset = createRequire(join(tools, 'package.json'))('subset-font') as Subset
+
+/**
+ * What preview images are drawn in: the bold face with every syllable there is, because members write titles.
+ * OpenType as it is: resvg reads no WOFF2.
+ */
+async function cutDrawingFont(): Promise<void> {
+  const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, i) => 0xac00 + i)
+  const signs = SIGNS.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
+  const text = ASCII + PUNCTUATION + String.fromCodePoint(...signs, ...syllables)
+  const bold = readFileSync(join(pretendard, 'public/static/Pretendard-Bold.otf'))
+  const file = await subset(bold, text, { targetFormat: 'sfnt', noHinting: true, keepFeatures: ['kern'] })
+  mkdirSync(drawingFonts, { recursive: true })
+  writeFileSync(join(drawingFonts, 'pretendard-bold.otf'), file)
+  copyFileSync(join(pretendard, 'LICENSE.txt'), join(drawingFonts, 'OFL.txt'))
+}
+
 async function cut(chunk: Chunk): Promise<string> {
-  const subset = createRequire(join(tools, 'package.json'))('subset-font') as Subset
   const font = readFileSync(variable)
   const text = String.fromCodePoint(...chunk.points.toSorted((a, b) => a - b))
   const file = await subset(font, text, {
@@ -216,3 +234,4 @@ for (const chunk of chunks) {
 }
 await write('app/ui/fonts.css', `${fallbackFaces()}\n${faces.join('\n')}`)
 await write('app/ui/fonts.ts', `export const CORE_FONT = '/fonts/${core}'`)
+await cutDrawingFont()

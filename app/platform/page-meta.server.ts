@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from './brand.ts'
+import { PREVIEW_SIZES, previewAddress } from './page-preview.server.ts'
 
 interface PageFacts {
   /** Without the brand, which is added. */
@@ -44,6 +45,15 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
+    ...pictures(origin, { title: fullTitle, path }),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: `${BRAND.ko} 새 글`,
+      href: `${origin}/rss.xml`,
+    },
     ...[breadcrumbs(origin, trail), ...linked].map((each) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...each },
     })),
@@ -53,6 +63,17 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
 /** Pages that search engines leave out: drafts, accounts, answers to a form (design brief, 9). */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.ko}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What is shown beside a link to the page. The properties after an address belong to it. */
+function pictures(origin: string, face: { title: string; path: string }): MetaDescriptor[] {
+  return PREVIEW_SIZES.flatMap((size) => [
+    { property: 'og:image', content: origin + previewAddress(face, size) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(size.width) },
+    { property: 'og:image:height', content: String(size.height) },
+    { property: 'og:image:alt', content: face.title },
+  ])
 }
 
 function breadcrumbs(origin: string, trail: readonly Crumb[]): object {

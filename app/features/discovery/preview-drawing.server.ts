@@ -1,0 +1,111 @@
+import { BRAND } from '#app/platform/brand.ts'
+import type { PreviewFace, PreviewSize } from '#app/platform/page-preview.server.ts'
+import type { FontWidths } from './preview-font.server.ts'
+import { pictureFor } from './preview-pictures.server.ts'
+import { drawable, setTitle, TITLE_SPACING } from './preview-title.server.ts'
+import { xmlText } from './xml-text.server.ts'
+
+/** An image sees no custom properties: these repeat the token sheet, and a test holds them to it. */
+export const SHEET = {
+  'gray-0': '#ffffff',
+  'gray-600': '#58666e',
+  'gray-900': '#141d23',
+  'teal-100': '#c3efec',
+  'teal-600': '#037471',
+  'teal-700': '#025e5c',
+  'amber-300': '#ffc166',
+  'lg-100': '#ffdbe9',
+  'lg-600': '#c0107a',
+  'kt-100': '#ffdddc',
+  'kt-600': '#c30a33',
+  'sk-100': '#ffe3d5',
+  'sk-600': '#b45302',
+} as const
+
+/** Everything is placed on a sheet of this height and scaled to the size asked for. */
+const HEIGHT = 630
+const MARGIN = 80
+const LOGO_HEIGHT = 40
+const BAR_HEIGHT = 12
+const PICTURE_WIDTH = 320
+const GAP = 40
+const LINE_HEIGHT = 1.35
+const SECTION_SIZE = 30
+/** The middle of title and illustration, between the logo and the bar. */
+const MIDDLE = 350
+const PROMISE = '세 통신사를 같은 기준으로 보여 드려요.'
+
+const CARRIERS = ['lg', 'kt', 'sk'] as const
+type Carrier = (typeof CARRIERS)[number]
+
+/** Draws what is shown beside a link to a page, as a complete SVG document in Pretendard. Never a price: it would go stale. */
+export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidths): string {
+  const width = Math.round((HEIGHT * size.width) / size.height)
+  const carrier = CARRIERS.find((code) => face.path === `/infor/${code}`)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${size.width}" height="${size.height}">`,
+    `<style>${style(carrier)}</style>`,
+    `<rect width="${width}" height="${HEIGHT}" fill="${SHEET['gray-0']}"/>`,
+    logo(),
+    words(face, width - 2 * MARGIN - PICTURE_WIDTH - GAP, font),
+    `<g class="picture" transform="translate(${width - MARGIN - PICTURE_WIDTH} ${MIDDLE - PICTURE_WIDTH * 0.375}) scale(${PICTURE_WIDTH / 160})">${pictureFor(face.path)}</g>`,
+    bar(width, carrier),
+    '</svg>',
+  ].join('')
+}
+
+function style(carrier: Carrier | undefined): string {
+  const fill = SHEET[carrier ? (`${carrier}-100` as const) : 'teal-100']
+  const level = SHEET[carrier ? (`${carrier}-600` as const) : 'teal-600']
+  return [
+    `text{font-family:Pretendard;font-weight:700}`,
+    `.picture,.mark{fill:none;stroke:${SHEET['gray-900']};stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}`,
+    `.mark{stroke:${SHEET['teal-700']}}`,
+    `.f{fill:${fill}}.p{fill:${SHEET['gray-0']}}.a{fill:${SHEET['amber-300']}}.l{stroke:${level}}`,
+    `.h{fill:${fill};stroke-width:1.9}`,
+  ].join('')
+}
+
+function logo(): string {
+  const scale = LOGO_HEIGHT / 24
+  return [
+    `<g class="mark" transform="translate(${MARGIN - 4 * scale} ${MARGIN - 4 * scale}) scale(${scale})">`,
+    '<path d="M4 14 16 4l12 10M7 13v15h18V13M12 18v5M16 18v5M20 18v5"/></g>',
+    `<text x="${MARGIN + 54}" y="${MARGIN + 32}" font-size="36" letter-spacing="-1.08" fill="${SHEET['teal-700']}">${BRAND.ko}</text>`,
+  ].join('')
+}
+
+/** The title, above it the board a post stands on, below it what the site promises. */
+function words(face: PreviewFace, room: number, font: FontWidths): string {
+  const [title = '', section = ''] = face.title
+    .split(' | ')
+    .filter((part) => part !== BRAND.ko)
+    .map((part) => drawable(part, font))
+  const { lines, fontSize } = setTitle(title || section || BRAND.ko, room, font)
+  const lineHeight = fontSize * LINE_HEIGHT
+  const first = MIDDLE - (lines.length * lineHeight) / 2 + lineHeight / 2 + fontSize * 0.36
+  const texts = lines.map((line, index) => textLine(line, first + index * lineHeight, fontSize))
+  const above = title && section ? note(section, first - fontSize - 28) : ''
+  return above + texts.join('') + note(PROMISE, HEIGHT - BAR_HEIGHT - 56)
+}
+
+function textLine(text: string, baseline: number, fontSize: number): string {
+  const spacing = (fontSize * TITLE_SPACING).toFixed(2)
+  return `<text x="${MARGIN}" y="${baseline.toFixed(1)}" font-size="${fontSize}" letter-spacing="${spacing}" fill="${SHEET['gray-900']}">${xmlText(text)}</text>`
+}
+
+function note(text: string, baseline: number): string {
+  return `<text x="${MARGIN}" y="${baseline.toFixed(1)}" font-size="${SECTION_SIZE}" letter-spacing="-0.3" fill="${SHEET['gray-600']}">${xmlText(text)}</text>`
+}
+
+/** Along the bottom: the three carriers in equal parts, or the page's one. */
+function bar(width: number, carrier: Carrier | undefined): string {
+  const parts = carrier ? [carrier] : CARRIERS
+  const each = width / parts.length
+  return parts
+    .map(
+      (code, index) =>
+        `<rect x="${index * each}" y="${HEIGHT - BAR_HEIGHT}" width="${each}" height="${BAR_HEIGHT}" fill="${SHEET[`${code}-600`]}"/>`,
+    )
+    .join('')
+}

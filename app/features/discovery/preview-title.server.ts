@@ -1,0 +1,69 @@
+import type { FontWidths } from './preview-font.server.ts'
+
+export interface SetTitle {
+  lines: string[]
+  fontSize: number
+}
+
+/** Letter spacing of headings (design brief, 3.1), in units of the font size. */
+export const TITLE_SPACING = -0.02
+const LAST_SIZE_FIRST = [64, 56, 48] as const
+const ELLIPSIS = '…'
+
+/**
+ * Sets a title in at most two lines of `room` pixels: between words, as even as possible, smaller where it is long,
+ * cut with an ellipsis where even that is too long.
+ */
+export function setTitle(title: string, room: number, font: FontWidths): SetTitle {
+  for (const fontSize of LAST_SIZE_FIRST) {
+    const lines = twoLines(title, (text) => measure(text, font) * fontSize <= room)
+    if (lines) return { lines: evenest(lines, font), fontSize }
+  }
+  const fontSize = LAST_SIZE_FIRST.at(-1)!
+  return { lines: cutLines(title, (text) => measure(text, font) * fontSize <= room), fontSize }
+}
+
+/** What the font can show of a text, on one line. */
+export function drawable(text: string, font: FontWidths): string {
+  const shown = [...text].filter((sign) => /\s/.test(sign) || font.draws(sign)).join('')
+  return shown.replaceAll(/\s+/g, ' ').trim()
+}
+
+function measure(text: string, font: FontWidths): number {
+  return font.widthOf(text) + [...text].length * TITLE_SPACING
+}
+
+/** Every way to set the words in one line or two that fit, or null when there is none. */
+function twoLines(title: string, fits: (line: string) => boolean): string[][] | null {
+  if (fits(title)) return [[title]]
+  const words = title.split(' ')
+  const broken = words
+    .slice(1)
+    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .filter((lines) => lines.every(fits))
+  return broken.length > 0 ? broken : null
+}
+
+function evenest(ways: readonly string[][], font: FontWidths): string[] {
+  const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => measure(line, font)))
+  const [best = []] = ways.toSorted((one, other) => widest(one) - widest(other))
+  return best
+}
+
+/** Two lines as full as they go, broken inside a word only when the word itself is longer than a line. */
+function cutLines(title: string, fits: (line: string) => boolean): string[] {
+  const first = longestStart(title, fits)
+  const rest = title.slice(first.length).trim()
+  if (rest === '' || fits(rest)) return [first, rest].filter(Boolean)
+  return [first, longestStart(rest, (text) => fits(text + ELLIPSIS)) + ELLIPSIS]
+}
+
+function longestStart(text: string, fits: (line: string) => boolean): string {
+  let start = ''
+  for (const sign of text) {
+    if (!fits(start + sign)) break
+    start += sign
+  }
+  const space = start.lastIndexOf(' ')
+  return space > 0 && text[start.length] !== ' ' ? start.slice(0, space) : start
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+/** The pictures of a page that others show beside a link: Open Graph's own size first, then KakaoTalk's. */
+export const PREVIEW_SIZES = [
+  { width: 1200, height: 630 },
+  { width: 800, height: 400 },
+] as const
+
+export type PreviewSize = (typeof PREVIEW_SIZES)[number]
+
+/** What is drawn: a page's whole title, brand included, and what its path says about it. */
+export interface PreviewFace {
+  title: string
+  path: string
+}
+
+export interface PreviewAddress {
+  path: string
+  version: string
+  size: PreviewSize
+}
+
+/** Raised when the drawing changes, so that every picture gets a new address. */
+const DESIGN = 1
+
+/**
+ * The address of a page's picture, without the origin. It is good for ever: its version follows from all that is
+ * drawn. No query and nothing but ASCII, which some scrapers need.
+ */
+export function previewAddress(face: PreviewFace, { width, height }: PreviewSize): string {
+  const page = Buffer.from(face.path).toString('base64url')
+  return `/og/${previewVersion(face)}/${width}x${height}/${page}.png`
+}
+
+function previewVersion({ title, path }: PreviewFace): string {
+  const face = JSON.stringify([DESIGN, title, path])
+  return createHash('sha256').update(face).digest('base64url').slice(0, 10)
+}
+
+const ADDRESS = /^\/og\/([\w-]{10})\/(\d+x\d+)\/([\w-]{2,400})\.png$/
+/** A path of this site: printable ASCII that no URL parser takes for another host. */
+const SITE_PATH = /^\/(?!\/)[!-[\]-~]*$/
+
+/** Reads such an address, or null for any other. */
+export function readPreviewAddress(address: string): PreviewAddress | null {
+  const [, version, wanted, page] = ADDRESS.exec(address) ?? []
+  const size = PREVIEW_SIZES.find(({ width, height }) => wanted === `${width}x${height}`)
+  if (!version || !size || !page) return null
+  const path = Buffer.from(page, 'base64url').toString('utf8')
+  return SITE_PATH.test(path) ? { path, version, size } : null
+}
