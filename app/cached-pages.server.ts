@@ -1,4 +1,5 @@
 import { BOARD_IDS } from '#app/features/boards/board-names.ts'
+import { keptConsultQuery } from '#app/features/consultation/consult-page-query.ts'
 import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
 import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'
 import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
@@ -37,11 +38,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: keptCatalogueQuery },
   { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: keptComparisonQuery },
   { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: keptCalculatorQuery },
-  {
-    path: /^\/consult$/,
-    tags: () => ['settings', 'contents'],
-    queries: { carrier: /^(lg|kt|sk)$/, plan: /^(LG|KT|SK)-\d{2}$/ },
-  },
+  { path: /^\/consult$/, tags: () => PLAN_TAGS, keptQuery: keptConsultQuery },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
   { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { won } from '#app/ui/won.ts'
 import type { CarrierCode, SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
-import type { Estimate } from './estimate.ts'
+import { addsUp, type Estimate } from './estimate.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -61,7 +62,7 @@ export function ConsultForm(props: ConsultFormProps) {
       noValidate
       aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
     >
-      {props.planName && <CarriedOver planName={props.planName} />}
+      {props.planName && <CarriedOver planName={props.planName} estimate={props.estimate} />}
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
@@ -102,11 +103,25 @@ function SubmitButton({ place }: { place: ConsultPlace }) {
   )
 }
 
-function CarriedOver({ planName }: { planName: string }) {
+function CarriedOver({ planName, estimate }: { planName: string; estimate: Estimate | undefined }) {
   return (
-    <p className="consult-form__plan">
-      관심 상품 <strong>{planName}</strong>
-    </p>
+    <div className="consult-form__plan">
+      <p>
+        관심 상품 <strong>{planName}</strong>
+        {estimate?.isSample && ' (예시)'}
+      </p>
+      {/* Whatever opened the layer may hand it anything. */}
+      {estimate && addsUp(estimate) && (
+        <p>
+          <strong className="nowrap">월&nbsp;{won(estimate.monthly)}</strong> ·{' '}
+          {estimate.mobileLines > 0
+            ? `휴대폰\u00A0${estimate.mobileLines}회선 결합`
+            : '휴대폰\u00A0결합 없이'}{' '}
+          · {`${estimate.termMonths}개월\u00A0약정`} · 부가세&nbsp;포함 · 36개월 납부&nbsp;총액{' '}
+          <span className="nowrap">{won(estimate.total)}</span>. 이 견적을 상담사에게 함께 보내요.
+        </p>
+      )}
+    </div>
   )
 }
 

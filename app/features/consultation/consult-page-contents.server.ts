@@ -4,7 +4,9 @@ import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import type { CarrierCode, SlotDay } from './contract.ts'
+import { estimateOf, type Estimate } from './estimate.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
+import { listPricedPlans } from './priced-plans.server.ts'
 import { listSlots } from './slots.server.ts'
 
 export interface ConsultPageContents {
@@ -14,6 +16,8 @@ export interface ConsultPageContents {
   once: string
   carrier: CarrierCode | null
   plan: { code: string; name: string } | null
+  /** What the plan costs with the phones the address names. */
+  estimate: Estimate | null
 }
 
 /** How the posted form ended, told by the action to the loader of the same request. */
@@ -41,6 +45,7 @@ export async function readConsultPage(
       once: makeOnce(services),
       carrier: null,
       plan: null,
+      estimate: null,
       posted: context.get(posted),
     }
   }
@@ -55,6 +60,7 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     findPlan(services, query.get('plan')),
   ])
   const asked = query.get('carrier') ?? ''
+  const lines = readLines(query)
   return {
     slots,
     questions,
@@ -62,6 +68,7 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     once: makeOnce(services),
     carrier: plan?.carrier ?? (asked in CARRIER_LABELS ? (asked as CarrierCode) : null),
     plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
+    estimate: plan && lines !== null ? estimateOf(plan, lines) : null,
   }
 }
 
@@ -75,11 +82,15 @@ function loadQuestions({ database }: Services) {
     .execute()
 }
 
-/** From the names of all plans: kept once, where a query of somebody's making would be kept for each code. */
+/** From all plans: kept once, where a query of somebody's making would be kept for each code. */
 async function findPlan(services: Services, code: string | null) {
   if (!code) return null
-  const plans = await services.remember('plan names', ['contents'], () =>
-    services.database.selectFrom('plans').select(['code', 'carrier', 'name']).execute(),
-  )
+  const plans = await listPricedPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
+}
+
+/** What the link from the calculator carried; without phones, the plan alone was meant. */
+function readLines(query: URLSearchParams): number | null {
+  const lines = query.get('lines') ?? ''
+  return /^[0-3]$/.test(lines) ? Number(lines) : null
 }

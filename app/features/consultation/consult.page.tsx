@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 }
 
 export default function ConsultPage() {
-  const { slots, questions, hours, once, carrier, plan } = useLoaderData<typeof loader>()
+  const { slots, questions, hours, once, carrier, plan, estimate } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const values = posted && 'values' in posted ? posted.values : undefined
   return (
@@ -67,6 +67,7 @@ export default function ConsultPage() {
             carrier={carrier ?? undefined}
             planCode={plan?.code}
             planName={plan?.name}
+            estimate={estimate ?? undefined}
             values={values}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
             {...{ slots, hours, once }}

@@ -9,6 +9,7 @@ import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored } from './intake-store.server.ts'
 import { refuseFlood } from './intake-limits.server.ts'
+import { checkEstimate } from './priced-plans.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
 /** What a visitor is told; the same for a first request, a repeated one and a replay. */
@@ -36,6 +37,7 @@ export async function receiveConsultation(
   await refuseFlood(services, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const intake = makeIntake(services, input, visit)
+  if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
   // A replay with a wish is found first: its slot may be over by now. Any other is found by the storing itself.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)

@@ -54,6 +54,7 @@ export const estimateShape = z.strictObject({
   installFee: won,
   total: count(MAX_WON * 100),
   giftAmount: won,
+  isSample: z.boolean(),
 })
 
 /** The same as an object or, in a query or a form, as its JSON text. Every fault is one message. */

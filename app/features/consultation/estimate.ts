@@ -10,7 +10,16 @@ export interface Estimate extends PlanPrice {
   termMonths: number
   /** Told apart; in no other amount. */
   giftAmount: number
+  isSample: boolean
 }
+
+/** An estimate beside its request. */
+export interface KeptEstimate extends Estimate {
+  /** The site told the same amounts when the request came in. */
+  wasCurrent: boolean
+}
+
+type EstimatedPlan = Omit<Plan, 'carrier' | 'name' | 'speedMbps' | 'tv' | 'giftPaid' | 'giftCondition'>
 
 /** No plan costs so much, and no sum of ours overflows. */
 export const MAX_WON = 10_000_000
@@ -21,13 +30,14 @@ export const MAX_TERM_MONTHS = 60
 export const ESTIMATE_MESSAGE = '계산 결과를 읽을 수 없어요.'
 
 /** A plan with so many phones bundled, as the calculator tells it. */
-export function estimateOf(plan: Plan, mobileLines: number): Estimate {
+export function estimateOf(plan: EstimatedPlan, mobileLines: number): Estimate {
   return {
     planCode: plan.code,
     mobileLines,
     termMonths: plan.termMonths,
     ...priceOf(plan, mobileLines),
     giftAmount: plan.giftAmount,
+    isSample: plan.isSample,
   }
 }
 

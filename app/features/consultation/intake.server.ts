@@ -4,7 +4,7 @@ import { readFormToken } from '#app/features/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CONSULT_CONSENT_VERSION, readEstimate, type ConsultationRequest } from './contract.ts'
-import type { Estimate } from './estimate.ts'
+import type { Estimate, KeptEstimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
 import type { Wish } from './slot-places.server.ts'
@@ -30,7 +30,7 @@ export interface Intake {
   wish: Wish | null
   carrier: 'lg' | 'kt' | 'sk' | null
   planCode: string | null
-  estimate: Estimate | null
+  estimate: Estimate | KeptEstimate | null
   hsKey: string | null
   inType: string | null
   claimed: Record<string, string>

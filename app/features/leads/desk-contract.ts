@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { estimateShape } from '#app/features/consultation/contract.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { LEAD_STATES } from './lead-states.ts'
@@ -97,6 +98,15 @@ export const leads = endpoint({
   refusals: READ_REFUSALS,
 })
 
+const seenEstimate = z.object({
+  ...estimateShape.shape,
+  /** The site told the same amounts when the request came in. */
+  wasCurrent: z.boolean(),
+  planName: z.nullable(z.string()),
+  /** What the site tells for it now: null where the plan is no longer on sale. */
+  now: z.nullable(z.object({ monthly: z.number(), total: z.number(), isSame: z.boolean() })),
+})
+
 const touch = z.nullable(z.record(z.string(), z.unknown()))
 export const leadDetail = z.object({
   lead: leadLine,
@@ -109,7 +119,8 @@ export const leadDetail = z.object({
       wishTime: z.nullable(z.string()),
       carrier,
       planCode: z.nullable(z.string()),
-      estimate: z.nullable(z.unknown()),
+      /** What the visitor saw in the calculator; null without one, or for what an older version kept. */
+      estimate: z.nullable(seenEstimate),
       createdAt: z.string(),
       /** When its visitor withdrew it. */
       cancelledAt: z.nullable(z.string()),

@@ -4,8 +4,10 @@ import type { Tables } from '#app/database/tables.ts'
 import { maskAddress } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { listPricedPlans, type PricedPlan } from '#app/features/consultation/priced-plans.server.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { recordOpening } from './lead-access.server.ts'
+import { seenEstimate } from './lead-estimate.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { nextStates } from './lead-states.ts'
 
@@ -17,11 +19,12 @@ export async function readLead(services: Services, input: { id: string }, visit:
   const id = leadId(input.id)
   const line = await readLine(services, id)
   await recordOpening(services, visit, id)
-  const [requests, consents, events, others] = await Promise.all([
+  const [requests, consents, events, others, plans] = await Promise.all([
     requestsOf(services, id),
     consentsOf(services, id),
     eventsOf(services, id),
     othersOf(services, id),
+    listPricedPlans(services),
   ])
   return {
     lead: line,
@@ -30,6 +33,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
         services,
         request,
         consents.filter((consent) => consent.request_id === request.id),
+        plans,
       ),
     ),
     events: events.map((event) => toEvent(services, event)),
@@ -88,6 +92,7 @@ function toRequest(
   services: Services,
   request: Selectable<Tables['lead_requests']>,
   consents: Selectable<Tables['consents']>[],
+  plans: readonly PricedPlan[],
 ): LeadDetail['requests'][number] {
   return {
     receiptNo: request.receipt_no,
@@ -96,7 +101,7 @@ function toRequest(
     wishTime: request.wish_time,
     carrier: request.carrier,
     planCode: request.plan_code,
-    estimate: request.estimate,
+    estimate: seenEstimate(request.estimate, plans),
     createdAt: seoulIso(request.created_at),
     cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     consents: consents.map((consent) => ({

@@ -1,5 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { LeadDetail } from './desk-contract.ts'
+import { LeadEstimate } from './lead-estimate.tsx'
 import { momentText } from './lead-times.ts'
 import './lead-requests.css'
 
@@ -28,6 +29,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
             {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
           </p>
           <p className="lead-requests__text ugc">{request.requestInfo || '남긴 글이 없어요.'}</p>
+          {request.estimate && <LeadEstimate estimate={request.estimate} />}
           {request.consents.length > 0 && (
             <ul className="lead-requests__consents" aria-label="동의 기록">
               {request.consents.map((consent) => (

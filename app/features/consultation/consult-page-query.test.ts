@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { keptConsultQuery } from './consult-page-query.ts'
+
+const kept = (query: string) => keptConsultQuery(new URLSearchParams(query))
+
+test('a link of a card or of the calculator is kept in one spelling', () => {
+  expect(kept('')).toBe('')
+  expect(kept('carrier=kt&utm_source=x')).toBe('carrier=kt')
+  expect(kept('carrier=kt&plan=KT-05')).toBe('plan=KT-05')
+  expect(kept('carrier=kt&plan=KT-05&lines=2')).toBe('plan=KT-05&lines=2')
+  expect(kept('lines=2')).toBe('')
+})
+
+test('any other value is not kept', () => {
+  for (const query of [
+    'carrier=xx',
+    'plan=ZZ-01',
+    'plan=KT-005',
+    'plan=KT-05&lines=4',
+    'carrier=lg&plan=KT-05',
+  ]) {
+    expect(kept(query), query).toBeNull()
+  }
+})

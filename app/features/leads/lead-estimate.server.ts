@@ -1,0 +1,24 @@
+import { readEstimate } from '#app/features/consultation/contract.ts'
+import {
+  currentEstimate,
+  isSameEstimate,
+  type PricedPlan,
+} from '#app/features/consultation/priced-plans.server.ts'
+import type { LeadDetail } from './desk-contract.ts'
+
+type SeenEstimate = LeadDetail['requests'][number]['estimate']
+
+/** A kept estimate beside what the site tells now; null without one, or for a shape we no longer read. */
+export function seenEstimate(kept: unknown, plans: readonly PricedPlan[]): SeenEstimate {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { wasCurrent, ...amounts } = kept as Record<string, unknown>
+  const seen = readEstimate(amounts)
+  if (!seen) return null
+  const now = currentEstimate(plans, seen)
+  return {
+    ...seen,
+    wasCurrent: wasCurrent === true,
+    planName: plans.find((plan) => plan.code === seen.planCode)?.name ?? null,
+    now: now && { monthly: now.monthly, total: now.total, isSame: isSameEstimate(seen, now) },
+  }
+}

@@ -1,0 +1,55 @@
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { won } from '#app/ui/won.ts'
+import type { LeadDetail } from './desk-contract.ts'
+import './lead-estimate.css'
+
+type SeenEstimate = NonNullable<LeadDetail['requests'][number]['estimate']>
+
+/** The very numbers the person saw before asking, and a mark where the site tells others now. */
+export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
+  const { mobileLines, termMonths, giftAmount, isSample } = estimate
+  const rows: readonly [label: string, amount: number][] = [
+    ['정가', estimate.listPrice],
+    ['약정 할인', -estimate.termDiscount],
+    ['다량 할인', -estimate.volumeDiscount],
+    ['결합 할인', -estimate.bundleDiscount],
+    ['월 요금', estimate.monthly],
+    ['설치비', estimate.installFee],
+    ['36개월 총액', estimate.total],
+  ]
+  return (
+    <section className="lead-estimate" aria-label="손님이 본 견적">
+      <p className="lead-estimate__head">
+        <strong>손님이 본 견적</strong>
+        <span>
+          {estimate.planName ?? estimate.planCode} · 휴대폰 {mobileLines}회선 · 약정 {termMonths}개월
+        </span>
+        {isSample && <SampleBadge />}
+        <Marks estimate={estimate} />
+      </p>
+      <dl className="lead-estimate__rows">
+        {rows.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount === 0 ? '없음' : won(amount)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>사은품(따로)</dt>
+          <dd>{giftAmount === 0 ? '없음' : won(giftAmount)}</dd>
+        </div>
+      </dl>
+      {estimate.now && !estimate.now.isSame && (
+        <p className="lead-estimate__now">
+          지금 홈페이지 금액: 월 {won(estimate.now.monthly)} · 36개월 총액 {won(estimate.now.total)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Marks({ estimate: { wasCurrent, now } }: { estimate: SeenEstimate }) {
+  if (!wasCurrent) return <Badge tone="danger">접수 때 홈페이지 금액과 달랐어요</Badge>
+  if (!now) return <Badge tone="warn">지금은 없는 상품이에요</Badge>
+  return now.isSame ? null : <Badge tone="warn">그 뒤에 금액이 바뀌었어요</Badge>
+}
