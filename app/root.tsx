@@ -23,7 +23,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAGE_COLORS.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAGE_COLORS.dark} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={CORE_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />

@@ -6,6 +6,7 @@ import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.s
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
