@@ -26,6 +26,8 @@ import { receiveConsultation } from '#app/features/consultation/consultations.se
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import { listAccesses, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
+import { search, suggest } from '#app/features/search/contract.ts'
+import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
 import { deskLogin, deskLogout } from '#app/features/staff/contract.ts'
 import { logIn, logOut } from '#app/features/staff/login.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
@@ -51,6 +53,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(internetContents, listInternetContents),
   // boards
   answer(postViewed, notePostView),
+  answer(search, searchSite),
+  answer(suggest, suggestQueries),
   // desk
   answer(deskLogin, logIn),
   answer(deskLogout, logOut),

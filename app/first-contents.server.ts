@@ -5,6 +5,7 @@ import { seedBanners } from '#app/features/banners/sample-banners.server.ts'
 import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
 import { seedContents } from '#app/features/carriers/sample-contents.server.ts'
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
+import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
 import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 
@@ -33,6 +34,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
       await seedContents(transaction, contentFolder)
       await seedPosts(transaction, contentFolder)
       await seedBanners(transaction, contentFolder)
+      await rebuildIndex(transaction)
       log.info('the empty database got its sample contents')
     }
     if (config.isProduction) return

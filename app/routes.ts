@@ -19,6 +19,7 @@ export default [
     route('bbs/:board/view', 'features/boards/post.page.tsx'),
     route('compare', 'features/plans/compare.page.tsx'),
     route('calculator', 'features/plans/calculator.page.tsx'),
+    route('search', 'features/search/search.page.tsx'),
     route('consult', 'features/consultation/consult.page.tsx'),
     route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),

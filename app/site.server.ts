@@ -10,6 +10,8 @@ import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
+import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
+import { reindex } from '#app/features/search/search-index.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
 import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
@@ -89,6 +91,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     hasRoom: opened.hasRoom,
     remember: memory.remember,
     invalidate: (...tags) => revisions.bump(tags),
+    reindex,
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,
   }
@@ -137,8 +140,10 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = await openQueues(services, pool, leadJobs)
   const relay = relayOutbox(services, boss, leadJobs)
   const jobs = await workJobs(services, boss, leadJobs)
+  const index = keepIndexBuilt(services)
   return {
     async stop() {
+      await index.stop()
       await relay.stop()
       await jobs.stop()
     },

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { reindex } from '#app/features/search/search-index.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
@@ -21,6 +22,7 @@ export async function openStores(): Promise<{ services: Services; pool: Pool; cl
     hasRoom: opened.hasRoom,
     remember: forgetful,
     invalidate: async () => {},
+    reindex,
     leadChanged: () => {},
     postViewed: () => {},
   }

@@ -5,6 +5,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
 import type { Database } from './connection.server.ts'
 import type { Memory } from './memory.server.ts'
+import type { SearchKind } from './tables.ts'
 
 /** What every use case is handed first. */
 export interface Services {
@@ -19,6 +20,11 @@ export interface Services {
   remember: Memory['remember']
   /** Tells this process at once, and the others within a second, that pages with these tags are out of date. */
   invalidate(...tags: string[]): Promise<void>
+  /**
+   * Brings search in step with contents of one kind that were just written or deleted; with the transaction that
+   * wrote them, before it ends.
+   */
+  reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
   /** Tells the desks open in this process at once that a lead changed; other processes poll. */
   leadChanged(leadId: string): void
   /** Counts a view of a post within seconds, once a viewer. */

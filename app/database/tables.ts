@@ -24,11 +24,20 @@ export interface Tables {
   landings: LandingTable
   outbox: { id: string; topic: string; payload: Json; at: Date }
   messages: MessageTable
+  search_entries: SearchEntryTable
+  search_index: {
+    only_one: Generated<boolean>
+    version: number
+    top_shelf: Generated<number>
+    building_until: Date | null
+  }
 }
 
 /** jsonb: read as whatever was stored, written as its JSON text. */
 type Json = JSONColumnType<object, string, string>
 type Carrier = 'lg' | 'kt' | 'sk'
+/** Contents that search finds: plans by code, questions by id, carriers' pages by carrier, posts by seqno. */
+export type SearchKind = 'plan' | 'question' | 'page' | 'post'
 
 interface StaffTable {
   id: string
@@ -250,4 +259,14 @@ interface MessageTable {
   text_sealed: string
   status: string
   at: Date
+}
+
+interface SearchEntryTable {
+  kind: SearchKind
+  key: string
+  shelf: number
+  standing: number
+  title: string
+  body: string
+  grams: number[]
 }

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { StaffRole } from './endpoint.ts'
+import { withoutSearchTerm } from './search-term.ts'
 
 /** A signed-in member of staff, as every guarded call and page gets it. */
 export interface Staff {
@@ -42,7 +43,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     address,
     network: networkOf(address),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 512),
-    referer: (headers.get('referer') ?? '').slice(0, 2048),
+    referer: withoutSearchTerm(headers.get('referer') ?? '').slice(0, 2048),
     cookies: readCookies(headers.get('cookie')),
     idempotencyKey: headers.get('idempotency-key'),
     bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,

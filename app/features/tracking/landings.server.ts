@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { withoutSearchTerm } from '#app/platform/search-term.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
 import {
@@ -41,8 +42,8 @@ export async function recordLanding(
     .values({
       id: uuidv7(),
       hs_key: hsKey,
-      landing_url: input.landingUrl || null,
-      ref_url: input.refUrl || null,
+      landing_url: withoutSearchTerm(input.landingUrl ?? '') || null,
+      ref_url: withoutSearchTerm(input.refUrl ?? '') || null,
       in_type: isInType(inType) ? inType : null,
       utm: JSON.stringify(utm),
       keyword: query.get('n_query') ?? query.get('n_keyword') ?? utm['utm_term'] ?? null,

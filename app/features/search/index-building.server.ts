@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { SearchKind } from '#app/database/tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { forgetLost, reindex } from './search-index.server.ts'
+import { SEARCH_KINDS } from './search-limits.ts'
+import { nextKeys } from './search-sources.server.ts'
+
+/** Raised whenever entries would be written differently: the next start writes them all anew. */
+export const INDEX_VERSION = 1
+
+/** So that each statement stays far below its timeout. */
+const KEYS_AT_ONCE = 100
+/** How long a process that builds may be silent before another one takes over. */
+const LEASE_SECONDS = 60
+
+interface Building {
+  signal?: AbortSignal
+  /** Called after every hundred entries. */
+  onStep?: () => Promise<void>
+}
+
+/**
+ * Writes every entry anew and drops those without a source; answers how many sources were read. A hundred at a
+ * time: their sources are locked while their entries are written, so that nothing older than what a writer
+ * stored in the meantime is kept. Two processes may do it at once.
+ */
+export async function rebuildIndex(database: Database, { signal, onStep }: Building = {}): Promise<number> {
+  let read = 0
+  for (const kind of SEARCH_KINDS) {
+    for await (const keys of batches((after) => nextKeys(database, kind, after, KEYS_AT_ONCE))) {
+      signal?.throwIfAborted()
+      await inTransaction(database, (inside) => reindex(inside, kind, keys))
+      await onStep?.()
+      read += keys.length
+    }
+    for await (const keys of batches((after) => nextEntries(database, kind, after))) {
+      signal?.throwIfAborted()
+      await inTransaction(database, (inside) => forgetLost(inside, kind, keys))
+      await onStep?.()
+    }
+  }
+  await database.updateTable('search_index').set({ version: INDEX_VERSION, building_until: null }).execute()
+  return read
+}
+
+async function* batches(next: (after: string | null) => Promise<string[]>): AsyncGenerator<string[]> {
+  for (let keys = await next(null); keys.length > 0; keys = await next(keys.at(-1)!)) yield keys
+}
+
+function inTransaction(database: Database, run: (inside: Database) => Promise<void>): Promise<void> {
+  return database.isTransaction ? run(database) : database.transaction().execute(run)
+}
+
+async function nextEntries(database: Database, kind: SearchKind, after: string | null): Promise<string[]> {
+  const rows = await database
+    .selectFrom('search_entries')
+    .select('key')
+    .where('kind', '=', kind)
+    .$if(after !== null, (query) => query.where('key', '>', after))
+    .orderBy('key')
+    .limit(KEYS_AT_ONCE)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Builds an empty index, or one of an older version, beside everything else. Of several processes one does it; the
+ * others wait and take over when it falls silent.
+ */
+export function keepIndexBuilt(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const done = build(services, signal).catch((error: unknown) => {
+    if (!signal.aborted) services.log.error({ error }, 'the search index could not be built')
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+async function build({ database, log }: Services, signal: AbortSignal): Promise<void> {
+  while (await isOld(database)) {
+    if (await claim(database)) {
+      log.info('the search index is being built')
+      const entries = await rebuildIndex(database, { signal, onStep: () => renew(database) })
+      log.info({ entries }, 'the search index was built')
+      return
+    }
+    await wait(LEASE_SECONDS * 1000, undefined, { signal, ref: false })
+  }
+}
+
+async function isOld(database: Database): Promise<boolean> {
+  const { version } = await database.selectFrom('search_index').select('version').executeTakeFirstOrThrow()
+  return version < INDEX_VERSION
+}
+
+const inALease = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+async function claim(database: Database): Promise<boolean> {
+  const claimed = await database
+    .updateTable('search_index')
+    .set({ building_until: inALease })
+    .where('version', '<', INDEX_VERSION)
+    .where((eb) => eb.or([eb('building_until', 'is', null), eb('building_until', '<', sql<Date>`now()`)]))
+    .returning('version')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function renew(database: Database): Promise<void> {
+  await database.updateTable('search_index').set({ building_until: inALease }).execute()
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MarkedText } from './contract.ts'
+import { marked, markedExcerpt } from './marked-text.ts'
+import { readQuery } from './search-terms.ts'
+
+const patterns = (typed: string) => (readQuery(typed)?.words ?? []).map(({ pattern }) => pattern)
+const shown = (parts: MarkedText) => parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
+
+test('what was found is marked where it stands, spaces and all', () => {
+  expect(shown(marked('KT 결합 할인은 얼마예요?', patterns('결합할인 kt')))).toBe(
+    '[KT] [결합 할인]은 얼마예요?',
+  )
+  expect(shown(marked('인터넷 속도', patterns('ㅇㅌㄴ')))).toBe('[인터넷] 속도')
+  expect(shown(marked('설치비 설치', patterns('설치 치비')))).toBe('[설치비] [설치]')
+})
+
+test('an excerpt stands around the first hit', () => {
+  const text = `${'앞에 있는 긴 글이에요. '.repeat(30)}여기에 위약금 이야기가 있어요. ${'뒤에 있는 글. '.repeat(30)}`
+  const excerpt = shown(markedExcerpt(text, patterns('위약금')))
+  expect(excerpt).toMatch(/^….*\[위약금\] 이야기.*…$/)
+  expect(excerpt.length).toBeLessThan(170)
+})
+
+test('an excerpt without a hit is the beginning', () => {
+  expect(shown(markedExcerpt('짧은 글', patterns('없는말')))).toBe('짧은 글')
+})
+
+test('marking loses no letter and tears no sign, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
+      const normal = text.normalize('NFC')
+      expect(
+        marked(normal, patterns(typed))
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(normal)
+      for (const part of markedExcerpt(normal, patterns(typed))) expect(part.text.isWellFormed()).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { squeeze } from './squeezed-text.ts'
+import type { MarkedText } from './contract.ts'
+
+/** [from, to) in a text. */
+type Range = readonly [number, number]
+
+const EXCERPT_LENGTH = 140
+/** How much of an excerpt stands before its first hit, and how far a cut looks for a space. */
+const BEFORE_HIT = 40
+const SEEK_SPACE = 12
+
+/** The whole text, every place one of the patterns fits marked. `text` in form NFC. */
+export function marked(text: string, patterns: readonly string[]): MarkedText {
+  return pieces(text, [0, text.length], hits(text, patterns))
+}
+
+/** About two lines around the first hit, or the beginning where nothing fits. */
+export function markedExcerpt(text: string, patterns: readonly string[]): MarkedText {
+  const found = hits(text, patterns)
+  const from = cut(text, Math.max(0, (found[0]?.[0] ?? 0) - BEFORE_HIT))
+  const to = from + EXCERPT_LENGTH >= text.length ? text.length : cut(text, from + EXCERPT_LENGTH)
+  const inner = pieces(text, [from, to], found)
+  return [
+    ...(from > 0 ? [{ text: '…', isHit: false }] : []),
+    ...inner,
+    ...(to < text.length ? [{ text: '…', isHit: false }] : []),
+  ]
+}
+
+function hits(text: string, patterns: readonly string[]): Range[] {
+  const { text: letters, starts, ends } = squeeze(text)
+  const all = patterns.flatMap((pattern) =>
+    [...letters.matchAll(new RegExp(pattern, 'gu'))].map(({ index, 0: hit }): Range => [
+      starts[index]!,
+      ends[index + hit.length - 1]!,
+    ]),
+  )
+  const merged: Range[] = []
+  for (const [from, to] of all.toSorted((one, other) => one[0] - other[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) merged[merged.length - 1] = [last[0], Math.max(last[1], to)]
+    else merged.push([from, to])
+  }
+  return merged
+}
+
+function pieces(text: string, [from, to]: Range, ranges: readonly Range[]): MarkedText {
+  const made: { text: string; isHit: boolean }[] = []
+  let at = from
+  for (const [start, end] of ranges) {
+    if (end <= at || start >= to) continue
+    if (start > at) made.push({ text: text.slice(at, start), isHit: false })
+    made.push({ text: text.slice(Math.max(at, start), Math.min(end, to)), isHit: true })
+    at = Math.min(end, to)
+  }
+  if (at < to) made.push({ text: text.slice(at, to), isHit: false })
+  return made
+}
+
+/** A place to cut near `at`: after a space, and never inside a sign of two code units. */
+function cut(text: string, at: number): number {
+  if (at <= 0) return 0
+  const space = text.lastIndexOf(' ', at)
+  if (space > at - SEEK_SPACE && space > 0) return space + 1
+  const code = text.charCodeAt(at)
+  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { CloseIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { searchAddress } from './search-address.ts'
+import '#app/ui/field.css'
+import './search-box.css'
+
+/**
+ * A search form for any page: plain GET to /search without a script. Suggestions are fetched, script and all, when
+ * the field is touched. `typed` is what the field starts with; give it as `key` too where it changes.
+ */
+export function SearchBox({ typed = '', label = '검색어' }: { typed?: string; label?: string }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [isFilled, setFilled] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  const host = useSuggestions(field, isTouched)
+  const navigate = useNavigate()
+  const touch = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setTouched(true)
+    setFilled(currentTarget.value !== '')
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void navigate(searchAddress(field.current?.value.trim() ?? ''))
+  }
+  const clear = () => {
+    const input = field.current
+    if (!input) return
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+  return (
+    <search>
+      <form className="search-box" action="/search" method="get" onSubmit={submit}>
+        <div className="search-box__field">
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name="q"
+            className="field__input search-box__input"
+            defaultValue={typed}
+            placeholder="설치비, 결합 할인, ㅇㅌㄴ"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            onFocus={touch}
+            onInput={touch}
+          />
+          {isFilled && (
+            <button type="button" className="search-box__clear" aria-label="검색어 지우기" onClick={clear}>
+              <CloseIcon />
+            </button>
+          )}
+          <div ref={host} />
+        </div>
+        <Button type="submit" kind="secondary" icon={<SearchIcon />}>
+          검색
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** Fetches the suggestions' script once they are wanted; without it the form works as ever. */
+function useSuggestions(field: RefObject<HTMLInputElement | null>, isWanted: boolean) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let stop: (() => void) | null = null
+    let isGone = false
+    import('./search-suggestions.ts').then(
+      ({ offerSuggestions }) => {
+        if (!isGone && field.current && host.current) stop = offerSuggestions(field.current, host.current)
+      },
+      (error: unknown) => console.warn('suggestions did not load', error),
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [field, isWanted])
+  return host
+}

@@ -1,0 +1,75 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { SearchKind } from '#app/database/tables.ts'
+import { entryPairs, onShelf } from './grams.ts'
+import { readSources, type Source } from './search-sources.server.ts'
+import { squeeze } from './squeezed-text.ts'
+
+/**
+ * Brings the entries with these keys in step with their sources, in the transaction that wrote those. What is not
+ * there any more, or not public any more, is found no more.
+ */
+export async function reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const sources = await readSources(database, kind, keys, true)
+  await store(database, sources)
+  await forget(database, kind, without(keys, sources))
+}
+
+/** Drops those of these entries that have no public source. In a transaction: the entries stay locked. */
+export async function forgetLost(
+  database: Database,
+  kind: SearchKind,
+  keys: readonly string[],
+): Promise<void> {
+  await database
+    .selectFrom('search_entries')
+    .select('key')
+    .where('kind', '=', kind)
+    .where('key', 'in', keys)
+    .forUpdate()
+    .execute()
+  await forget(database, kind, without(keys, await readSources(database, kind, keys)))
+}
+
+function without(keys: readonly string[], sources: readonly Source[]): string[] {
+  const kept = new Set(sources.map(({ key }) => key))
+  return keys.filter((key) => !kept.has(key))
+}
+
+async function forget(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await database.deleteFrom('search_entries').where('kind', '=', kind).where('key', 'in', keys).execute()
+}
+
+async function store(database: Database, sources: readonly Source[]): Promise<void> {
+  if (sources.length === 0) return
+  await database
+    .insertInto('search_entries')
+    .values(sources.map(entryOf))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({
+        shelf: eb.ref('excluded.shelf'),
+        standing: eb.ref('excluded.standing'),
+        title: eb.ref('excluded.title'),
+        body: eb.ref('excluded.body'),
+        grams: eb.ref('excluded.grams'),
+      })),
+    )
+    .execute()
+  const top = Math.max(...sources.map(({ shelf }) => shelf))
+  await database.updateTable('search_index').set({ top_shelf: top }).where('top_shelf', '<', top).execute()
+}
+
+export function entryOf({ kind, key, shelf, standing, title, text }: Source) {
+  const squeezedTitle = squeeze(title.normalize('NFC')).text
+  const squeezedText = squeeze(text).text
+  return {
+    kind,
+    key,
+    shelf,
+    standing,
+    title: squeezedTitle,
+    body: `${squeezedTitle}\n${squeezedText}`,
+    grams: onShelf(shelf, entryPairs(squeezedTitle, squeezedText)),
+  }
+}

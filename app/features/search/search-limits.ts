@@ -1,0 +1,10 @@
+/** In the order in which equals are shown. */
+export const SEARCH_KINDS = ['plan', 'question', 'page', 'post'] as const
+
+/** Code points; what people look for is far shorter. */
+export const MAX_QUERY_LENGTH = 50
+export const PAGE_SIZE = 20
+/** What is counted and shown; whoever needs more needs another word. */
+export const MAX_FOUND = 500
+export const MAX_PAGE = MAX_FOUND / PAGE_SIZE
+export const MAX_SUGGESTIONS = 8

@@ -1,0 +1,105 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Services } from '#app/database/services.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { fieldErrors } from '#app/platform/input-rules.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { search } from './contract.ts'
+import { searchAddress } from './search-address.ts'
+import { readQuery } from './search-terms.ts'
+import { searchSite } from './search.server.ts'
+
+/** As much of a query as a title or heading holds. */
+const SHOWN_LENGTH = 30
+const NO_LETTERS = '글자나 숫자로 찾아요. 이모지와 기호만으로는 찾을 수 없어요.'
+
+export type SearchOutcome =
+  | { kind: 'start'; note: string | null }
+  | { kind: 'nothing'; title: string; text: string; link: { to: string; text: string } }
+  | { kind: 'found'; found: DataOf<typeof search> }
+
+interface SearchPage {
+  /** What the field holds. */
+  typed: string
+  outcome: SearchOutcome
+  meta: MetaDescriptor[]
+}
+
+interface SearchAnswer {
+  page: SearchPage
+  status: number
+  headers: Record<string, string>
+}
+
+/** What /search shows for its query, and with which status: what breaks a rule is said on the page itself. */
+export async function readSearchPage(
+  services: Services,
+  query: URLSearchParams,
+  visit: Visit,
+): Promise<SearchAnswer> {
+  const typed = printable(query.get('q') ?? '')
+  const answer = (outcome: SearchOutcome, status = 200, headers: Record<string, string> = {}) => ({
+    page: { typed: shorten(typed, 200), outcome, meta: searchMeta(typed) },
+    status,
+    headers,
+  })
+  if (typed === '') return answer({ kind: 'start', note: null })
+  const input = search.input.safeParse({ q: typed, page: query.get('page') ?? undefined })
+  if (!input.success) {
+    const note = Object.values(fieldErrors(input.error))[0] ?? null
+    return answer({ kind: 'start', note }, 422)
+  }
+  if (!readQuery(typed)) return answer({ kind: 'start', note: NO_LETTERS })
+  try {
+    const found = await searchSite(services, input.data, visit)
+    if (found.total === 0) return answer(nothing(typed))
+    return found.result.length === 0 ? answer(pastTheEnd(typed), 404) : answer({ kind: 'found', found })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const headers = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }
+    return answer({ kind: 'start', note: error.message }, error.status, headers)
+  }
+}
+
+/** The words of the design brief, 8.5. */
+function nothing(typed: string): SearchOutcome {
+  return {
+    kind: 'nothing',
+    title: `‘${shorten(typed, SHOWN_LENGTH)}’에 맞는 글이 없어요`,
+    text: '다른 말로 찾거나 검색어를 짧게 줄여 보세요.',
+    link: { to: '/bbs/bbs_issue/list', text: '전체 글 보기' },
+  }
+}
+
+function pastTheEnd(typed: string): SearchOutcome {
+  return {
+    kind: 'nothing',
+    title: '이 쪽에는 찾은 글이 없어요',
+    text: '첫 쪽부터 다시 볼 수 있어요.',
+    link: { to: searchAddress(typed), text: '첫 쪽 보기' },
+  }
+}
+
+function searchMeta(typed: string): MetaDescriptor[] {
+  const title = typed === '' ? '검색' : `${shorten(typed, SHOWN_LENGTH)} 검색`
+  const description = '요금 상품, 자주 묻는 질문, 통신사 안내와 게시판 글에서 궁금한 말을 찾아보세요.'
+  return [
+    { title: `${title} | ${BRAND.ko}` },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex, follow' },
+  ]
+}
+
+/** Without control characters and halves of signs, which no page can show. */
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+}
+
+function shorten(text: string, length: number): string {
+  const signs = [...text]
+  return signs.length > length ? `${signs.slice(0, length).join('')}…` : text
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import type { Found, MarkedText, search } from './contract.ts'
+import { SearchPager } from './search-pager.tsx'
+import './search-results.css'
+
+type SearchResultsProps = DataOf<typeof search> & { typed: string }
+
+/** One page of what was found, the best first. */
+export function SearchResults({ typed, result, total, page, size, isWhole }: SearchResultsProps) {
+  const count = total.toLocaleString('ko')
+  return (
+    <section aria-labelledby="search-summary" className="search-results">
+      <h2 id="search-summary" className="search-results__summary">
+        ‘{typed}’ 검색 결과 <span className="nowrap">{count}개</span>
+      </h2>
+      <p className="search-results__order">
+        {isWhole
+          ? '제목에 있는 글을 먼저, 새 글을 먼저 보여 드려요.'
+          : `더 많이 있지만 가까운 ${count}개를 보여 드려요. 검색어를 늘리면 좁혀져요.`}
+      </p>
+      <ol className="search-results__list">
+        {result.map((found) => (
+          <SearchHit key={`${found.kind} ${found.url} ${textOf(found.title)}`} found={found} />
+        ))}
+      </ol>
+      <SearchPager typed={typed} page={page} last={Math.ceil(total / size)} />
+    </section>
+  )
+}
+
+function SearchHit({ found }: { found: Found }) {
+  return (
+    <li className="search-hit">
+      <p className="search-hit__meta">
+        <Badge tone={found.kind === 'post' ? 'neutral' : 'brand'}>{found.label}</Badge>
+        {found.isSample && <SampleBadge />}
+        {found.writtenOn && <span>{found.writtenOn}</span>}
+      </p>
+      <h3 className="search-hit__title ugc">
+        <Link to={found.url}>
+          <Marked parts={found.title} />
+        </Link>
+      </h3>
+      {found.excerpt.length > 0 && (
+        <p className="search-hit__excerpt ugc">
+          <Marked parts={found.excerpt} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Marked({ parts }: { parts: MarkedText }) {
+  let at = 0
+  return parts.map(({ text, isHit }) => {
+    const key = at
+    at += text.length
+    return isHit ? <mark key={key}>{text}</mark> : text
+  })
+}
+
+function textOf(parts: MarkedText): string {
+  return parts.map(({ text }) => text).join('')
+}

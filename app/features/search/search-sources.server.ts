@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { SearchKind } from '#app/database/tables.ts'
+import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { carrierPage } from '#app/features/carriers/contract.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { BOARD_LABELS } from './board-labels.ts'
+import { plainText } from './plain-text.ts'
+import { SEARCH_KINDS } from './search-limits.ts'
+
+/** Something that can be found, as its own table has it now. */
+export interface Source {
+  kind: SearchKind
+  key: string
+  label: string
+  url: string
+  title: string
+  text: string
+  writtenOn: string | null
+  isSample: boolean
+  shelf: number
+  /** Higher stands first among equals of its shelf. */
+  standing: number
+}
+
+/** `isForWriting`: nobody else changes them before the transaction ends. */
+type Reader = (database: Database, keys: readonly string[], isForWriting?: boolean) => Promise<Source[]>
+
+/** The sources with these keys that everybody may read: secret and deleted ones are not among them. */
+export const readSources = (
+  database: Database,
+  kind: SearchKind,
+  keys: readonly string[],
+  isForWriting = false,
+): Promise<Source[]> => READERS[kind](database, keys, isForWriting)
+
+/** The next keys of a kind in ascending order, after `after` where there is one; secret ones too. */
+export async function nextKeys(
+  database: Database,
+  kind: SearchKind,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { table, key } = KEYS[kind]
+  const { rows } = await sql<{ key: string }>`select ${sql.ref(key)}::text as key from ${sql.table(table)}
+    ${after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`}
+    order by ${sql.ref(key)} limit ${limit}`.execute(database)
+  return rows.map((row) => row.key)
+}
+
+const KEYS: Record<SearchKind, { table: string; key: string }> = {
+  plan: { table: 'plans', key: 'code' },
+  question: { table: 'questions', key: 'id' },
+  page: { table: 'carrier_pages', key: 'carrier' },
+  post: { table: 'posts', key: 'seqno' },
+}
+
+const READERS: Record<SearchKind, Reader> = {
+  plan: readPlans,
+  question: readQuestions,
+  page: readPages,
+  post: readPosts,
+}
+
+/** Posts of one shelf lie together; the few texts of the site itself have the first one. */
+export const SITE_SHELF = 0
+const POSTS_PER_SHELF = 16_384
+
+/** Plans before questions before pages, each in the operator's order. */
+const siteStanding = (kind: SearchKind, position: number) =>
+  (SEARCH_KINDS.length - SEARCH_KINDS.indexOf(kind)) * 1_000_000 - position
+
+const ON_SITE = { shelf: SITE_SHELF, writtenOn: null }
+
+async function readPlans(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
+  const rows = await database
+    .selectFrom('plans')
+    .select(['code', 'carrier', 'name', 'gift_condition', 'gift_paid', 'is_sample', 'position'])
+    .where('code', 'in', keys)
+    .$if(isForWriting, (query) => query.forShare())
+    .execute()
+  return rows.map((row) => ({
+    ...ON_SITE,
+    kind: 'plan',
+    key: row.code,
+    label: '상품',
+    url: `/infor/${row.carrier}#detail`,
+    title: `${CARRIER_NAMES[row.carrier]} ${row.name}`,
+    text: [row.gift_paid, row.gift_condition].filter(Boolean).join(' · '),
+    isSample: row.is_sample,
+    standing: siteStanding('plan', row.position),
+  }))
+}
+
+async function readQuestions(
+  ...[database, keys, isForWriting = false]: Parameters<Reader>
+): Promise<Source[]> {
+  const rows = await database
+    .selectFrom('questions')
+    .select(['id', 'place', 'question', 'answer', 'position', 'is_sample'])
+    .where('id', 'in', keys.map(Number))
+    .$if(isForWriting, (query) => query.forShare())
+    .execute()
+  return rows.map((row) => ({
+    ...ON_SITE,
+    kind: 'question',
+    key: String(row.id),
+    label: '자주 묻는 질문',
+    url: row.place === 'main' ? '/main#main-questions' : '/consult',
+    title: row.question,
+    text: plainText(row.answer),
+    isSample: row.is_sample,
+    standing: siteStanding('question', row.position),
+  }))
+}
+
+async function readPages(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
+  const rows = await database
+    .selectFrom('carrier_pages')
+    .select(['carrier', 'content', 'is_sample'])
+    .where(sql<string>`carrier`, 'in', keys)
+    .$if(isForWriting, (query) => query.forShare())
+    .execute()
+  return rows.map((row) => ({
+    ...ON_SITE,
+    kind: 'page',
+    key: row.carrier,
+    label: '통신사 안내',
+    url: `/infor/${row.carrier}`,
+    title: `${CARRIER_NAMES[row.carrier]} 인터넷·TV 결합 요금 안내`,
+    text: plainText(textsIn(carrierPage.parse(row.content)).join('\n')),
+    isSample: row.is_sample,
+    standing: siteStanding('page', 0),
+  }))
+}
+
+async function readPosts(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
+  const rows = await database
+    .selectFrom('posts')
+    .select(['seqno', 'board', 'title', 'body', 'is_sample', 'created_at'])
+    .where('seqno', 'in', keys.map(Number))
+    .where('is_secret', '=', false)
+    .$if(isForWriting, (query) => query.forShare())
+    .execute()
+  return rows.map((row) => ({
+    kind: 'post',
+    key: String(row.seqno),
+    label: BOARD_LABELS[row.board] ?? '게시판',
+    url: `/bbs/${row.board}/view?seqno=${row.seqno}`,
+    title: row.title,
+    text: plainText(row.body),
+    writtenOn: dottedDate(seoulDate(row.created_at)),
+    isSample: row.is_sample,
+    shelf: SITE_SHELF + 1 + Math.floor(row.seqno / POSTS_PER_SHELF),
+    standing: row.created_at.getTime(),
+  }))
+}
+
+/** Every text in a page's contents, in their order. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

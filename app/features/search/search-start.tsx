@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { searchAddress } from './search-address.ts'
+import { SHOWN_WORDS, WORDS_TO_TRY } from './words-to-try.ts'
+import './search-start.css'
+
+const PLACES = [
+  { to: '/infor/lg', text: 'LG U+ 요금 안내' },
+  { to: '/infor/kt', text: 'KT 요금 안내' },
+  { to: '/infor/sk', text: 'SK브로드밴드 요금 안내' },
+  { to: '/bbs/bbs_qna/list', text: '질문과 답변' },
+  { to: '/bbs/bbs_review/list', text: '설치 후기' },
+  { to: '/bbs/bbs_tip/list', text: '통신 꿀팁' },
+]
+
+/** Before anything was found: words worth trying, places to look at. `note` says why a query was not tried. */
+export function SearchStart({ note }: { note: string | null }) {
+  return (
+    <>
+      {note && <Notice tone="warn">{note}</Notice>}
+      <section className="search-start" aria-labelledby="search-words">
+        <h2 id="search-words">이런 말로 찾아보세요</h2>
+        <ul className="search-start__words">
+          {WORDS_TO_TRY.slice(0, SHOWN_WORDS).map((word) => (
+            <li key={word}>
+              <Link to={searchAddress(word)}>{word}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className="search-start__hint">
+          띄어쓰기는 달라도 돼요. 첫 자음만 적어도 제목에서 찾아요. 예를 들면 ㅇㅌㄴ은 인터넷이에요.
+        </p>
+      </section>
+      <section className="search-start" aria-labelledby="search-places">
+        <h2 id="search-places">바로 가기</h2>
+        <ul className="search-start__places">
+          {PLACES.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * A text as search compares it: letters and digits only, lower case, no spaces, so that 결합할인 and 결합 할인 are the
+ * same. `starts` and `ends` give, for each code unit, where its sign stands in the text that was squeezed.
+ */
+export interface Squeezed {
+  text: string
+  starts: readonly number[]
+  ends: readonly number[]
+}
+
+const LETTER = /^[\p{L}\p{N}]$/u
+const JAMO = /^[\u3131-\u318e]$/
+
+/** Keyboards join two consonants that are typed one after the other: ㄱㅅ becomes ㄳ. */
+const JOINED: Readonly<Record<string, string>> = {
+  ㄳ: 'ㄱㅅ',
+  ㄵ: 'ㄴㅈ',
+  ㄶ: 'ㄴㅎ',
+  ㄺ: 'ㄹㄱ',
+  ㄻ: 'ㄹㅁ',
+  ㄼ: 'ㄹㅂ',
+  ㄽ: 'ㄹㅅ',
+  ㄾ: 'ㄹㅌ',
+  ㄿ: 'ㄹㅍ',
+  ㅀ: 'ㄹㅎ',
+  ㅄ: 'ㅂㅅ',
+}
+
+/** `text` must be in form NFC where its positions matter. */
+export function squeeze(text: string): Squeezed {
+  const squeezed = { text: '', starts: [] as number[], ends: [] as number[] }
+  let at = 0
+  for (const sign of text) {
+    for (const letter of foldedLetters(sign)) {
+      squeezed.text += letter
+      for (let unit = 0; unit < letter.length; unit += 1) {
+        squeezed.starts.push(at)
+        squeezed.ends.push(at + sign.length)
+      }
+    }
+    at += sign.length
+  }
+  return squeezed
+}
+
+/** NFKC would turn a single jamo into one that joins its neighbour. */
+function foldedLetters(sign: string): readonly string[] {
+  if (sign >= '가' && sign <= '힣') return [sign]
+  const folded = JAMO.test(sign) ? (JOINED[sign] ?? sign) : sign.normalize('NFKC').toLowerCase()
+  return [...folded].filter((letter) => LETTER.test(letter))
+}

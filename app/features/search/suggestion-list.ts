@@ -1,0 +1,70 @@
+import type { Suggestion } from './fetched-suggestions.ts'
+
+/**
+ * The list of a combobox (ARIA 1.2) and its announcement, as plain elements inside `host`, which the page leaves to
+ * it. Keeps the field's attributes in step; the focus stays in the field.
+ */
+export function makeSuggestionList(input: HTMLInputElement, host: HTMLElement) {
+  const list = element('div', {
+    id: `${input.id}-list`,
+    role: 'listbox',
+    'aria-label': '추천 검색어',
+    class: 'suggestions',
+  })
+  const status = element('p', { 'aria-live': 'polite', class: 'sr-only' })
+  host.append(list, status)
+  let shown: readonly Suggestion[] = []
+  let active = -1
+
+  const activate = (index: number) => {
+    active = index
+    for (const [at, option] of [...list.children].entries())
+      option.setAttribute('aria-selected', String(at === active))
+    describeCombobox(input, list, active)
+  }
+  return {
+    element: list,
+    isOpen: () => shown.length > 0,
+    active: (): Suggestion | undefined => shown[active],
+    /** The one that an event's target lies in. */
+    at: (target: EventTarget | null) =>
+      shown[[...list.children].findIndex((option) => option.contains(target as Node | null))],
+    /** -1 is the field itself, between the last and the first. */
+    move: (step: 1 | -1) => activate(((active + 1 + step + shown.length + 1) % (shown.length + 1)) - 1),
+    /** None closes the list. */
+    show(suggestions: readonly Suggestion[]) {
+      shown = suggestions
+      list.replaceChildren(...suggestions.map((each, index) => optionOf(each, `${list.id}-${index}`)))
+      list.hidden = suggestions.length === 0
+      status.textContent = suggestions.length > 0 ? `추천 검색어 ${suggestions.length}개` : ''
+      activate(-1)
+    },
+  }
+}
+
+function describeCombobox(input: HTMLInputElement, list: HTMLElement, active: number) {
+  const option = list.children[active]
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-controls', list.id)
+  input.setAttribute('aria-expanded', String(!list.hidden))
+  if (option) input.setAttribute('aria-activedescendant', option.id)
+  else input.removeAttribute('aria-activedescendant')
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
+function optionOf({ text, label }: Suggestion, id: string): HTMLElement {
+  const option = element('div', { id, role: 'option', class: 'suggestions__option' })
+  option.append(
+    element('span', { class: 'suggestions__text' }, text),
+    element('span', { class: 'suggestions__label' }, label),
+  )
+  return option
+}
+
+function element(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.textContent = text
+  return made
+}
