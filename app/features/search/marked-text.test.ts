@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MarkedText } from './contract.ts'
 import { marked, markedExcerpt } from './marked-text.ts'
@@ -27,8 +27,8 @@ test('an excerpt without a hit is the beginning', () => {
 })
 
 test('marking loses no letter and tears no sign, whatever the text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
+  assert(
+    property(string({ unit: 'grapheme' }), string({ unit: 'grapheme' }), (text, typed) => {
       const normal = text.normalize('NFC')
       expect(
         marked(normal, patterns(typed))

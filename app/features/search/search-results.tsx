@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import type { Found, MarkedText, search } from './contract.ts'
-import { SearchPager } from './search-pager.tsx'
+import { searchAddress } from './search-address.ts'
 import './search-results.css'
 
 type SearchResultsProps = DataOf<typeof search> & { typed: string }
@@ -25,7 +26,11 @@ export function SearchResults({ typed, result, total, page, size, isWhole }: Sea
           <SearchHit key={`${found.kind} ${found.url} ${textOf(found.title)}`} found={found} />
         ))}
       </ol>
-      <SearchPager typed={typed} page={page} last={Math.ceil(total / size)} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        toPage={(number) => searchAddress(typed, number)}
+      />
     </section>
   )
 }

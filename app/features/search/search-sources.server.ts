@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
+import { BOARD_NAMES, isBoardId } from '#app/features/boards/board-names.ts'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { postAddress } from '#app/features/boards/post-address.ts'
 import { carrierPage } from '#app/features/carriers/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { BOARD_LABELS } from './board-labels.ts'
 import { plainText } from './plain-text.ts'
 import { SEARCH_KINDS } from './search-limits.ts'
 
@@ -137,7 +138,7 @@ async function readPages(...[database, keys, isForWriting = false]: Parameters<R
 async function readPosts(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
   const rows = await database
     .selectFrom('posts')
-    .select(['seqno', 'board', 'title', 'body', 'is_sample', 'created_at'])
+    .select(['seqno', 'board', 'title', 'body', 'is_sample', 'created_at', 'position'])
     .where('seqno', 'in', keys.map(Number))
     .where('is_secret', '=', false)
     .$if(isForWriting, (query) => query.forShare())
@@ -145,14 +146,14 @@ async function readPosts(...[database, keys, isForWriting = false]: Parameters<R
   return rows.map((row) => ({
     kind: 'post',
     key: String(row.seqno),
-    label: BOARD_LABELS[row.board] ?? '게시판',
-    url: `/bbs/${row.board}/view?seqno=${row.seqno}`,
+    label: isBoardId(row.board) ? BOARD_NAMES[row.board] : '게시판',
+    url: postAddress(row.board, row.seqno),
     title: row.title,
     text: plainText(row.body),
     writtenOn: dottedDate(seoulDate(row.created_at)),
     isSample: row.is_sample,
-    shelf: SITE_SHELF + 1 + Math.floor(row.seqno / POSTS_PER_SHELF),
-    standing: row.created_at.getTime(),
+    shelf: SITE_SHELF + 1 + Math.floor(row.position / POSTS_PER_SHELF),
+    standing: row.position,
   }))
 }
 

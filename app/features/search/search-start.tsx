@@ -5,6 +5,7 @@ import { SHOWN_WORDS, WORDS_TO_TRY } from './words-to-try.ts'
 import './search-start.css'
 
 const PLACES = [
+  { to: '/plans', text: '요금 조합 모두 보기' },
   { to: '/infor/lg', text: 'LG U+ 요금 안내' },
   { to: '/infor/kt', text: 'KT 요금 안내' },
   { to: '/infor/sk', text: 'SK브로드밴드 요금 안내' },
