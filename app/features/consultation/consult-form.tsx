@@ -118,7 +118,8 @@ function CarriedOver({ planName, estimate }: { planName: string; estimate: Estim
             ? `휴대폰\u00A0${estimate.mobileLines}회선 결합`
             : '휴대폰\u00A0결합 없이'}{' '}
           · {`${estimate.termMonths}개월\u00A0약정`} · 부가세&nbsp;포함 · 36개월 납부&nbsp;총액{' '}
-          <span className="nowrap">{won(estimate.total)}</span>. 이 견적을 상담사에게 함께 보내요.
+          <span className="nowrap">{won(estimate.total)}</span>
+          <br />이 견적을 상담사에게 함께 보내요.
         </p>
       )}
     </div>

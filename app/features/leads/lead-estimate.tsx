@@ -18,7 +18,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
     ['36개월 총액', estimate.total],
   ]
   return (
-    <section className="lead-estimate" aria-label="손님이 본 견적">
+    <div className="lead-estimate">
       <p className="lead-estimate__head">
         <strong>손님이 본 견적</strong>
         <span>
@@ -44,7 +44,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
           지금 홈페이지 금액: 월 {won(estimate.now.monthly)} · 36개월 총액 {won(estimate.now.total)}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
