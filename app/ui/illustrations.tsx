@@ -40,3 +40,17 @@ export function EmptyMailbox() {
     </svg>
   )
 }
+
+/** A closed padlock on a letter: not for everyone. */
+export function LockedLetter() {
+  return (
+    <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
+      <path d="M26 40h108v64H26z" className="illustration__fill" />
+      <path d="m26 40 54 36 54-36" />
+      <path d="M68 62V50a12 12 0 0 1 24 0v12" />
+      <rect x="60" y="62" width="40" height="32" rx="5" className="illustration__paper" />
+      <path d="M80 74v8" className="illustration__level" />
+      <circle cx="134" cy="24" r="7" className="illustration__accent" />
+    </svg>
+  )
+}

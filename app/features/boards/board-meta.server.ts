@@ -16,10 +16,12 @@ const ENOUGH = 30
 /** Every page and filter of a list has an address, a title and a description of its own. */
 export function listMeta(origin: string, board: BoardId, filter: PostFilter, page: number): MetaDescriptor[] {
   const { title, description } = BOARD_TEXTS[board]
-  const chosen = filter.carrier ? CARRIER_NAMES[filter.carrier] : filter.category
+  const carrier = filter.carrier ? `${CARRIER_NAMES[filter.carrier]} ` : ''
+  const category = filter.category ? ` · ${filter.category}` : ''
+  const chosen = carrier.trim() || filter.category
   const pageWords = page > 1 ? ` ${page}쪽` : ''
   return pageMeta({
-    title: `${chosen ? `${chosen} ` : ''}${title}${pageWords}`,
+    title: `${carrier}${title}${category}${pageWords}`,
     description: `${chosen ? `${chosen}: ` : ''}${description}${pageWords && `${pageWords}이에요.`}`,
     origin,
     path: listAddress(board, filter, page),

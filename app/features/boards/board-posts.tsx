@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { BOARD_LOOKS, type BoardId } from './board-names.ts'
-import type { ListedPost, SecretPost } from './listed-post.ts'
+import type { ListedPost, NumberedPost } from './listed-post.ts'
 import { listAddress } from './post-address.ts'
 import { PostCard } from './post-card.tsx'
 import { PostRows } from './post-rows.tsx'
@@ -13,8 +13,7 @@ interface BoardPostsProps {
   board: BoardId
   isFiltered: boolean
   pinned: readonly ListedPost[]
-  posts: readonly (ListedPost | SecretPost)[]
-  firstNumber: number
+  posts: readonly NumberedPost[]
 }
 
 /** The posts of a page in the look of their board. */

@@ -3,14 +3,15 @@ import { servicesOf } from '#app/database/services.server.ts'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { listMeta } from './board-meta.server.ts'
-import { BOARD_LOOKS, BOARD_NAMES, isBoardId } from './board-names.ts'
+import { BOARD_LOOKS, BOARD_NAMES, isBoardId, type BoardId } from './board-names.ts'
 import { BoardPosts } from './board-posts.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { BOARD_TEXTS } from './board-texts.server.ts'
 import { listChips } from './list-chips.server.ts'
 import { isByCarrier, readListQuery } from './list-query.server.ts'
+import type { NumberedPost } from './listed-post.ts'
 import { listAddress } from './post-address.ts'
-import { listPinnedPosts, listPosts } from './posts.server.ts'
+import { listPinnedPosts, listPosts, type PostPage } from './posts.server.ts'
 import './board.page.css'
 
 const ROWS_A_PAGE = 20
@@ -40,11 +41,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     pages,
     pinned,
     chips,
-    posts: listed.posts.filter((post) => !onTop.has(post.seqno)),
-    firstNumber: listed.total - (page - 1) * size,
+    posts: numbered(board, listed, (page - 1) * size).filter((post) => !onTop.has(post.seqno)),
     lead: BOARD_TEXTS[board].description,
     meta: listMeta(services.config.origin, board, filter, page),
   }
+}
+
+/** Posts are counted from the oldest one, those kept on top as well. Only reviews show how they begin. */
+function numbered(board: BoardId, { posts, total }: PostPage, skipped: number): NumberedPost[] {
+  const isRead = BOARD_LOOKS[board] === 'reviews'
+  return posts.map((post, index) => {
+    const number = total - skipped - index
+    return post.isSecret || isRead ? { ...post, number } : { ...post, excerpt: '', number }
+  })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

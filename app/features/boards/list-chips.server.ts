@@ -21,5 +21,6 @@ export async function listChips(services: Services, board: BoardId, filter: Post
 async function categoryFilters(services: Services, board: BoardId, { category }: PostFilter) {
   const common = await listCategories(services.database, board)
   const shown = category && !common.includes(category) ? [...common, category] : common
-  return shown.map((name): PostFilter => ({ category: name }))
+  // One choice beside 전체 is none, except to somebody who came by it.
+  return shown.length > 1 || category ? shown.map((name): PostFilter => ({ category: name })) : []
 }

@@ -32,3 +32,6 @@ export interface SecretPost {
   isSample: boolean
   writtenAt: string
 }
+
+/** With its place in its list, counted from the oldest. */
+export type NumberedPost = (ListedPost | SecretPost) & { number: number }

@@ -1,24 +1,28 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { BrokenCable } from '#app/ui/illustrations.tsx'
+import { BrokenCable, LockedLetter } from '#app/ui/illustrations.tsx'
 import type { BoardId } from './board-names.ts'
 import { listAddress } from './post-address.ts'
 
-/** Nothing to read here: the post is gone, or not for everyone. */
-export function PostClosed({ board, message }: { board: BoardId; message: string }) {
-  const [title, ...rest] = message.split(/(?<=\.) /)
+export interface PostClosedProps {
+  board: BoardId
+  /** True for a post that is there, but not for everyone. */
+  isSecret: boolean
+  message: string
+}
+
+/** Nothing to read here, and why. */
+export function PostClosed({ board, isSecret, message }: PostClosedProps) {
   return (
     <EmptyState
       as="h1"
-      title={title ?? message}
-      illustration={<BrokenCable />}
+      title={message}
+      illustration={isSecret ? <LockedLetter /> : <BrokenCable />}
       action={
         <ButtonLink to={listAddress(board)} kind="secondary">
           목록으로
         </ButtonLink>
       }
-    >
-      {rest.join(' ')}
-    </EmptyState>
+    />
   )
 }

@@ -22,7 +22,7 @@ export function PostHead({ post }: { post: ViewedPost }) {
       <PostBadges post={post} />
       <h1 className="ugc">{post.title}</h1>
       <div className="post-head__foot">
-        <p className="post-head__meta">
+        <p className="post-head__meta ugc">
           {[post.author, post.region].filter(Boolean).join(' · ')} · <WrittenAt at={post.writtenAt} />
           {` · 조회 ${post.views.toLocaleString('ko')} · `}
           <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
@@ -62,7 +62,7 @@ function Summary({ lines }: { lines: readonly string[] }) {
       <h2 id="post-summary" className="post-summary__title">
         3줄 요약
       </h2>
-      <ul className="post-summary__lines">
+      <ul className="post-summary__lines ugc">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

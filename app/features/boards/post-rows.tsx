@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import type { BoardId } from './board-names.ts'
-import type { ListedPost, SecretPost } from './listed-post.ts'
+import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
 import { postAddress } from './post-address.ts'
 import { WrittenAt } from './written-at.tsx'
 import './post-rows.css'
@@ -10,13 +10,11 @@ import './post-rows.css'
 interface PostRowsProps {
   board: BoardId
   pinned: readonly ListedPost[]
-  posts: readonly (ListedPost | SecretPost)[]
-  /** The number of the first post; the others count down from it. */
-  firstNumber: number
+  posts: readonly NumberedPost[]
 }
 
 /** Posts as rows: blocks on a phone, columns on a wide screen. */
-export function PostRows({ board, pinned, posts, firstNumber }: PostRowsProps) {
+export function PostRows({ board, pinned, posts }: PostRowsProps) {
   return (
     <>
       <div className="post-row post-row--head" aria-hidden="true">
@@ -31,8 +29,8 @@ export function PostRows({ board, pinned, posts, firstNumber }: PostRowsProps) {
         {pinned.map((post) => (
           <PostRow key={post.seqno} board={board} post={post} number={null} />
         ))}
-        {posts.map((post, index) => (
-          <PostRow key={post.seqno} board={board} post={post} number={firstNumber - index} />
+        {posts.map((post) => (
+          <PostRow key={post.seqno} board={board} post={post} number={post.number} />
         ))}
       </ul>
     </>

@@ -5,9 +5,9 @@ import { headingsOf } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
-import { isBoardId, type BoardId } from './board-names.ts'
+import { isBoardId } from './board-names.ts'
 import { PostAnswerPart } from './post-answer.tsx'
-import { PostClosed } from './post-closed.tsx'
+import { PostClosed, type PostClosedProps } from './post-closed.tsx'
 import { PostComments } from './post-comments.tsx'
 import { PostConsult } from './post-consult.tsx'
 import { PostHead } from './post-head.tsx'
@@ -18,12 +18,6 @@ import { MISSING_MESSAGE, readPost } from './post.server.ts'
 import { usePostView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
 import './post.page.css'
-
-/** Why there is nothing to read, in the words for it. */
-interface Closed {
-  board: BoardId
-  message: string
-}
 
 /** One post by its number; whatever else the number is, the answer is 404. A secret one is told of with 403. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -39,15 +33,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, message } = error
-    return data({ ...closed({ board, message }), meta: privatePageMeta(message) }, { status })
+    return data(
+      {
+        ...closed({ board, isSecret: error.code === 'notAllowed', message }),
+        meta: privatePageMeta(message),
+      },
+      { status },
+    )
   }
 }
 
 const opened = (reading: PostReading) => ({
   reading: reading as PostReading | null,
-  closed: null as Closed | null,
+  closed: null as PostClosedProps | null,
 })
-const closed = (why: Closed): ReturnType<typeof opened> => ({ reading: null, closed: why })
+const closed = (why: PostClosedProps): ReturnType<typeof opened> => ({ reading: null, closed: why })
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

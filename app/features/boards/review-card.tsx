@@ -16,10 +16,10 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
   return (
     <li className="card review-card">
       <div className="badge-row review-card__badges">
+        {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
         <Stars score={review.rating} />
         {review.carrier && <Badge tone={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}
         {review.isSample && <SampleBadge />}
-        {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
       </div>
       <Heading className="review-card__title">
         <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="review-card__link">

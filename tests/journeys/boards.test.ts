@@ -1,0 +1,255 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+/** A browser that is none of a robot, as the views are counted. */
+const PERSON =
+  'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36'
+/** The browser's own line about a page that is not there, or not for everyone. */
+const CLOSED = /status of 40[34]/
+const GUIDE = '/bbs/bbs_issue/view?seqno=371'
+
+async function seqnoOf({ site }: BrowserSite, title: string): Promise<number> {
+  const { database } = site.services
+  const row = await database.selectFrom('posts').select('seqno').where('title', '=', title).executeTakeFirst()
+  return row!.seqno
+}
+
+/** A page of every kind: each look, a text with tables, an answer, a review, a secret post and a missing one. */
+async function everyKind(browser: BrowserSite): Promise<string[]> {
+  const { database } = browser.site.services
+  const find = (column: 'is_secret' | 'is_rewarded') =>
+    database.selectFrom('posts').select('seqno').where(column, '=', true).executeTakeFirstOrThrow()
+  return [
+    '/bbs/bbs_notice/list',
+    '/bbs/bbs_qna/list',
+    '/bbs/bbs_review/list?carrier=kt',
+    '/bbs/bbs_tip/list',
+    GUIDE,
+    `/bbs/bbs_qna/view?seqno=${await seqnoOf(browser, '약정이 6개월 남았는데 바꿔도 될까요')}`,
+    `/bbs/bbs_review/view?seqno=${(await find('is_rewarded')).seqno}`,
+    `/bbs/bbs_qna/view?seqno=${(await find('is_secret')).seqno}`,
+    '/bbs/bbs_tip/view?seqno=1',
+  ]
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Resolves when React has taken over this page: the landing is reported last. */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/crm/keyword')),
+  )
+
+async function violations(page: Page): Promise<string[]> {
+  const axe = () => new AxeBuilder({ page }).setLegacyMode()
+  const light = await axe()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await axe()
+    .options({ resultTypes: ['violations'], runOnly: ['color-contrast'] })
+    .analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light.violations, ...dark.violations].map(
+    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('axe finds nothing on any kind of board page on %s, and none complains', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', { ...options, ...CALM })
+  for (const path of await everyKind(browser)) {
+    await page.goto(browser.origin + path)
+    await isTakenOver(page)
+    expect(await violations(page)).toEqual([])
+  }
+  expect(browser.complaints.filter((line) => !CLOSED.test(line))).toEqual([])
+})
+
+test('board pages fit at 320, 390 and 1280', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', { ...PHONE, ...CALM })
+  for (const path of await everyKind(browser)) {
+    await page.goto(browser.origin + path)
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect([path, width, await overflow(page)]).toEqual([path, width, 0])
+    }
+  }
+})
+
+test('long titles, long words, emoji and wide tables stay inside a screen of 320', async () => {
+  await using browser = await openBrowserSite()
+  const long = '가나다라마바사'.repeat(9).slice(0, 60)
+  const { database } = browser.site.services
+  const cells = Array.from({ length: 9 }, (_, index) => `항목${index} ${'값'.repeat(9)}`)
+  const { seqno } = await database
+    .insertInto('posts')
+    .values({
+      board: 'bbs_tip',
+      title: `${long} 👩‍👩‍👧‍👦`,
+      author_name: '운영자',
+      summary: [`https://example.kr/${'a'.repeat(120)}`],
+      body: `## ${'W'.repeat(80)}\n\n${'긴말'.repeat(90)} 🇰🇷\n\n\`${'c'.repeat(90)}\`\n\n| ${cells.join(' | ')} |\n|${'---|'.repeat(9)}\n| ${cells.join(' | ')} |`,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .returning('seqno')
+    .executeTakeFirstOrThrow()
+  const page = await browser.visit(`/bbs/bbs_tip/view?seqno=${seqno}`, {
+    viewport: { width: 320, height: 640 },
+    ...CALM,
+  })
+  expect(await overflow(page)).toBe(0)
+  const table = page.getByRole('region', { name: /^표: / })
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0)
+})
+
+test('main and carrier pages lead to posts and lists that open', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt', { ...DESKTOP, ...CALM })
+  await isTakenOver(page)
+  await page.getByRole('link', { name: '후기 더 보기' }).click()
+  await page.waitForURL('**/bbs/bbs_review/list?carrier=kt')
+  await page.locator('.review-card').nth(3).waitFor()
+  expect(await page.locator('.review-card').count()).toBe(4)
+  await page.locator('.review-card__link').first().click()
+  await page.waitForURL('**/bbs/bbs_review/view?seqno=*')
+  await page.goto(`${browser.origin}/main`)
+  await isTakenOver(page)
+  const tip = page.locator('.post-thumbnail').first()
+  const title = await tip.locator('.post-thumbnail__title').innerText()
+  await tip.click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(browser.complaints).toEqual([])
+})
+
+test('without a script lists narrow, posts open, and there are no buttons that do nothing', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/bbs/bbs_issue/list', { ...PHONE, javaScriptEnabled: false })
+  await page.getByRole('link', { name: '설치 후기', exact: true }).click()
+  await page.getByRole('link', { name: 'KT', exact: true }).last().click()
+  expect(await page.locator('.review-card').count()).toBe(4)
+  await page.locator('.review-card__link').first().click()
+  expect(await page.getByRole('button', { name: '공유' }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: '목록', exact: true }).click()
+  expect(new URL(page.url()).pathname).toBe('/bbs/bbs_review/list')
+})
+
+test('a post is shared by copying its address where the device shares nothing', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, {
+    ...DESKTOP,
+    ...CALM,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await isTakenOver(page)
+  await page.getByRole('button', { name: '공유' }).click()
+  await page.getByText('링크를 복사했어요').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(browser.origin + GUIDE)
+})
+
+test('an address that cannot be copied is said to be so', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...DESKTOP, ...CALM })
+  await isTakenOver(page)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: '공유' }).click()
+  await page.getByText('복사하지 못했어요. 주소창의 주소를 복사해 주세요.').waitFor()
+})
+
+test('the contents of a wide screen lead to their sections, below the header', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...DESKTOP, ...CALM })
+  await isTakenOver(page)
+  const entry = page.getByRole('navigation', { name: '목차' }).getByRole('link').last()
+  const name = await entry.innerText()
+  await entry.click()
+  const heading = page.getByRole('heading', { level: 2, name })
+  const header = await page.locator('.site-header').boundingBox()
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
+  expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header!.height)
+  expect(page.url()).toContain('seqno=371#')
+})
+
+test('a call asked for from a post tells which post it was, and closing it untouched asks nothing', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...DESKTOP, ...CALM })
+  await isTakenOver(page)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: '이 내용으로 상담하기' }).click()
+  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+  await popup.waitFor()
+  expect(await popup.locator('[name=requestInfo]').inputValue()).toBe(`[보던 글] ${title}`)
+  await popup.getByRole('button', { name: '닫기' }).last().click()
+  await popup.waitFor({ state: 'detached' })
+})
+
+test('opening a post counts one view, opening it again none', async () => {
+  await using browser = await openBrowserSite()
+  const views = async () => {
+    const { database } = browser.site.services
+    const row = await database.selectFrom('posts').select('views').where('seqno', '=', 371).executeTakeFirst()
+    return row!.views
+  }
+  const before = await views()
+  const page = await browser.visit(GUIDE, { ...PHONE, userAgent: PERSON })
+  await isTakenOver(page)
+  await page.reload()
+  await isTakenOver(page)
+  await expect.poll(views, { timeout: 20_000 }).toBe(before + 1)
+})
+
+test('a printed post is its text: no header, bars, buttons, banners or links to other posts', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...DESKTOP, ...CALM })
+  await page.emulateMedia({ media: 'print' })
+  for (const part of [
+    '.site-header',
+    '.site-footer',
+    '.quick-bar',
+    '.fab',
+    '.post-head__back',
+    '.post-actions',
+    '.post-consult',
+    '.post-rail',
+    '.post-next',
+  ])
+    expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.locator('.prose table').first().isVisible()).toBe(true)
+})
+
+test('a post of the last day says how long ago, another its date', async () => {
+  await using browser = await openBrowserSite()
+  const { database } = browser.site.services
+  const now = new Date()
+  const written = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
+  const seqno = await seqnoOf(browser, '주말 설치가 되나요')
+  await database
+    .updateTable('posts')
+    .set({ created_at: written(3.2) })
+    .where('seqno', '=', seqno)
+    .execute()
+  const page = await browser.visit('/bbs/bbs_qna/list')
+  const row = page.locator('.post-row', { hasText: '주말 설치가 되나요' })
+  await row.getByText('3시간 전').waitFor()
+  expect(await row.getByText('새 글').isVisible()).toBe(true)
+  expect(await page.getByText('2026.09.17').isVisible()).toBe(true)
+  expect(browser.complaints).toEqual([])
+})
