@@ -53,6 +53,13 @@ const CACHED_PAGES: readonly CachedPage[] = [
     tags: (board, seqno) => ['settings', `board:${board}`, `post:${seqno}`],
     queries: { seqno: /^[1-9]\d{0,15}$/ },
   },
+  {
+    path: /^\/(term|policy)$/,
+    tags: () => ['settings', 'contents', 'documents'],
+    // Only versions that exist answer 200 and are kept.
+    queries: { version: /^\d{1,3}\.\d{1,3}$/ },
+  },
+  { path: /^\/etc\/acceptance$/, tags: () => ['settings', 'documents'] },
 ]
 
 /** Rendered before the first visitor asks. */

@@ -4,6 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { seedBanners } from '#app/features/banners/sample-banners.server.ts'
 import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
 import { seedContents } from '#app/features/carriers/sample-contents.server.ts'
+import { enterDocuments } from '#app/features/documents/first-documents.server.ts'
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
@@ -13,7 +14,7 @@ import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 const FIRST_CONTENTS_LOCK = 7_371_975
 
 /**
- * Gives an empty database its first contents: holidays always, sample plans, posts and banners unless
+ * Gives an empty database its first contents: holidays and drafts of the legal documents always, sample plans, posts and banners unless
  * SEED=none, and in development demo staff and demo leads (decisions.md 1.19). Safe when several start at once.
  */
 export async function fillEmptyDatabase(services: Services, contentFolder: string): Promise<void> {
@@ -29,6 +30,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
       postViewed: () => {},
     }
     await enterHolidays(inside)
+    await enterDocuments(transaction, contentFolder, services.now())
     const isEmpty = !(await transaction.selectFrom('plans').select('code').limit(1).executeTakeFirst())
     if (isEmpty && config.SEED === 'sample') {
       await seedContents(transaction, contentFolder)

@@ -11,6 +11,9 @@ export default [
   route('rss.xml', 'features/discovery/feed.page.tsx'),
   route('bbs/:board/rss.xml', 'features/discovery/feed.page.tsx', { id: 'board-feed' }),
 
+  route('etc', 'features/documents/etc-redirect.page.tsx'),
+  route('etc/acceptance', 'features/documents/acceptance.page.tsx'),
+
   layout('shell/site-layout.tsx', [
     route('main', 'features/carriers/main.page.tsx'),
     route('infor/:carrier', 'features/carriers/infor.page.tsx'),
@@ -22,6 +25,9 @@ export default [
     route('search', 'features/search/search.page.tsx'),
     route('consult', 'features/consultation/consult.page.tsx'),
     route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
+
+    route('term', 'features/documents/term.page.tsx'),
+    route('policy', 'features/documents/policy.page.tsx'),
     route('*', 'shell/not-found.page.tsx'),
   ]),
 

@@ -17,6 +17,7 @@ export interface Tables {
   post_counts: { board: string; filter: string; block: number; posts: number }
   comments: CommentTable
   banners: BannerTable
+  documents: DocumentTable
   leads: LeadTable
   lead_requests: LeadRequestTable
   consents: ConsentTable
@@ -154,6 +155,23 @@ interface BannerTable {
   starts_at: Date | null
   ends_at: Date | null
   is_sample: Generated<boolean>
+}
+
+export type DocumentKind = 'term' | 'policy' | 'acceptance' | 'consents'
+
+interface DocumentTable {
+  id: Generated<number>
+  kind: DocumentKind
+  version: string
+  title: string
+  body: string
+  change_summary: string
+  written_on: string
+  effective_on: string | null
+  is_draft: Generated<boolean>
+  published_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 /** Lead states (decisions.md 1.24). */

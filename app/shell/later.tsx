@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-const WIDE = '(min-width: 1100px)'
+/** From here on a screen is a wide one (specification, section 4). */
+export const WIDE = '(min-width: 1100px)'
 
 /** True from 1100px on, false on the server and in the first render. */
 export function useIsWide(): boolean {

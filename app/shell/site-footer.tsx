@@ -4,6 +4,7 @@ import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CoverageLinks } from './coverage-links.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { WIDE } from './later.tsx'
 import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
@@ -61,8 +62,9 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
   )
 }
 
-/** A popup of 598 by 800 (specification, section 2); the link's own new tab where popups are blocked. */
+/** A popup of 598 by 800 (specification, section 2); the link's own new tab on phones and where popups are blocked. */
 function openAcceptance(event: MouseEvent<HTMLAnchorElement>) {
+  if (!matchMedia(WIDE).matches) return
   const popup = window.open(event.currentTarget.href, 'acceptance', 'popup,width=598,height=800')
   if (popup) event.preventDefault()
 }

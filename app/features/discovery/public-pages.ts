@@ -14,6 +14,9 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/compare',
   '/calculator',
   '/consult',
+  '/term',
+  '/policy',
+  '/etc/acceptance',
   ...BOARD_IDS.map((board) => listAddress(board)),
 ]
 

@@ -27,7 +27,25 @@ export interface CallHours {
   capacity: number
 }
 
+/** A carrier's consent to our selling its products, as its document says it. Dates are `YYYY-MM-DD`. */
+export interface CarrierAcceptance {
+  /** The agency that appointed us. */
+  agency: string | null
+  number: string | null
+  acceptedOn: string | null
+  validUntil: string | null
+  /** Address of the issued document's picture, on our own site. */
+  image: string | null
+}
+
+export interface Acceptance {
+  carriers: Record<'lg' | 'kt' | 'sk', CarrierAcceptance>
+  /** Where anybody can look the consent up. */
+  lookUp: string | null
+}
+
 export interface Settings {
+  acceptance: Acceptance
   company: SiteFacts['company']
   links: SiteFacts['links']
   supportNumbers: Record<string, string>

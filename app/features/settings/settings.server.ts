@@ -1,8 +1,17 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { Settings } from './contract.ts'
+import type { CarrierAcceptance, Settings } from './contract.ts'
+
+const NO_ACCEPTANCE: CarrierAcceptance = {
+  agency: null,
+  number: null,
+  acceptedOn: null,
+  validUntil: null,
+  image: null,
+}
 
 /** What holds until the operator enters something else. Nothing is invented: unset facts stay null. */
 const DEFAULTS: Settings = {
+  acceptance: { carriers: { lg: NO_ACCEPTANCE, kt: NO_ACCEPTANCE, sk: NO_ACCEPTANCE }, lookUp: null },
   company: {
     name: null,
     owner: null,

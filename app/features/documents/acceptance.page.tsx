@@ -1,0 +1,103 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { pageMeta } from '#app/platform/page-meta.server.ts'
+import { ExternalIcon } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { AcceptancePictures } from './acceptance-pictures.tsx'
+import { readAcceptance } from './acceptance.server.ts'
+import { CloseLink } from './close-link.tsx'
+import './acceptance.page.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const acceptance = await readAcceptance(services)
+  if (!acceptance) throw data(null, { status: 404 })
+  const meta = pageMeta({
+    title: '판매점 사전승낙서',
+    description: '고른커넥트의 유선통신서비스 판매점 사전승낙 정보를 확인하세요.',
+    origin: services.config.origin,
+    path: '/etc/acceptance',
+  })
+  return { acceptance, meta }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** The popup of the footer (598 by 800), without header and footer; a page of its own on phones. */
+export default function AcceptancePage() {
+  const { acceptance } = useLoaderData<typeof loader>()
+  const { title, isSpecimen, isDraft, postedOn, lookUp, text } = acceptance
+  return (
+    <main id="main" className={isSpecimen ? 'acceptance acceptance--specimen' : 'acceptance'}>
+      <header className="acceptance__head">
+        <h1 className="acceptance__title">{title}</h1>
+        <div className="acceptance__tools">
+          <PrintButton />
+          <CloseLink />
+        </div>
+      </header>
+      {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
+      {isSpecimen && (
+        <Notice tone="info" title="견본">
+          이 문서는 화면 확인용 견본입니다. 통신사가 발급한 사전승낙서가 아닙니다.
+        </Notice>
+      )}
+      <dl className="acceptance__seller">
+        {acceptance.seller.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="acceptance__subtitle">승낙 통신사</h2>
+      <ConsentTable carriers={acceptance.carriers} rows={acceptance.rows} />
+      <h2 className="acceptance__subtitle">승낙서 이미지</h2>
+      <AcceptancePictures pictures={acceptance.pictures} />
+      <div className="acceptance__text">
+        <ProseText prose={text} />
+      </div>
+      <p className="acceptance__posted">게시일 {postedOn}</p>
+      {lookUp && (
+        <a href={lookUp} target="_blank" rel="noopener" className="acceptance__look-up">
+          승낙 여부 조회 <ExternalIcon />
+          <span className="sr-only">(새 창)</span>
+        </a>
+      )}
+    </main>
+  )
+}
+
+interface ConsentTableProps {
+  carriers: readonly string[]
+  rows: readonly { name: string; cells: readonly string[] }[]
+}
+
+function ConsentTable({ carriers, rows }: ConsentTableProps) {
+  return (
+    <Table caption="통신사별 승낙 내용" isCaptionHidden className="acceptance__consents">
+      <thead>
+        <tr>
+          {['항목', ...carriers].map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {carriers.map((carrier, index) => (
+              <td key={carrier}>{cells[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

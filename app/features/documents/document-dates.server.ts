@@ -1,0 +1,20 @@
+import { dottedDate } from '#app/platform/korean-time.ts'
+
+/** What stands where the operator has entered nothing. */
+export const NOT_ENTERED = '운영자 입력 전'
+
+interface Dated {
+  version: string
+  effectiveOn: string | null
+  isDraft: boolean
+}
+
+/** `1.0`, or `0.9(초안)`. */
+export function versionName({ version, isDraft }: Pick<Dated, 'version' | 'isDraft'>): string {
+  return isDraft ? `${version}(초안)` : version
+}
+
+/** `2026.12.01`, or that nobody has entered the day. */
+export function effectiveDay({ effectiveOn }: Pick<Dated, 'effectiveOn'>): string {
+  return effectiveOn === null ? NOT_ENTERED : dottedDate(effectiveOn)
+}

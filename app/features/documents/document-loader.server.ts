@@ -1,0 +1,54 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { pageMeta } from '#app/platform/page-meta.server.ts'
+import { plainText, type Prose } from '#app/platform/prose.ts'
+import { effectiveDay, versionName } from './document-dates.server.ts'
+import { readDocument, type DocumentVersion } from './documents.server.ts'
+
+interface DocumentPlace {
+  kind: 'term' | 'policy'
+  path: string
+  /** One sentence on what the document is about, for search engines. */
+  about: string
+}
+
+/** What the pages of terms and policy show: `?version=` chooses another version; an unknown one is not found. */
+export async function loadDocumentPage({ context, url }: LoaderFunctionArgs, place: DocumentPlace) {
+  const services = servicesOf(context)
+  const wanted = url.searchParams.get('version')
+  const found = await readDocument(services, place.kind, wanted)
+  if (!found) throw data(null, { status: 404 })
+  const { shown, standing, text } = found
+  const meta = pageMeta({
+    title: shown.title,
+    description: `${place.about} 버전 ${versionName(shown)}, 시행일 ${effectiveDay(shown)}.`,
+    origin: services.config.origin,
+    path: standing === 'current' ? place.path : `${place.path}?version=${shown.version}`,
+  })
+  const versions = found.versions.map((each) => ({ version: each.version, label: named(each) }))
+  const { title, version, changeSummary, isDraft } = shown
+  return {
+    title,
+    version,
+    label: named(shown),
+    changeSummary,
+    isDraft,
+    standing,
+    versions,
+    contents: contentsOf(text),
+    text,
+    path: place.path,
+    meta,
+  }
+}
+
+/** The headings of the second level: a document's articles. */
+function contentsOf(text: Prose) {
+  return text.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText(block.parts) }] : [],
+  )
+}
+
+const named = (version: DocumentVersion) => `버전 ${versionName(version)} · 시행일 ${effectiveDay(version)}`
+
+export type DocumentPageData = Awaited<ReturnType<typeof loadDocumentPage>>

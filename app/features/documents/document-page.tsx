@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import type { DocumentPageData } from './document-loader.server.ts'
+import { VersionChooser } from './version-chooser.tsx'
+import './document-page.css'
+
+/** A legal text with its versions, contents and articles; the same on /term and /policy. */
+export function DocumentPage({ page }: { page: DocumentPageData }) {
+  const { title, label, changeSummary, isDraft, standing, contents, text, path } = page
+  return (
+    <div className="document container">
+      <header className="document__head">
+        <h1>{title}</h1>
+        <p className="document__dates">{label}</p>
+        {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
+        <p className="document__change">바뀐 내용: {changeSummary}</p>
+        <div className="document__tools">
+          <VersionChooser page={page} />
+          <PrintButton />
+        </div>
+        {standing !== 'current' && (
+          <Notice title={standing === 'former' ? '지난 버전이에요.' : '아직 시행 전인 버전이에요.'}>
+            <Link to={path}>지금 시행 중인 글 보기</Link>
+          </Notice>
+        )}
+      </header>
+      <div className="document__contents">
+        <Accordion title="목차" as="h2">
+          <Contents contents={contents} />
+        </Accordion>
+        <nav className="document__rail" aria-label="목차">
+          <p className="document__rail-title">목차</p>
+          <Contents contents={contents} />
+        </nav>
+      </div>
+      <Articles text={text} />
+    </div>
+  )
+}
+
+function Contents({ contents }: Pick<DocumentPageData, 'contents'>) {
+  return (
+    <ol className="document__list">
+      {contents.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What stands above the first article is a summary, in a box of its own. */
+function Articles({ text }: Pick<DocumentPageData, 'text'>) {
+  const first = text.findIndex(({ kind }) => kind === 'heading')
+  return (
+    <div className="document__text">
+      {first > 0 && (
+        <div className="document__intro">
+          <ProseText prose={text.slice(0, first)} />
+        </div>
+      )}
+      <ProseText prose={first > 0 ? text.slice(first) : text} />
+    </div>
+  )
+}

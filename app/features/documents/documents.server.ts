@@ -1,0 +1,94 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { DocumentKind } from '#app/database/tables.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { readMarkdown } from '#app/platform/markdown.server.ts'
+import type { Prose } from '#app/platform/prose.ts'
+
+/** A published version, as lists of versions show it. */
+export interface DocumentVersion {
+  id: number
+  version: string
+  title: string
+  changeSummary: string
+  /** `YYYY-MM-DD`; null while the operator has not entered it. */
+  effectiveOn: string | null
+  isDraft: boolean
+}
+
+export interface ShownDocument {
+  shown: DocumentVersion
+  /** current: what holds today. coming: published ahead of its day. former: replaced. */
+  standing: 'current' | 'coming' | 'former'
+  /** Every published version, the newest first. */
+  versions: DocumentVersion[]
+  text: Prose
+}
+
+/** What a write to the documents invalidates. */
+export const DOCUMENTS_TAG = 'documents'
+
+const MOST_VERSIONS = 200
+
+/** The version that holds today, or the one asked for; null when there is none such. */
+export async function readDocument(
+  services: Services,
+  kind: DocumentKind,
+  version: string | null,
+): Promise<ShownDocument | null> {
+  const versions = await services.remember(`document versions ${kind}`, [DOCUMENTS_TAG], () =>
+    loadVersions(services.database, kind),
+  )
+  const today = seoulDate(services.now())
+  const current = currentOf(versions, today)
+  const shown = version === null ? current : versions.find((each) => each.version === version)
+  if (!current || !shown) return null
+  const text = await services.remember(`document ${shown.id}`, [DOCUMENTS_TAG], () =>
+    loadText(services.database, shown.id),
+  )
+  return { shown, standing: standingOf(shown, current, today), versions, text }
+}
+
+/** The latest version whose day has come; while none has a day that came, the newest that has none. */
+export function currentOf<Version extends Pick<DocumentVersion, 'effectiveOn'>>(
+  versions: readonly Version[],
+  today: string,
+): Version | undefined {
+  const inForce = versions.filter(({ effectiveOn }) => effectiveOn !== null && effectiveOn <= today)
+  // Newest first, and the sort is stable: of two versions of one day the later written holds.
+  const [latest] = inForce.toSorted((one, other) => other.effectiveOn!.localeCompare(one.effectiveOn!))
+  return latest ?? versions.find(({ effectiveOn }) => effectiveOn === null) ?? versions[0]
+}
+
+function standingOf(shown: DocumentVersion, current: DocumentVersion, today: string) {
+  if (shown.id === current.id) return 'current'
+  const isAhead = shown.effectiveOn === null ? shown.id > current.id : shown.effectiveOn > today
+  return isAhead ? 'coming' : 'former'
+}
+
+function loadVersions(database: Database, kind: DocumentKind): Promise<DocumentVersion[]> {
+  return database
+    .selectFrom('documents')
+    .select([
+      'id',
+      'version',
+      'title',
+      'change_summary as changeSummary',
+      'effective_on as effectiveOn',
+      'is_draft as isDraft',
+    ])
+    .where('kind', '=', kind)
+    .where('published_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute()
+}
+
+async function loadText(database: Database, id: number): Promise<Prose> {
+  const { body } = await database
+    .selectFrom('documents')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return readMarkdown(body)
+}

@@ -1,0 +1,16 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { loadDocumentPage } from './document-loader.server.ts'
+import { DocumentPage } from './document-page.tsx'
+
+export const loader = (args: LoaderFunctionArgs) =>
+  loadDocumentPage(args, {
+    kind: 'term',
+    path: '/term',
+    about: '고른커넥트의 정보와 상담 안내를 이용하는 조건, 회사와 이용자의 권리와 의무를 정한 약관이에요.',
+  })
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function TermPage() {
+  return <DocumentPage page={useLoaderData<typeof loader>()} />
+}
