@@ -12,7 +12,7 @@ const EXTERNAL = ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', '@hyunbinseo/holid
 const FRAME = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
 const SITE = new RegExp(
   [
-    'app/shell/(?!menu-drawer|desktop-header|call-card)',
+    'app/shell/(?!menu-drawer|desktop-header|call-card|not-found|redirect)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/tracking/(conversions|lead-cookies|landing)\\.',

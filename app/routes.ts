@@ -1,5 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Until the accounts are built (app/features/membership). */
+const NOT_OPEN = 'features/membership/not-open.page.tsx'
+const MEMBERS_ONLY = 'features/membership/members-only.page.tsx'
+const NOT_FOUND = 'shell/not-found.page.tsx'
+
 /** TABLE OF CONTENTS 1: every page (specification, section 2). */
 export default [
   index('features/carriers/home.page.tsx'),
@@ -28,7 +33,25 @@ export default [
 
     route('term', 'features/documents/term.page.tsx'),
     route('policy', 'features/documents/policy.page.tsx'),
-    route('*', 'shell/not-found.page.tsx'),
+
+    route('login', NOT_OPEN, { id: 'login' }),
+    route('logout', 'features/membership/logout.page.tsx'),
+    route('member/join', NOT_OPEN, { id: 'join' }),
+    route('member/join_detail', NOT_OPEN, { id: 'join-detail' }),
+    route('member/join_complete', MEMBERS_ONLY, { id: 'join-complete' }),
+    route('member/find/email', NOT_OPEN, { id: 'find-email' }),
+    route('member/find/pwd', NOT_OPEN, { id: 'find-pwd' }),
+    route('member/callback', NOT_OPEN, { id: 'callback' }),
+    route('member/callback_cert', NOT_OPEN, { id: 'callback-cert' }),
+    route('member/errorSns', 'features/membership/error-sns.page.tsx'),
+    route('member/dormant-user', 'features/membership/dormant-user.page.tsx'),
+    route('member/stop-user', 'features/membership/stop-user.page.tsx'),
+    route('mypage/*', MEMBERS_ONLY, { id: 'mypage' }),
+    route('bbs/:board/edit', 'features/boards/edit.page.tsx'),
+
+    route('redirect/*', 'shell/redirect.page.tsx'),
+    route('404', NOT_FOUND, { id: 'not-found' }),
+    route('*', NOT_FOUND, { id: 'unknown' }),
   ]),
 
   route('desk/login', 'features/staff/login.page.tsx'),

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +31,23 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+const NOWHERE = '/404'
+
+/**
+ * Whoever came here by a link of ours sees /404 in the address (decisions.md 1.12); the address of a first page
+ * stays what the visitor typed.
+ */
+function useAddressOfNowhere() {
+  const { pathname } = useLocation()
+  const isByLink = useNavigationType() !== 'POP'
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isByLink && pathname !== NOWHERE) void navigate(NOWHERE, { replace: true })
+  }, [isByLink, navigate, pathname])
+}
+
 export function NotFound() {
+  useAddressOfNowhere()
   return (
     <>
       <title>{`페이지를 찾을 수 없어요 | ${BRAND.ko}`}</title>
@@ -51,6 +68,8 @@ export function NotFound() {
         }
       >
         주소가 바뀌었거나 지워진 페이지예요. 주소를 다시 확인해 주세요.
+        <br />
+        상담 <CallableNumber />
       </EmptyState>
     </>
   )

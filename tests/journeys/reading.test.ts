@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { isDrawn, isTakenOver, violations } from '#tests/page-state.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
 
@@ -28,45 +28,6 @@ const popupOf = (page: Page) => page.getByRole('dialog', { name: '전화 상담 
 const topDialog = (page: Page) => page.locator('dialog[open]').last()
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Resolves when React has taken over this page: the landing is reported last. */
-async function isTakenOver(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/crm/keyword')),
-  )
-  await isDrawn(page)
-}
-
-/** Resolves when what changed just now is on the screen, observers have heard of it and nothing moves. */
-async function isDrawn(page: Page) {
-  await page.waitForFunction(async () => {
-    for (let frames = 0; frames < 3; frames += 1) {
-      await new Promise(requestAnimationFrame)
-      if (document.getAnimations().length > 0) return false
-    }
-    return true
-  })
-}
-
-/**
- * Violations in light, and of contrast in dark: nothing else depends on the colours. In axe's legacy mode,
- * which opens no page of its own for its result; it only misses frames of other sites, of which we have none.
- */
-async function violations(page: Page): Promise<string[]> {
-  const axe = () => new AxeBuilder({ page }).setLegacyMode()
-  const light = await axe()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await isDrawn(page)
-  const dark = await axe()
-    .options({ resultTypes: ['violations'], runOnly: ['color-contrast'] })
-    .analyze()
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [...light.violations, ...dark.violations].map(
-    ({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-}
 
 async function fill(form: Locator, { name = '고른이', mobile = '010-0000-1234' } = {}) {
   await form.getByLabel('이름', { exact: true }).fill(name)
@@ -98,7 +59,7 @@ test('the bare addresses lead on, and unknown ones are real pages that say so', 
     const answer = await site.fetch(from!)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
   }
-  for (const path of [NOWHERE, '/infor/xx', '/infor/kt/more', '/bbs', '/mypage']) {
+  for (const path of [NOWHERE, '/infor/xx', '/infor/kt/more', '/bbs', '/member']) {
     const answer = await site.fetch(path)
     const html = await answer.text()
     expect([path, answer.status]).toEqual([path, 404])

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DOCUMENTS_TAG } from '#app/features/documents/documents.server.ts'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { isDrawn, isTakenOver, violations } from '#tests/page-state.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+const PAGES = [
+  '/term',
+  '/policy',
+  '/404',
+  '/login',
+  '/member/dormant-user',
+  '/member/stop-user',
+  '/member/errorSns',
+]
+const NOT_FOUND = '찾으시는 페이지가 없어요'
+/** The browser's own line about a page that is not found. */
+const MISSING = /status of 404/
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Opens `path` as a link of ours would: through the router, which leaves itself where its own tools find it. */
+async function followLink(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate(to)
+  }, path)
+}
+
+async function publishTerm({ site }: BrowserSite) {
+  await site.services.database
+    .insertInto('documents')
+    .values({
+      kind: 'term',
+      version: '1.0',
+      title: '이용약관',
+      body: '## 제1조 목적\n\n새 약관의 목적이에요.\n\n## 제2조 정의\n\n새 약관의 정의예요.',
+      change_summary: '짧게 고쳤어요.',
+      written_on: '2026-01-01',
+      effective_on: '2026-01-08',
+      is_draft: false,
+      published_at: site.services.now(),
+    })
+    .execute()
+  await site.services.invalidate(DOCUMENTS_TAG)
+}
+
+test('former terms are read by a form, without a script', async () => {
+  await using browser = await openBrowserSite()
+  await publishTerm(browser)
+  const page = await browser.visit('/term', { ...PHONE, javaScriptEnabled: false })
+  await page.getByText('새 약관의 목적이에요.').waitFor()
+  expect(await page.getByRole('button', { name: '인쇄' }).isVisible()).toBe(false)
+  await page.getByLabel('이전 버전').selectOption('0.9')
+  await page.getByRole('button', { name: '보기', exact: true }).click()
+  await page.getByText('지난 버전이에요.').waitFor()
+  expect(new URL(page.url()).search).toBe('?version=0.9')
+  expect(await page.getByLabel('이전 버전').inputValue()).toBe('0.9')
+  await page.getByRole('link', { name: '지금 시행 중인 글 보기' }).click()
+  await page.getByText('새 약관의 목적이에요.').waitFor()
+})
+
+test('the contents lead to each article, below the header: folded on a phone, beside the text on a wide screen', async () => {
+  await using browser = await openBrowserSite()
+  for (const options of [PHONE, DESKTOP]) {
+    const page = await browser.visit('/policy', { ...options, ...CALM })
+    await isTakenOver(page)
+    const rail = page.getByRole('navigation', { name: '목차' })
+    expect(await rail.isVisible()).toBe(options === DESKTOP)
+    if (options === PHONE) await page.getByText('목차', { exact: true }).first().click()
+    await page.getByRole('link', { name: '9. 안전성 확보 조치' }).click()
+    await isDrawn(page)
+    const title = page.getByRole('heading', { name: '9. 안전성 확보 조치' })
+    const header = await page.locator('.site-header, .desktop-header').first().boundingBox()
+    const box = await title.boundingBox()
+    expect(box!.y).toBeGreaterThanOrEqual(header!.y + header!.height)
+    expect(box!.y).toBeLessThan(400)
+    expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#text-9-안전성-확보-조치')
+  }
+})
+
+test('on paper stands the text alone', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/term', DESKTOP)
+  await isTakenOver(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['.site-header', '.quick-bar', '.fab', '.document__rail', '.print-button'])
+    expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false])
+  expect(await page.getByRole('heading', { name: '제14조 분쟁과 관할' }).isVisible()).toBe(true)
+})
+
+test('the footer opens the acceptance in a window of 598 by 800, which closes again', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', DESKTOP)
+  await isTakenOver(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '사전승낙서' }).click()
+  const popup = await opening
+  await popup.getByRole('heading', { name: '유선통신서비스 판매점 사전승낙서' }).waitFor()
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([598, 800])
+  expect(await popup.locator('.site-header, .site-footer, .quick-bar').count()).toBe(0)
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('link', { name: '닫기' }).click()
+  await closing
+  expect(pathOf(page)).toBe('/main')
+})
+
+test('where the acceptance is a page, closing it goes back, or to the main page', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/term')
+  await page.goto(`${browser.origin}/etc/acceptance`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: '닫기' }).click()
+  await page.waitForURL(`${browser.origin}/term`)
+  const plain = await browser.visit('/etc/acceptance', { ...PHONE, javaScriptEnabled: false })
+  expect(await plain.getByRole('button', { name: '인쇄' }).isVisible()).toBe(false)
+  await plain.getByRole('link', { name: '닫기' }).click()
+  await plain.waitForURL(`${browser.origin}/main`)
+})
+
+test('a link of ours to nowhere ends at /404, and back leads back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await isTakenOver(page)
+  for (const nowhere of ['/nowhere', '/infor/xx']) {
+    await followLink(page, nowhere)
+    await page.waitForURL(`${browser.origin}/404`)
+    await page.getByRole('heading', { name: NOT_FOUND }).waitFor()
+    await page.getByRole('heading', { name: '인기 글' }).waitFor()
+    await page.goBack()
+    await page.waitForURL(`${browser.origin}/consult`)
+    await page.getByRole('heading', { level: 1, name: '전화 상담 신청' }).waitFor()
+  }
+})
+
+test('an address nobody knows keeps its spelling when it is typed', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/no/such/page')
+  await isTakenOver(page)
+  expect([pathOf(page), await heading(page)]).toEqual(['/no/such/page', NOT_FOUND])
+})
+
+test('a link to a page of members leads to the sign-in page, which has ways on', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/dormant-user')
+  await isTakenOver(page)
+  await page.getByRole('link', { name: '탈퇴하기' }).click()
+  await page.waitForURL(`${browser.origin}/login?redirect=%2Fmypage%2Fwithdraw`)
+  await page.getByRole('heading', { name: '로그인을 준비하고 있어요' }).waitFor()
+  await page.getByRole('link', { name: '홈으로' }).click()
+  await page.waitForURL(`${browser.origin}/main`)
+})
+
+test('a stopped account is told the number of the advertisement the visitor came by', async () => {
+  await using browser = await openBrowserSite()
+  const { database } = browser.site.services
+  const numbers = JSON.stringify({ IRGC2: '1600-0000' })
+  await database.insertInto('settings').values({ key: 'supportNumbers', value: numbers }).execute()
+  await browser.site.services.invalidate('settings')
+  const page = await browser.visit('/member/stop-user?inType=IRGC2')
+  await page.getByRole('link', { name: '1600-0000' }).first().waitFor()
+  expect(await page.locator('.empty-state__text').innerText()).toContain('궁금한 점은 1600-0000로')
+})
+
+test('documents and system pages fit at 320, 390 and 1280 without a complaint', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', CALM)
+  const tooWide: string[] = []
+  for (const path of [...PAGES, '/etc/acceptance']) {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(browser.origin + path)
+      if ((await overflow(page)) > 0) tooWide.push(`${path} at ${width}`)
+    }
+  }
+  expect(tooWide).toEqual([])
+  expect(browser.complaints.filter((complaint) => !MISSING.test(complaint))).toEqual([])
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('axe finds nothing on documents and system pages on %s, light and dark', async (_, options) => {
+  await using browser = await openBrowserSite()
+  await publishTerm(browser)
+  const page = await browser.visit('/main', { ...options, ...CALM })
+  const found: string[] = []
+  for (const path of [...PAGES, '/term?version=0.9', '/etc/acceptance']) {
+    await page.goto(browser.origin + path)
+    if (path !== '/etc/acceptance') await isTakenOver(page)
+    await isDrawn(page)
+    found.push(...(await violations(page)))
+  }
+  expect(found).toEqual([])
+})
