@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { DocumentTable } from './content-tables.ts'
 
 /** Every table on one page. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
 export interface Tables {
@@ -155,23 +156,6 @@ interface BannerTable {
   starts_at: Date | null
   ends_at: Date | null
   is_sample: Generated<boolean>
-}
-
-export type DocumentKind = 'term' | 'policy' | 'acceptance' | 'consents'
-
-interface DocumentTable {
-  id: Generated<number>
-  kind: DocumentKind
-  version: string
-  title: string
-  body: string
-  change_summary: string
-  written_on: string
-  effective_on: string | null
-  is_draft: Generated<boolean>
-  published_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
 }
 
 /** Lead states (decisions.md 1.24). */

@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { DocumentKind } from '#app/database/tables.ts'
+import type { DocumentKind } from '#app/database/content-tables.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'

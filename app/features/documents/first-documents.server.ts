@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
-import type { DocumentKind } from '#app/database/tables.ts'
+import type { DocumentKind } from '#app/database/content-tables.ts'
 
 const KINDS: readonly DocumentKind[] = ['term', 'policy', 'acceptance', 'consents']
 /** The lines above a document's title, and the title. */
