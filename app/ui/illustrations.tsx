@@ -51,6 +51,9 @@ export function LockedLetter() {
       <rect x="60" y="62" width="40" height="32" rx="5" className="illustration__paper" />
       <path d="M80 74v8" className="illustration__level" />
       <circle cx="134" cy="24" r="7" className="illustration__accent" />
+    </svg>
+  )
+}
 
 /** A moon over a resting router: accounts that sleep, pages that are not open yet. */
 export function MoonOverRouter() {
