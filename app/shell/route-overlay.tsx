@@ -43,7 +43,21 @@ export function RouteOverlay({ phase }: Pick<RouteChange, 'phase'>) {
 
 function land({ hash, isNewPage }: Landing) {
   if (isNewPage) focusHeading()
-  if (hash) targetOf(hash)?.scrollIntoView()
+  if (hash) scrollToHash(hash)
+}
+
+/** Once now and, unless the visitor has moved on, once more when the fonts have given the lines their height. */
+function scrollToHash(hash: string) {
+  const target = targetOf(hash)
+  if (!target) return
+  target.scrollIntoView()
+  const landedAt = window.scrollY
+  document.fonts.ready.then(
+    () => {
+      if (target.isConnected && window.scrollY === landedAt) target.scrollIntoView()
+    },
+    () => undefined,
+  )
 }
 
 /** The browser jumps before fonts and header stand: go there once more, unless the visitor has scrolled on. */
@@ -51,7 +65,7 @@ function settleFirstHash() {
   const target = targetOf(window.location.hash)
   if (!target) return
   const hasDrifted = Math.abs(target.getBoundingClientRect().top) < DRIFT_PX
-  if (window.scrollY === 0 || hasDrifted) target.scrollIntoView()
+  if (window.scrollY === 0 || hasDrifted) scrollToHash(window.location.hash)
 }
 
 function targetOf(hash: string): HTMLElement | null {

@@ -4,6 +4,7 @@ import { ConsultPopupHost } from '#app/features/consultation/consult-popup-host.
 import { PendingRequestHost } from '#app/features/consultation/pending-request-host.tsx'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { FloatingStack } from './floating-stack.tsx'
+import { usePageView } from './page-view.ts'
 import { QuickBar } from './quick-bar.tsx'
 import { RouteOverlay, useRouteChange } from './route-overlay.tsx'
 import { hasQuickBar } from './sections.ts'
@@ -20,6 +21,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   const isQuick = hasQuickBar(pathname)
   useVisitorLanding(facts.supportNumbers)
   useVisitorClicks()
+  usePageView()
   return (
     <div className={isQuick ? 'site' : 'site site--calm'}>
       <a href="#main" className="skip-link">

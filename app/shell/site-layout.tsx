@@ -1,7 +1,8 @@
-import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { useLoaderData, useRouteLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { ErrorPage } from './error-page.tsx'
+import { KeptViews } from './kept-views.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import type { Route } from './+types/site-layout'
 
@@ -23,7 +24,7 @@ export default function SiteLayout() {
       )}
       {facts.verification.naver && <meta name="naver-site-verification" content={facts.verification.naver} />}
       <SiteFrame facts={facts}>
-        <Outlet />
+        <KeptViews />
       </SiteFrame>
     </>
   )

@@ -1,6 +1,7 @@
-/** Sets the reading position at the page's heading without moving the page. */
+/** Sets the reading position at the heading of the page in sight without moving the page. */
 export function focusHeading() {
-  const heading = document.querySelector('h1')
+  // Pages that are kept out of sight have theirs in the document too.
+  const heading = [...document.querySelectorAll('h1')].find((each) => each.getClientRects().length > 0)
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

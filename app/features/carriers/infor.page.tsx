@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/features/boards/carrier-names.ts'
 import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import { listPlans, readCarrierPage } from './contents.server.ts'
@@ -43,8 +44,10 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'review', name: '후기' },
 ]
 
-export default function InforPage() {
-  const { carrier, page, isSample, checkedOn, plans, reviews } = useLoaderData<typeof loader>()
+export const handle: PageHandle = { keep: InforPage }
+
+function InforPage({ loaderData }: PageProps<typeof loader>) {
+  const { carrier, page, isSample, checkedOn, plans, reviews } = loaderData
   return (
     <div data-carrier={carrier} className="infor-page">
       <InforHero carrier={carrier} fit={page.fit} intro={page.intro} isSample={isSample} />
@@ -66,3 +69,5 @@ export default function InforPage() {
     </div>
   )
 }
+
+export default InforPage

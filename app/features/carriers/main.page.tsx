@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { PostThumbnail } from '#app/features/boards/post-thumbnail.tsx'
 import { listRecentReviews, listRecentTips } from '#app/features/boards/recent-posts.server.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
@@ -47,8 +48,10 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
-export default function MainPage() {
-  const { plans, reviews, tips, questions, hours } = useLoaderData<typeof loader>()
+export const handle: PageHandle = { keep: MainPage }
+
+function MainPage({ loaderData }: PageProps<typeof loader>) {
+  const { plans, reviews, tips, questions, hours } = loaderData
   const supportNumber = useSupportNumber()
   return (
     <>
@@ -117,3 +120,5 @@ export default function MainPage() {
     </>
   )
 }
+
+export default MainPage

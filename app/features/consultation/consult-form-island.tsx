@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Activity, useEffect, useRef } from 'react'
 import type { CarrierCode } from './contract.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { mountIsland, type Island } from './consult-form-mounting.ts'
@@ -26,17 +26,17 @@ export function ConsultFormIsland(props: ConsultFormIslandProps) {
   const host = useRef<HTMLDivElement>(null)
   const island = useRef<Island | null>(null)
   useEffect(() => {
-    const element = host.current
-    if (!element) return
-    const mounted = mountIsland(element)
-    island.current = mounted
+    if (!host.current) return
+    const mounted = (island.current ??= mountIsland(host.current))
     return () => mounted.leave()
   }, [])
   useEffect(() => island.current?.show(props))
   return (
     <div ref={host} className="consult-form-island" suppressHydrationWarning>
       {Markup ? (
-        <Markup {...props} />
+        <Activity>
+          <Markup {...props} />
+        </Activity>
       ) : (
         // A text, so that React takes what the server put here for the text's own business.
         ' '

@@ -23,7 +23,7 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
     let loading: Promise<void> | null = null
     const give = (loadedForm: { ConsultSubmission: Loaded['Submission'] }) => {
       if (listening.signal.aborted) return
-      setLoaded({ Submission: loadedForm.ConsultSubmission, isHurried })
+      setLoaded((last) => last ?? { Submission: loadedForm.ConsultSubmission, isHurried })
     }
     const giveUp = () => {
       loading = null

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
@@ -30,9 +30,13 @@ export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDon
   }
   const { state, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
 
+  // Pressed once, sent once: a kept page begins anew each time it comes back into sight.
+  const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
     void askFormToken()
-    if (isHurried) void submit()
+    if (!isOwed.current) return
+    isOwed.current = false
+    void submit()
   })
   const check = useEffectEvent((event: Event) => {
     onErrors((errors) => recheck(form.current, event, errors))

@@ -21,10 +21,10 @@ export interface ConsultPageContents {
 }
 
 /** How the posted form ended, told by the action to the loader of the same request. */
-const posted = createContext<PostEnd['end'] | null>(null)
+const posted = createContext<PostEnd | null>(null)
 
 /** A page that answers a posted form must show what was typed, also while the database is away. */
-export function markPosted(context: Readonly<RouterContextProvider>, end: PostEnd['end']) {
+export function markPosted(context: Readonly<RouterContextProvider>, end: PostEnd) {
   context.set(posted, end)
 }
 
@@ -33,7 +33,7 @@ export async function readConsultPage(
   services: Services,
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
-): Promise<ConsultPageContents & { posted: PostEnd['end'] | null }> {
+): Promise<ConsultPageContents & { posted: PostEnd | null }> {
   try {
     return { ...(await readContents(services, query)), posted: context.get(posted) }
   } catch (error) {

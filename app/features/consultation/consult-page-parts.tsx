@@ -8,7 +8,7 @@ import type { PostEnd } from './consult-form-post.server.ts'
 import { SuccessText } from './consult-success-text.tsx'
 
 /** How a form sent without JavaScript ended, above the form or in its place. */
-export function FormEnd({ posted }: { posted: PostEnd | undefined }) {
+export function FormEnd({ posted }: { posted: PostEnd | null }) {
   const supportNumber = useSupportNumber()
   if (!posted) return null
   if (posted.end === 'accepted') return <Receipt {...posted} />

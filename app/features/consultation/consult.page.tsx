@@ -1,13 +1,12 @@
 import {
   data,
-  useActionData,
-  useLoaderData,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'
@@ -36,22 +35,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   if (!form) throw data(null, { status: 400 })
   const posted = await postConsultation(servicesOf(context), form, visitOf(context))
-  markPosted(context, posted.end)
+  markPosted(context, posted)
   const headers = 'retryAfter' in posted ? { 'retry-after': String(posted.retryAfter) } : {}
-  return data(posted, { status: posted.status, headers })
+  return data(null, { status: posted.status, headers })
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const described = loaderData?.meta ?? []
-  if (loaderData?.posted !== 'refused') return described
+  if (loaderData?.posted?.end !== 'refused') return described
   return described.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
 }
 
-export default function ConsultPage() {
-  const { slots, questions, hours, once, carrier, plan, estimate } = useLoaderData<typeof loader>()
-  const posted = useActionData<typeof action>()
+export const handle: PageHandle = { keep: ConsultPage }
+
+function ConsultPage({ loaderData }: PageProps<typeof loader>) {
+  const { slots, questions, hours, once, carrier, plan, estimate, posted } = loaderData
   const values = posted && 'values' in posted ? posted.values : undefined
   return (
     <div className="consult-page container">
@@ -92,3 +92,5 @@ export default function ConsultPage() {
     </div>
   )
 }
+
+export default ConsultPage

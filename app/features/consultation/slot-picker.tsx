@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
@@ -34,17 +34,18 @@ export function SlotPicker({ hint, error, slots, defaultWish = '' }: SlotPickerP
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const load = useCallback(() => {
+  const load = () => {
     setLoaded('loading')
     import('./slot-picker-loading.ts')
       .then(async ({ loadSlots, SlotDays: Days }) => ({ Days, days: await loadSlots() }))
       .then(setLoaded, () => setLoaded('failed'))
-  }, [])
+  }
   const choose = (when: string) => (when === 'date' ? load() : setLoaded(null))
-  useEffect(() => {
-    // Chosen before this ran, or put back by the browser after a reload.
-    if (ref.current?.querySelector('input[value=date]:checked')) load()
-  }, [load])
+  const begin = useEffectEvent(() => {
+    // Chosen before this ran, or put back by the browser after a reload. A kept page has its days and times still.
+    if (!loaded && ref.current?.querySelector('input[value=date]:checked')) load()
+  })
+  useEffect(() => begin(), [])
   return (
     <div className="slot-picker" ref={ref}>
       <div className="slot-picker__scripted">

@@ -1,0 +1,180 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+
+const CALL = '**/api/jireh/consult'
+const SUCCESS = '전화상담 신청 접수가 완료되었습니다. 상담 희망하는 일시에 상담사가 연락드리겠습니다.'
+const SCREENS: [string, BrowserContextOptions][] = [
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+]
+
+/** Resolves when the router answers clicks: the page's view is counted last. */
+const isTakenOver = (page: Page) => page.waitForFunction(() => (window.gcPageViews?.length ?? 0) > 0)
+const inSight = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const keptViews = (page: Page) => page.locator('.kept-view').count()
+
+/** Follows a link of the frame's or the page's own, as a visitor does, and waits for the landing. */
+async function goBy(page: Page, href: string) {
+  await page.evaluate((to) => {
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(
+      (each) => each.getAttribute('href') === to && !each.hasAttribute('data-consult-open'),
+    )
+    if (!link) throw new Error(`no link to ${to}`)
+    link.click()
+  }, href)
+  await page.waitForURL(`**${href}`)
+  await hasLanded(page)
+}
+
+async function hasLanded(page: Page) {
+  await page.locator('.site__main[aria-busy]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+}
+
+/** Leaves by the browser's back button. */
+async function goBack(page: Page, to: string) {
+  await page.goBack()
+  await page.waitForURL(`**${to}`)
+  await hasLanded(page)
+}
+
+/** Chips hide their radios: the label is what a visitor presses. */
+const chip = (page: Page, label: string) => inSight(page, '.radio-chips__chip').filter({ hasText: label })
+const isChosen = (page: Page, label: string) => chip(page, label).locator('input').isChecked()
+
+test.each(SCREENS)('a page that was left comes back as it was, on %s', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt', options)
+  await isTakenOver(page)
+  await chip(page, '1기가').click()
+  const count = await inSight(page, '.plan-card').count()
+  expect(count).toBeLessThan(6)
+  await inSight(page, '.infor-section details').first().locator('summary').click()
+  const table = () => inSight(page, '.row-table').first()
+  const sideways = await table().evaluate((scroller) => {
+    Object.assign(scroller, { scrollLeft: 40 })
+    return scroller.scrollLeft
+  })
+  await page.evaluate(() => scrollTo(0, 1500))
+  const looksAsLeft = async () => {
+    await expect.poll(() => scrollTop(page)).toBe(1500)
+    expect(await isChosen(page, '1기가')).toBe(true)
+    expect(await inSight(page, '.plan-card').count()).toBe(count)
+    expect(await inSight(page, '.infor-section details[open]').count()).toBe(1)
+    expect(await table().evaluate((scroller) => scroller.scrollLeft)).toBe(sideways)
+  }
+  await goBy(page, '/infor/lg')
+  expect(await scrollTop(page)).toBe(0)
+  expect(await isChosen(page, '1기가')).toBe(false)
+  await chip(page, '100메가').click()
+  await goBack(page, '/infor/kt')
+  await looksAsLeft()
+  await goBy(page, '/main')
+  await goBy(page, '/infor/kt')
+  await looksAsLeft()
+  await goBy(page, '/infor/lg')
+  expect(await isChosen(page, '100메가')).toBe(true)
+  expect(browser.complaints).toEqual([])
+})
+
+test.each(SCREENS)(
+  'what was typed comes back, by the back button and by a link, on %s',
+  async (_, options) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/consult', options)
+    await isTakenOver(page)
+    const form = inSight(page, '.consult-form--page')
+    await form.getByLabel('이름', { exact: true }).fill('고른이')
+    await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
+    await form.getByLabel('문의 내용').fill('500메가')
+    await form.getByText('날짜 고르기').click()
+    await form.locator('.slot-picker__days .radio-chips--large label').first().click()
+    await form.getByRole('checkbox').check()
+    const values = () => form.evaluate((each: HTMLFormElement) => [...new FormData(each)].toString())
+    const typed = await values()
+    expect(typed).toContain('wish,20')
+
+    await goBy(page, '/main')
+    const mini = inSight(page, '.site__main .consult-form').first()
+    await mini.getByLabel('이름', { exact: true }).fill('김고른')
+    await mini.getByText('(필수) 개인정보 수집·이용에 동의해요').click()
+    await goBack(page, '/consult')
+    expect(await values()).toBe(typed)
+    await page.goForward()
+    await hasLanded(page)
+    expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
+    expect(await mini.getByRole('checkbox').isChecked()).toBe(true)
+    await page.evaluate(() =>
+      document.querySelector('[href="/consult"]')!.removeAttribute('data-consult-open'),
+    )
+    await goBy(page, '/consult')
+    expect(await values()).toBe(typed)
+
+    // Sent from the page that came back: once, and empty from then on.
+    const sent: string[] = []
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/api/jireh/consult') && sent.push(request.url())),
+    )
+    await form.getByRole('button', { name: '상담 신청하기' }).click()
+    await page.getByText(SUCCESS).waitFor()
+    await page.getByRole('button', { name: '확인' }).click()
+    const cleared = await values()
+    expect(cleared).not.toContain('고른이')
+    await goBy(page, '/main')
+    await goBack(page, '/consult')
+    expect(await values()).toBe(cleared)
+    expect(sent).toHaveLength(1)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(browser.complaints).toEqual([])
+  },
+)
+
+test('a button pressed before the form’s script came sends once, however often the page comes back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await isTakenOver(page)
+  const sent: string[] = []
+  await page.route(CALL, (route) => {
+    sent.push(route.request().url())
+    return route.fulfill({ status: 500, body: '' })
+  })
+  // At once and without a touch: the submit is what fetches the script.
+  await page.locator('.consult-form--page').evaluate((form: HTMLFormElement) => {
+    const set = (name: string, value: string) => {
+      ;(form.elements.namedItem(name) as HTMLInputElement).value = value
+    }
+    set('customerName', '고른이')
+    set('customerMobile', '01000001234')
+    ;(form.elements.namedItem('agreement') as HTMLInputElement).checked = true
+    form.requestSubmit()
+  })
+  await page.getByText('상담 신청을 접수하지 못했어요').waitFor()
+  expect(sent).toHaveLength(1)
+  await page.getByRole('button', { name: '닫기' }).click()
+  await goBy(page, '/main')
+  await goBack(page, '/consult')
+  expect(await page.locator('.consult-form--page [name=customerName]').inputValue()).toBe('고른이')
+  expect(sent).toHaveLength(1)
+})
+
+test('a page out of sight is out of reach: no heading, no landmark, no name of it is found', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt')
+  await isTakenOver(page)
+  for (const path of ['/infor/lg', '/infor/sk', '/main']) await goBy(page, path)
+  await goBy(page, '/infor/lg')
+  expect(await keptViews(page)).toBe(4)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toHaveLength(1)
+  expect(await page.getByRole('main').count()).toBe(1)
+  expect(await page.getByRole('navigation', { name: '이 페이지의 내용' }).count()).toBe(1)
+  const repeated = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
+  expect(repeated).toEqual([])
+  await page.evaluate(() => (location.hash = '#review'))
+  await expect.poll(() => inSight(page, '#review h2').textContent()).toBe('LG U+ 후기')
+})
