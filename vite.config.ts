@@ -12,13 +12,23 @@ const EXTERNAL = ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', '@hyunbinseo/holid
 const FRAME = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
 const SITE = new RegExp(
   [
+    'app/(root|ui/fonts)\\.',
     'app/shell/(?!menu-drawer|desktop-header|call-card|not-found|redirect)',
-    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|won|price)\\.',
+    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|toast|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
-    'app/features/tracking/(conversions|lead-cookies|landing)\\.',
+    'app/features/tracking/(conversions|lead-cookies|landing|page-views)\\.',
     'app/platform/(brand|nonce)\\.',
+    '(carrier-names|consult-form-carriers)\\.',
   ].join('|'),
 )
+/** The header and the card that only a wide screen has room for. */
+const WIDE = /app\/shell\/(desktop-header|call-card)\./
+/** What plans are shown with on every page that shows some, and what reading pages add to it. */
+const PLANS = /app\/.*\/(plan-card|plan-price|amount-words|consult-link)\./
+const READING = /app\/.*\/(row-table|consult-steps|review-card|stars|post-cover|post-thumbnail)\./
+/** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
+const FORM =
+  /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -34,6 +44,13 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'frame', test: FRAME, priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
+                { name: 'field', test: /app\/ui\/field\./, priority: 1 },
+                { name: 'korean-time', test: /app\/platform\/korean-time\./, priority: 1 },
+                { name: 'checkbox', test: /app\/ui\/checkbox\./, priority: 1 },
+                { name: 'wide', test: WIDE },
+                { name: 'form', test: FORM },
+                { name: 'plans', test: PLANS },
+                { name: 'reading', test: READING },
               ],
             },
           },
