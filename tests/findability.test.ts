@@ -94,6 +94,9 @@ test('linked data parses on every page, tells where the page stands, and promise
       expect([path, !!name && item.startsWith(`${ORIGIN}/`)]).toEqual([path, true])
     expect(JSON.stringify(linked), path).not.toMatch(/"@type":"(Product|Offer|Review|AggregateRating)"/)
   }
+  const post = (await readHead(site, '/bbs/bbs_issue/view?seqno=975')).html
+  expect(post).toContain('<meta property="og:type" content="article"/>')
+  expect(post).toMatch(/"article:published_time" content="\d{4}-\d\d-\d\dT[^"]+"/)
   expect(kinds.get('/main')).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage']))
   expect(kinds.get('/bbs/bbs_issue/view?seqno=975')).toContain('Article')
   expect([...kinds.values()].flat()).toContain('QAPage')

@@ -15,6 +15,8 @@ interface PageFacts {
   above?: readonly Crumb[]
   /** This page's name in the trail, where the title is too long for it. */
   crumb?: string
+  /** For a post: when it was written and changed, as ISO 8601. */
+  article?: { writtenAt: string; changedAt: string }
   /** JSON-LD objects beside the trail, without their `@context`. */
   linked?: readonly object[]
 }
@@ -31,7 +33,7 @@ const HOME: Crumb = { name: '홈', path: '/main' }
  * server and sent with the loader's data, so that browsers need no code for it.
  */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
-  const { title, description, origin, path, above = [], crumb = title, linked = [] } = page
+  const { title, description, origin, path, above = [], crumb = title, linked = [], article } = page
   const fullTitle = `${title} | ${BRAND.ko}`
   const address = `${origin}${path}`
   const trail = path === HOME.path ? [HOME] : [HOME, ...above, { name: crumb, path }]
@@ -39,7 +41,8 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
+    ...(article ? writtenTimes(article) : []),
     { property: 'og:site_name', content: BRAND.ko },
     { property: 'og:locale', content: 'ko_KR' },
     { property: 'og:title', content: fullTitle },
@@ -63,6 +66,13 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
 /** Pages that search engines leave out: drafts, accounts, answers to a form (design brief, 9). */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.ko}` }, { name: 'robots', content: 'noindex' }]
+}
+
+function writtenTimes({ writtenAt, changedAt }: NonNullable<PageFacts['article']>): MetaDescriptor[] {
+  return [
+    { property: 'article:published_time', content: writtenAt },
+    { property: 'article:modified_time', content: changedAt },
+  ]
 }
 
 /** What is shown beside a link to the page. The properties after an address belong to it. */

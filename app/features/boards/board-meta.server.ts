@@ -41,6 +41,7 @@ export function postMeta(origin: string, reading: PostReading): MetaDescriptor[]
     path: postAddress(board, seqno),
     above: [{ name, path: listAddress(board) }],
     crumb: title,
+    article: { writtenAt: post.writtenAt, changedAt: post.changedAt },
     linked: linkedData(origin, reading),
   })
 }

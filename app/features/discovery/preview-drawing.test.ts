@@ -50,6 +50,10 @@ test('a title stands in at most two even lines that fit, smaller where it is lon
     '인터넷·TV 결합 요금',
     '비교와 전화 상담',
   ])
+  expect(setTitle('인터넷의 모든 것: 속도, 요금, 약정을 한 번에', ROOM, font).lines).toEqual([
+    '인터넷의 모든 것:',
+    '속도, 요금, 약정을 한 번에',
+  ])
   const long = '설치가 하루 밀렸지만 미리 연락을 주셔서 그날 일정을 바꿀 수 있었어요'
   expect(setTitle(long, ROOM, font)).toMatchObject({
     fontSize: 48,

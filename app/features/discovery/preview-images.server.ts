@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import {
   previewAddress,
@@ -10,6 +9,7 @@ import {
 import { Refusal } from '#app/platform/refusal.ts'
 import { drawPreview } from './preview-drawing.server.ts'
 import { readFontWidths, type FontWidths } from './preview-font.server.ts'
+import { makePngThread } from './preview-thread.server.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MINUTE = 'public, max-age=60'
@@ -37,13 +37,14 @@ export interface Previews {
 /**
  * Draws the pictures that are shown beside links to pages (design brief, 10). What is drawn is read from the page
  * itself, rendered as any stranger gets it: a page that a stranger may not read has no picture. One picture is drawn
- * at a time, off the main thread, and the last ones are kept.
+ * at a time, in a thread of its own, and the last ones are kept.
  */
 export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: PreviewOptions): Previews {
   const kept = keepNewest(maxBytes)
   const underWay = new Map<string, Promise<Preview | null>>()
   const takeTurn = makeTurns(MAX_WAITING)
-  let drawing: ReturnType<typeof loadDrawing> | null = null
+  const { toPng } = makePngThread(fontFile)
+  let font: Promise<FontWidths> | null = null
 
   async function make(wanted: PreviewAddress): Promise<Preview | null> {
     const face = await readFace(renderPage, wanted)
@@ -51,9 +52,8 @@ export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: Prev
     const address = previewAddress(face, wanted.size)
     const known = kept.get(address)
     if (known) return { address, png: known }
-    drawing ??= loadDrawing(fontFile)
-    const { font, toPng } = await drawing
-    const png = await toPng(drawPreview(face, wanted.size, font))
+    font ??= readFile(fontFile).then(readFontWidths)
+    const png = await toPng(drawPreview(face, wanted.size, await font))
     kept.set(address, png)
     return { address, png }
   }
@@ -124,26 +124,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 function metaContent(html: string, property: string): string | null {
   const [, content] = new RegExp(`<meta property="${property}" content="([^"]*)"/>`).exec(html) ?? []
   return content?.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!) ?? null
-}
-
-/** The part of @resvg/resvg-js that is used. */
-interface Resvg {
-  renderAsync(svg: string, options: object): Promise<{ asPng(): Buffer }>
-}
-
-/**
- * Loaded with the first picture: most processes of a site never draw one, and where the native code is missing
- * the site starts without it.
- */
-async function loadDrawing(
-  fontFile: string,
-): Promise<{ font: FontWidths; toPng(svg: string): Promise<Buffer> }> {
-  const { renderAsync } = createRequire(import.meta.url)('@resvg/resvg-js') as Resvg
-  const font = readFontWidths(await readFile(fontFile))
-  const options = {
-    font: { loadSystemFonts: false, fontFiles: [fontFile], defaultFontFamily: 'Pretendard' },
-  }
-  return { font, toPng: async (svg) => (await renderAsync(svg, options)).asPng() }
 }
 
 /** Runs work one after the other, and refuses it while `limit` others wait. */

@@ -7,7 +7,7 @@ export interface SetTitle {
 
 /** Letter spacing of headings (design brief, 3.1), in units of the font size. */
 export const TITLE_SPACING = -0.02
-const LAST_SIZE_FIRST = [64, 56, 48] as const
+const SIZES = [64, 56, 48] as const
 const ELLIPSIS = '…'
 
 /**
@@ -15,11 +15,11 @@ const ELLIPSIS = '…'
  * cut with an ellipsis where even that is too long.
  */
 export function setTitle(title: string, room: number, font: FontWidths): SetTitle {
-  for (const fontSize of LAST_SIZE_FIRST) {
+  for (const fontSize of SIZES) {
     const lines = twoLines(title, (text) => measure(text, font) * fontSize <= room)
     if (lines) return { lines: evenest(lines, font), fontSize }
   }
-  const fontSize = LAST_SIZE_FIRST.at(-1)!
+  const fontSize = SIZES.at(-1)!
   return { lines: cutLines(title, (text) => measure(text, font) * fontSize <= room), fontSize }
 }
 
@@ -44,10 +44,11 @@ function twoLines(title: string, fits: (line: string) => boolean): string[][] | 
   return broken.length > 0 ? broken : null
 }
 
+/** After a colon where there is one, else where the two lines come out most alike. */
 function evenest(ways: readonly string[][], font: FontWidths): string[] {
   const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => measure(line, font)))
   const [best = []] = ways.toSorted((one, other) => widest(one) - widest(other))
-  return best
+  return ways.find(([first = '']) => first.endsWith(':')) ?? best
 }
 
 /** Two lines as full as they go, broken inside a word only when the word itself is longer than a line. */
