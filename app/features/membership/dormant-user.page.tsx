@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { MoonOverRouter } from '#app/ui/illustrations.tsx'
+import { MoonOverRouter } from '#app/ui/account-illustrations.tsx'
 
 export function loader() {
   return { meta: privatePageMeta('쉬고 있는 계정') }

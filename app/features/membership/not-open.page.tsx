@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { MoonOverRouter } from '#app/ui/illustrations.tsx'
+import { MoonOverRouter } from '#app/ui/account-illustrations.tsx'
 
 /** Pages of members that are not built yet: the title of the page, and what of it is being made. */
 const NOT_OPEN: Record<string, { title: string; heading: string }> = {

@@ -6,7 +6,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
-import { PadlockOnPlug } from '#app/ui/illustrations.tsx'
+import { PadlockOnPlug } from '#app/ui/account-illustrations.tsx'
 import './stop-user.page.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
