@@ -97,6 +97,10 @@ test('linked data parses on every page, tells where the page stands, and promise
   const post = (await readHead(site, '/bbs/bbs_issue/view?seqno=975')).html
   expect(post).toContain('<meta property="og:type" content="article"/>')
   expect(post).toMatch(/"article:published_time" content="\d{4}-\d\d-\d\dT[^"]+"/)
+  const main = await readHead(site, '/main')
+  const action = JSON.stringify(main.linked.find((each) => each['@type'] === 'WebSite'))
+  expect(action).toContain(`"urlTemplate":"${ORIGIN}/search?q={search_term_string}"`)
+  expect((await site.fetch('/search?q=%EC%95%BD%EC%A0%95')).status).toBe(200)
   expect(kinds.get('/main')).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'FAQPage']))
   expect(kinds.get('/bbs/bbs_issue/view?seqno=975')).toContain('Article')
   expect([...kinds.values()].flat()).toContain('QAPage')

@@ -13,8 +13,24 @@ export function mainMeta(origin: string, questions: readonly Question[]): MetaDe
     origin,
     path: '/main',
     linked: [
-      { '@type': 'Organization', name: BRAND.ko, alternateName: BRAND.en, url },
-      { '@type': 'WebSite', name: BRAND.ko, url, inLanguage: 'ko' },
+      {
+        '@type': 'Organization',
+        name: BRAND.ko,
+        alternateName: BRAND.en,
+        url,
+        logo: `${origin}/icon-512.png`,
+      },
+      {
+        '@type': 'WebSite',
+        name: BRAND.ko,
+        url,
+        inLanguage: 'ko',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
       {
         '@type': 'FAQPage',
         mainEntity: questions.map(({ question, answer }) => ({
