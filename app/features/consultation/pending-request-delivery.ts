@@ -25,7 +25,7 @@ export type SendConsultation = (request: SentConsultation, key: string) => Promi
  */
 export async function deliverKeptRequest(
   send: SendConsultation,
-  storage: Storage = localStorage,
+  storage?: Storage,
   now: () => number = Date.now,
 ): Promise<Delivery> {
   const first = readKeptRequest(storage)
@@ -40,7 +40,7 @@ export async function deliverKeptRequest(
   })
 }
 
-function given(end: 'sent' | 'refused' | 'expired', kept: KeptRequest, storage: Storage): Delivery {
+function given(end: 'sent' | 'refused' | 'expired', kept: KeptRequest, storage?: Storage): Delivery {
   dropKeptRequest(kept.key, storage)
   return { end, kept }
 }

@@ -18,9 +18,9 @@ export const KEPT_REQUEST_EVENT = 'gc:pending-consult'
 export const KEPT_SENT_EVENT = 'gc:pending-consult-sent'
 
 /** Keeps a request; one that waited before gives way. False where the browser stores nothing. */
-export function keepRequest(kept: KeptRequest, storage: Storage = localStorage): boolean {
+export function keepRequest(kept: KeptRequest, storage?: Storage): boolean {
   try {
-    storage.setItem(KEPT_REQUEST_ENTRY, JSON.stringify(kept))
+    storageOr(storage).setItem(KEPT_REQUEST_ENTRY, JSON.stringify(kept))
     return true
   } catch {
     return false
@@ -28,9 +28,9 @@ export function keepRequest(kept: KeptRequest, storage: Storage = localStorage):
 }
 
 /** The waiting request, expired or not; null when there is none or it cannot be read. */
-export function readKeptRequest(storage: Storage = localStorage): KeptRequest | null {
+export function readKeptRequest(storage?: Storage): KeptRequest | null {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEPT_REQUEST_ENTRY) ?? 'null')
+    const stored: unknown = JSON.parse(storageOr(storage).getItem(KEPT_REQUEST_ENTRY) ?? 'null')
     return isKeptRequest(stored) ? stored : null
   } catch {
     return null
@@ -38,13 +38,18 @@ export function readKeptRequest(storage: Storage = localStorage): KeptRequest | 
 }
 
 /** Drops the waiting request; with a key, only that one. */
-export function dropKeptRequest(key?: string, storage: Storage = localStorage) {
+export function dropKeptRequest(key?: string, storage?: Storage) {
   if (key && readKeptRequest(storage)?.key !== key) return
   try {
-    storage.removeItem(KEPT_REQUEST_ENTRY)
+    storageOr(storage).removeItem(KEPT_REQUEST_ENTRY)
   } catch {
     // A browser that stores nothing keeps nothing.
   }
+}
+
+/** Asked for inside a try: a browser told to store nothing throws where its storage is named. */
+function storageOr(storage: Storage | undefined): Storage {
+  return storage ?? localStorage
 }
 
 export function isExpired(kept: KeptRequest, now = Date.now()): boolean {
