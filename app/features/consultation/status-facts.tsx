@@ -1,9 +1,10 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from './request-contract.ts'
+import { nextText, StatusTimeline } from './status-timeline.tsx'
 
-/** What a visitor who knows number and digits is told. */
-export function StatusFacts({ found }: { found: ConsultationStatus }) {
-  const { receiptNo, receivedAt, statusName, wishDate, wishTime } = found
+/** Where the request stands, what comes next, and what was asked for. */
+export function StatusFacts({ found, now }: { found: ConsultationStatus; now: string }) {
+  const { receiptNo, receivedAt, status, statusName, wishDate, wishTime } = found
   const received = new Date(receivedAt)
   const wish =
     wishDate && wishTime ? `${sentenceDate(wishDate)} ${wishTime.replace('-', '~')}` : '가능한 한 빨리'
@@ -12,6 +13,8 @@ export function StatusFacts({ found }: { found: ConsultationStatus }) {
       <p className="status-page__state" role="alert">
         {statusName}
       </p>
+      <p className="status-page__next">{nextText(found, new Date(now))}</p>
+      {status !== 'CANCELLED' && <StatusTimeline status={status} />}
       <dl>
         <div>
           <dt>접수번호</dt>

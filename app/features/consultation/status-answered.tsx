@@ -1,0 +1,89 @@
+import { Form, Link } from 'react-router'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ConsultationStatus } from './request-contract.ts'
+import { CANCEL_QUESTION, CANCEL_TEXT, StatusCancel } from './status-cancel.tsx'
+import { StatusChange } from './status-change.tsx'
+import { StatusFacts } from './status-facts.tsx'
+import type { StatusAnswer } from './status-post.server.ts'
+
+type Answered = StatusAnswer & { found: ConsultationStatus }
+
+/** What a visitor who knows number and digits sees and can do. */
+export function StatusAnswered(answer: Answered) {
+  const { found, last4, slots, done, isAsking, error, now } = answer
+  if (isAsking) return <AskedToCancel last4={last4} />
+  const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
+  return (
+    <>
+      <StatusEcho done={done} error={error} />
+      <StatusFacts found={found} now={now} />
+      {found.canChange && (
+        // A new form after a change: nothing of the old choice is left in it.
+        <StatusChange
+          key={`${found.wishDate} ${found.wishTime}`}
+          last4={last4}
+          slots={slots}
+          isOpen={error !== null}
+        />
+      )}
+      {found.canCancel && <StatusCancel last4={last4} />}
+      {found.reason && found.status !== 'CANCELLED' && <p className="status-page__reason">{found.reason}</p>}
+      {isEnded && (
+        <p>
+          <Link to="/consult" className="button button--secondary button--md">
+            새로 신청하기
+          </Link>
+        </p>
+      )}
+      <StatusContact />
+    </>
+  )
+}
+
+function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
+  if (error) return <Notice tone="danger" role="alert" title={error} />
+  if (done === 'changed') return <Notice tone="success" role="alert" title="상담 시간을 바꿨어요." />
+  if (done === 'cancelled') return <Notice tone="success" role="alert" title="상담 신청을 취소했어요." />
+  return null
+}
+
+/** The question before a cancellation, as a page of its own. */
+function AskedToCancel({ last4 }: { last4: string }) {
+  return (
+    <section className="status-page__form card" aria-labelledby="status-cancel-title">
+      <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
+      <p>{CANCEL_TEXT}</p>
+      <div className="status-page__choices">
+        <Form method="post">
+          <input type="hidden" name="last4" value={last4} />
+          <Button type="submit" kind="secondary" isWide>
+            닫기
+          </Button>
+        </Form>
+        <Form method="post">
+          <input type="hidden" name="last4" value={last4} />
+          <input type="hidden" name="step" value="cancel" />
+          <Button type="submit" kind="danger" isWide>
+            신청 취소하기
+          </Button>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+/** The number the call comes from, and where to call instead. */
+function StatusContact() {
+  const number = useSupportNumber()
+  return (
+    <p className="status-page__contact">
+      상담 전화는 이 번호로 오고, 이 번호로 걸 수도 있어요.
+      <a href={`tel:${number}`} className="status-page__number">
+        {number}
+      </a>
+      <strong className="status-page__number status-page__number--read">{number}</strong>
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import type { SlotDay } from './contract.ts'
+import { SlotDays } from './slot-picker-days.tsx'
+import './slot-picker.css'
+
+interface StatusChangeProps {
+  last4: string
+  slots: readonly SlotDay[]
+  /** True when a change was refused just now. */
+  isOpen: boolean
+}
+
+/** Another time for the call: by day with JavaScript, every slot at once without. */
+export function StatusChange({ last4, slots, isOpen }: StatusChangeProps) {
+  const isSending = useNavigation().formData?.get('step') === 'change'
+  const times = slots.flatMap(({ wishDate, wishTimes }) =>
+    wishTimes.map((time) => ({
+      value: `${wishDate} ${time}`,
+      label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
+    })),
+  )
+  return (
+    <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen}>
+      {times.length === 0 ? (
+        <p>지금은 고를 수 있는 시간이 없어요.</p>
+      ) : (
+        <Form method="post" className="status-page__change slot-picker" preventScrollReset>
+          <input type="hidden" name="last4" value={last4} />
+          <input type="hidden" name="step" value="change" />
+          <div className="slot-picker__scripted slot-picker__days">
+            <SlotDays days={slots} />
+          </div>
+          <noscript>
+            {import.meta.env.SSR && (
+              <RadioChips legend="언제 전화할까요?" name="wish" size="large" chips={times} />
+            )}
+          </noscript>
+          <Button type="submit" isWide isLoading={isSending}>
+            이 시간으로 바꾸기
+          </Button>
+        </Form>
+      )}
+    </Accordion>
+  )
+}

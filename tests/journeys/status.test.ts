@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { aRequest, type Accepted } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+const ask = async ({ site }: BrowserSite, change: Record<string, unknown> = {}) =>
+  (await site.call<Accepted>('POST', '/api/jireh/consult', aRequest(change))).data
+
+/** Opens a request's page and shows it by the last four digits. */
+async function look(browser: BrowserSite, options: Parameters<BrowserSite['visit']>[1], change = {}) {
+  const { statusUrl, receiptNo } = await ask(browser, change)
+  const page = await browser.visit(statusUrl, options)
+  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
+  await page.getByRole('button', { name: '상태 보기' }).click()
+  await page.getByRole('button', { name: '신청 취소', exact: true }).waitFor()
+  return { page, receiptNo, statusUrl }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Colours glide from light to dark: measured once they stand.
+    await page.waitForFunction(async () => {
+      for (let frames = 0; frames < 3; frames += 1) {
+        await new Promise(requestAnimationFrame)
+        if (document.getAnimations().length > 0) return false
+      }
+      return true
+    })
+    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    found.push(...all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  return found
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Opens the times and picks the first that is free; its words. */
+async function pickTime(page: Page): Promise<string> {
+  await page.getByText('시간 바꾸기', { exact: true }).click()
+  const free = page
+    .locator('label', { has: page.locator('input[name=wish]') })
+    .filter({ visible: true })
+    .first()
+  await free.click()
+  return free.evaluate((label) => label.textContent)
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('time and end of a request on %s: shown, changed, asked about, cancelled', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const { page, statusUrl } = await look(browser, { ...options, reducedMotion: 'reduce' })
+  const found: string[] = await violations(page)
+  expect(await page.locator('.status-timeline [aria-current=step]').textContent()).toBe('접수')
+  await page.getByText('시간 바꾸기', { exact: true }).click()
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await page.getByText('시간을 골라 주세요.').waitFor()
+  found.push(...(await violations(page)))
+  await page.locator('input[name=wish]').first().check({ force: true })
+  const time = await page
+    .locator('input[name=wish]')
+    .first()
+    .evaluate((radio) => radio.closest('label')!.textContent)
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await page.getByText('상담 시간을 바꿨어요.').waitFor()
+  await page.getByText(`${time}에 전화할게요.`).waitFor()
+  found.push(...(await violations(page)))
+
+  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: '상담 신청을 취소할까요?' })
+  await dialog.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('닫기')
+  found.push(...(await violations(page)))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+  await dialog.getByRole('button', { name: '신청 취소하기' }).click()
+  await page.getByText('상담 신청을 취소했어요.').waitFor()
+  await page.getByText('신청을 취소했어요', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: '신청 취소', exact: true }).count()).toBe(0)
+  found.push(...(await violations(page)))
+  expect(found).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await overflow(page)).toBe(0)
+  expect(page.url()).toBe(browser.origin + statusUrl)
+})
+
+test('without a script the same is a page for each step, and a reload changes nothing', async () => {
+  await using browser = await openBrowserSite()
+  const { page, statusUrl } = await look(browser, { ...PHONE, javaScriptEnabled: false })
+  const label = await pickTime(page)
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await page.getByText('상담 시간을 바꿨어요.').waitFor()
+  await page.getByText(`${label}에 전화할게요.`).waitFor()
+  await page.reload()
+  await page.getByText(`${label}에 전화할게요.`).waitFor()
+  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+  await page.getByRole('heading', { name: '상담 신청을 취소할까요?' }).waitFor()
+  await page.getByRole('button', { name: '닫기' }).click()
+  await page.getByText(`${label}에 전화할게요.`).waitFor()
+  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+  await page.getByRole('button', { name: '신청 취소하기' }).click()
+  await page.getByText('상담 신청을 취소했어요.').waitFor()
+  await page.reload()
+  await page.getByText('상담 신청을 취소했어요.').waitFor()
+  expect(page.url()).toBe(browser.origin + statusUrl)
+  const events = await browser.site.services.database
+    .selectFrom('lead_events')
+    .select('kind')
+    .where('kind', 'in', ['WISHED', 'CANCELLED'])
+    .orderBy('id')
+    .execute()
+  expect(events.map(({ kind }) => kind)).toEqual(['WISHED', 'CANCELLED'])
+})
+
+test('a change and a cancellation stand on the open lead of the advisor without a reload', async () => {
+  await using browser = await openBrowserSite()
+  const { page, receiptNo } = await look(browser, PHONE)
+  const desk = await browser.visit('/desk', DESKTOP)
+  await desk.getByLabel('이메일').fill('advisor1@desk.example')
+  await desk.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
+  await desk.getByRole('button', { name: '로그인' }).click()
+  await desk.getByRole('heading', { name: '상담 신청함' }).waitFor()
+  const stream = desk.waitForResponse('**/api/desk/events')
+  await desk.goto(`${browser.origin}/desk?q=${receiptNo}`)
+  await desk.locator('tbody a').first().click()
+  await stream
+  await desk.getByText('상담 신청이 들어왔어요').waitFor()
+  await pickTime(page)
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await desk.getByText(/신청한 분이 상담 시간을 바꿨어요/).waitFor({ timeout: 5_000 })
+  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+  await page.getByRole('button', { name: '신청 취소하기' }).click()
+  await desk.getByText('신청한 분이 상담을 취소했어요').waitFor({ timeout: 5_000 })
+  await expect.poll(() => desk.locator('.lead__title').textContent()).toContain('거절')
+  await desk.getByText('취소한 신청').waitFor()
+})
+
+test('while an advisor is calling, the page says so and offers no buttons', async () => {
+  await using browser = await openBrowserSite()
+  const { page, receiptNo } = await look(browser, PHONE)
+  const headers = await signIn(browser.site, 'manager')
+  const leads = await browser.site.call<{ result: { id: string }[] }>(
+    'GET',
+    `/api/desk/leads?q=${receiptNo}`,
+    undefined,
+    headers,
+  )
+  const path = `/api/desk/leads/${leads.data.result[0]!.id}`
+  await browser.site.call('POST', `${path}/status`, { status: 'CALLING' }, headers)
+  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+  await page.getByRole('button', { name: '신청 취소하기' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/지금 상담사가 전화를 걸고 있어요\. 전화를 받아/)
+    .waitFor()
+  expect(await page.getByRole('button', { name: '신청 취소', exact: true }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('the page is kept by nobody, is in no index, and carries the digits in no address', async () => {
+  await using browser = await openBrowserSite()
+  const { statusUrl } = await ask(browser)
+  for (const body of [undefined, 'last4=1234', 'last4=0000', 'last4=x', 'last4=1234&step=change&wish=']) {
+    const answer = await browser.site.fetch(statusUrl, {
+      ...(body === undefined ? {} : { method: 'POST', body }),
+      headers: body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const html = await answer.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(answer.status).toBe(
+      { 'last4=0000': 404, 'last4=x': 422 }[body ?? ''] ?? (body?.includes('wish=') ? 422 : 200),
+    )
+  }
+  const strange = await browser.site.fetch('/consult/status/GC-%00', {
+    method: 'POST',
+    body: 'last4=1234',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(strange.status).toBe(404)
+  expect(JSON.stringify(browser.site.logLines)).not.toContain('last4')
+})
