@@ -8,6 +8,7 @@ export const ladder = [
   'features/search',
   'features/staff',
   'features/plans',
+  'features/switching',
   'features/carriers',
   'features/boards',
   'features/documents',

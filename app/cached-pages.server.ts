@@ -39,6 +39,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: keptComparisonQuery },
   { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: keptCalculatorQuery },
   { path: /^\/consult$/, tags: () => PLAN_TAGS, keptQuery: keptConsultQuery },
+  { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
   { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },

@@ -28,6 +28,7 @@ export default [
     route('compare', 'features/plans/compare.page.tsx'),
     route('calculator', 'features/plans/calculator.page.tsx'),
     route('search', 'features/search/search.page.tsx'),
+    route('switch', 'features/switching/switch.page.tsx'),
     route('consult', 'features/consultation/consult.page.tsx'),
     route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
 

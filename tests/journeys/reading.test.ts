@@ -11,6 +11,7 @@ const PAGES = [
   '/infor/lg',
   '/infor/kt',
   '/infor/sk',
+  '/switch',
   '/consult',
   '/consult/status/GC-00000000',
   '/desk/login',

@@ -13,6 +13,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/plans',
   '/compare',
   '/calculator',
+  '/switch',
   '/consult',
   '/term',
   '/policy',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CHECKLIST } from './checklist.server.ts'
+
+test('the document gives fourteen numbered tasks in three phases, each with its reason and its place', () => {
+  expect(CHECKLIST.phases.map(({ title }) => title)).toEqual(['바꾸기 전', '신청하고 바꾸는 동안', '바꾼 뒤'])
+  const items = CHECKLIST.phases.flatMap(({ items: own }) => own)
+  expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1))
+  for (const item of items) expect(Object.values(item).every(Boolean), item.task).toBe(true)
+})
+
+test('the document gives the words of the page', () => {
+  expect(CHECKLIST.title).toBe('통신사 바꾸기 체크리스트')
+  expect(CHECKLIST.intro).toMatch(/^새 통신사에 신청하면/)
+  expect(CHECKLIST.notes[0]).toBe('체크한 내용은 이 브라우저에만 저장돼요.')
+  for (const place of ['진행', '모두 확인', '지우기', '상담', '꼭 볼 것'])
+    expect(CHECKLIST.words[place], place).toBeTruthy()
+})
