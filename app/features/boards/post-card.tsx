@@ -24,7 +24,8 @@ export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) 
         </Link>
       </h2>
       <p className="post-card__meta">
-        <WrittenAt at={post.writtenAt} /> · 읽는 시간 {post.readingMinutes}분
+        <WrittenAt at={post.writtenAt} />
+        {`\u00A0· 읽는 시간 ${post.readingMinutes}분`}
       </p>
     </li>
   )

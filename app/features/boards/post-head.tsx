@@ -10,6 +10,9 @@ import type { ViewedPost } from './viewed-post.ts'
 import { WrittenAt } from './written-at.tsx'
 import './post-head.css'
 
+/** A line may break after it, not before. */
+const DOT = '\u00A0· '
+
 /** Everything above a post's text. */
 export function PostHead({ post }: { post: ViewedPost }) {
   const isReview = post.board === 'bbs_review'
@@ -23,8 +26,9 @@ export function PostHead({ post }: { post: ViewedPost }) {
       <h1 className="ugc">{post.title}</h1>
       <div className="post-head__foot">
         <p className="post-head__meta ugc">
-          {[post.author, post.region].filter(Boolean).join(' · ')} · <WrittenAt at={post.writtenAt} />
-          {` · 조회 ${post.views.toLocaleString('ko')} · `}
+          {`${[post.author, post.region].filter(Boolean).join(DOT)}${DOT}`}
+          <WrittenAt at={post.writtenAt} />
+          {`${DOT}조회 ${post.views.toLocaleString('ko')}${DOT}`}
           <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
         </p>
         <PostActions title={post.title} />
