@@ -1,5 +1,6 @@
-import { displayBanners } from '#app/features/banners/contract.ts'
+import { displayBanners, displayPopups } from '#app/features/banners/contract.ts'
 import { listBanners } from '#app/features/banners/banners.server.ts'
+import { listPopups } from '#app/features/banners/popups.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
 import { notePostView } from '#app/features/boards/post-views.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
@@ -50,6 +51,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(formToken, (services: Services) => makeFormToken(services)),
   // contents
   answer(displayBanners, listBanners),
+  answer(displayPopups, listPopups),
   answer(internetContents, listInternetContents),
   // boards
   answer(postViewed, notePostView),

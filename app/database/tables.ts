@@ -19,6 +19,7 @@ export interface Tables {
   comments: CommentTable
   banners: BannerTable
   documents: DocumentTable
+  popups: PopupTable
   leads: LeadTable
   lead_requests: LeadRequestTable
   consents: ConsentTable
@@ -155,6 +156,21 @@ interface BannerTable {
   position: number
   starts_at: Date | null
   ends_at: Date | null
+  is_sample: Generated<boolean>
+}
+
+interface PopupTable {
+  popup_id: Generated<number>
+  title: string
+  body: Generated<string>
+  url: string | null
+  image_url: string | null
+  image_alt: Generated<string>
+  device: Generated<'all' | 'pc' | 'mobile'>
+  position: Generated<number>
+  starts_at: Date | null
+  ends_at: Date | null
+  is_active: Generated<boolean>
   is_sample: Generated<boolean>
 }
 

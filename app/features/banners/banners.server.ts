@@ -33,6 +33,7 @@ export async function listBanners(
       imageUrl: `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
       url: row.url,
       targetYn: row.target_yn,
+      title: row.title,
       alt: row.alt,
     })),
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { BANNERS_PATH, POPUPS_PATH } from './display-paths.ts'
 
-/** The display code of the main banners (specification, section 7). */
-export const MAIN_BANNERS = 'LBRL'
 /** As many banners as one call answers (specification, section 9). */
 export const BANNER_LIMIT = 20
 
@@ -10,7 +9,7 @@ const LIMIT_MESSAGE = `1부터 ${BANNER_LIMIT}까지의 수를 적어 주세요.
 
 export const displayBanners = endpoint({
   method: 'GET',
-  path: '/api/display/selectDisplayBannerList',
+  path: BANNERS_PATH,
   summary: '보여 줄 배너를 차례대로. targetYn이 Y면 새 창에서 연다.',
   from: 'query',
   access: 'public',
@@ -34,8 +33,34 @@ export const displayBanners = endpoint({
         imageUrl: z.string(),
         url: z.string(),
         targetYn: z.literal(['Y', 'N']),
+        title: z.string(),
         /** Everything written in the image. */
         alt: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['invalid', 'unavailable'],
+})
+
+export const displayPopups = endpoint({
+  method: 'GET',
+  path: POPUPS_PATH,
+  summary: '지금 보여 줄 팝업을 차례대로. device를 알려 주면 그 화면의 것만.',
+  from: 'query',
+  access: 'public',
+  input: z.object({
+    device: z.optional(z.literal(['pc', 'mobile'], { error: 'pc와 mobile 가운데 하나를 적어 주세요.' })),
+  }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        popupId: z.number(),
+        title: z.string(),
+        body: z.string(),
+        url: z.nullable(z.string()),
+        imageUrl: z.nullable(z.string()),
+        imageAlt: z.string(),
+        device: z.literal(['all', 'pc', 'mobile']),
       }),
     ),
   }),

@@ -11,6 +11,8 @@ export interface SiteFacts {
   verification: Record<'google' | 'naver', string | null>
   /** True while any sample price, post or review is shown. */
   hasSamples: boolean
+  /** True while a popup is active or will be: pages ask for it only then. */
+  hasPopups: boolean
 }
 
 export type CompanyFact =

@@ -8,12 +8,19 @@ export function readSiteFacts(services: Services): Promise<SiteFacts> {
 }
 
 async function loadSiteFacts(services: Services): Promise<SiteFacts> {
-  const [{ company, links, supportNumbers, callHours, verification }, sample] = await Promise.all([
+  const [{ company, links, supportNumbers, callHours, verification }, sample, popup] = await Promise.all([
     readSettings(services),
     services.database
       .selectFrom('plans')
       .select('code')
       .where('is_sample', '=', true)
+      .limit(1)
+      .executeTakeFirst(),
+    services.database
+      .selectFrom('popups')
+      .select('popup_id')
+      .where('is_active', '=', true)
+      .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', services.now())]))
       .limit(1)
       .executeTakeFirst(),
   ])
@@ -24,5 +31,6 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
     links,
     verification,
     hasSamples: sample !== undefined,
+    hasPopups: popup !== undefined,
   }
 }

@@ -1,0 +1,39 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { displayPopups } from './contract.ts'
+
+/** More than a visitor would ever close one after the other. */
+const POPUP_LIMIT = 10
+
+/**
+ * The popups that are shown now, in the operator's order; those of one device with `device`. Whoever writes the
+ * table bumps `settings` (see readSiteFacts), so that pages learn whether there is anything to ask for.
+ */
+export async function listPopups(
+  { database, now }: Services,
+  { device }: InputOf<typeof displayPopups>,
+): Promise<DataOf<typeof displayPopups>> {
+  const at = now()
+  const rows = await database
+    .selectFrom('popups')
+    .select(['popup_id', 'title', 'body', 'url', 'image_url', 'image_alt', 'device'])
+    .where('is_active', '=', true)
+    .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', at)]))
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
+    .$if(device !== undefined, (query) => query.where('device', 'in', ['all', device!]))
+    .orderBy('position')
+    .orderBy('popup_id')
+    .limit(POPUP_LIMIT)
+    .execute()
+  return {
+    result: rows.map((row) => ({
+      popupId: row.popup_id,
+      title: row.title,
+      body: row.body,
+      url: row.url,
+      imageUrl: row.image_url,
+      imageAlt: row.image_alt,
+      device: row.device,
+    })),
+  }
+}
