@@ -13,7 +13,7 @@ const FRAME = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-
 const SITE = new RegExp(
   [
     'app/(root|ui/fonts)\\.',
-    'app/shell/(?!menu-drawer|desktop-header|call-card|not-found|redirect)',
+    'app/shell/(?!menu-|popup-|drawer|back-entry|member-sign|desktop-header|call-card|top-button|not-found|redirect)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|toast|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/tracking/(conversions|lead-cookies|landing|page-views)\\.',
@@ -22,7 +22,7 @@ const SITE = new RegExp(
   ].join('|'),
 )
 /** The header and the card that only a wide screen has room for. */
-const WIDE = /app\/shell\/(desktop-header|call-card)\./
+const WIDE = /app\/shell\/(desktop-header|call-card|member-sign)\./
 /** What plans are shown with on every page that shows some, and what reading pages add to it. */
 const PLANS = /app\/.*\/(plan-card|plan-price|amount-words|consult-link)\./
 const READING = /app\/.*\/(row-table|consult-steps|review-card|stars|post-cover|post-thumbnail)\./

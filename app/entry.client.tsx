@@ -2,6 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// Ahead of the router's own listener: a layer over the page takes its own way back (shell/back-entry.ts).
+window.addEventListener('popstate', (event) => window.gcPopState?.(event))
+
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -3,3 +3,8 @@ declare module 'virtual:react-router/server-build' {
 
   export const routes: ServerBuild['routes']
 }
+
+/** Not in TypeScript's library yet; absent from Safari. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void
+}

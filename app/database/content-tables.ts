@@ -16,3 +16,34 @@ export interface DocumentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
+
+export interface BannerTable {
+  display_banner_seqno: Generated<number>
+  display_code: string
+  title: string
+  subtitle: string
+  alt: string
+  url: string
+  tint: string
+  icon: string
+  target_yn: Generated<'Y' | 'N'>
+  position: number
+  starts_at: Date | null
+  ends_at: Date | null
+  is_sample: Generated<boolean>
+}
+
+export interface PopupTable {
+  popup_id: Generated<number>
+  title: string
+  body: Generated<string>
+  url: string | null
+  image_url: string | null
+  image_alt: Generated<string>
+  device: Generated<'all' | 'pc' | 'mobile'>
+  position: Generated<number>
+  starts_at: Date | null
+  ends_at: Date | null
+  is_active: Generated<boolean>
+  is_sample: Generated<boolean>
+}

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import type { DocumentTable } from './content-tables.ts'
+import type { BannerTable, DocumentTable, PopupTable } from './content-tables.ts'
 
 /** Every table on one page. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
 export interface Tables {
@@ -141,37 +141,6 @@ interface CommentTable {
   is_answer: Generated<boolean>
   is_sample: Generated<boolean>
   created_at: Date
-}
-
-interface BannerTable {
-  display_banner_seqno: Generated<number>
-  display_code: string
-  title: string
-  subtitle: string
-  alt: string
-  url: string
-  tint: string
-  icon: string
-  target_yn: Generated<'Y' | 'N'>
-  position: number
-  starts_at: Date | null
-  ends_at: Date | null
-  is_sample: Generated<boolean>
-}
-
-interface PopupTable {
-  popup_id: Generated<number>
-  title: string
-  body: Generated<string>
-  url: string | null
-  image_url: string | null
-  image_alt: Generated<string>
-  device: Generated<'all' | 'pc' | 'mobile'>
-  position: Generated<number>
-  starts_at: Date | null
-  ends_at: Date | null
-  is_active: Generated<boolean>
-  is_sample: Generated<boolean>
 }
 
 /** Lead states (decisions.md 1.24). */

@@ -1,12 +1,27 @@
 import { useCallback, useState } from 'react'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
-import { CopyIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
+import { CopyIcon } from '#app/ui/late-icons.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { SupportNumber } from './support-number.tsx'
 import './call-card.css'
 
-/** The number to read or copy, for screens that are no telephones. */
-export function CallCard() {
+/** For screens that are no telephones: the number to read or copy, and the chat where there is one. */
+export function CallCard({ chat }: { chat: string | null }) {
+  return (
+    <>
+      <NumberCard />
+      {chat && (
+        <a href={chat} className="fab__round fab__chat" target="_blank" rel="noopener" data-chat>
+          <ChatIcon size="lg" />
+          <span className="sr-only">채팅 상담 (새 창)</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+function NumberCard() {
   const number = useSupportNumber()
   const [echo, setEcho] = useState<string | null>(null)
   const forget = useCallback(() => setEcho(null), [])

@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChevronIcon } from '#app/ui/icons.tsx'
+import { ChevronIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { isMember, MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
 import { BOARDS, sectionOf, SECTIONS } from './sections.ts'
 import { SupportNumber } from './support-number.tsx'
 import './desktop-header.css'
 
 /** One row of 72px from 1100px on. */
-export function DesktopHeader() {
+export function DesktopHeader({ menu }: { menu: ReactNode }) {
   const current = sectionOf(useLocation().pathname)
   return (
     <div className="desktop-header container">
-      <BrandMark />
+      <div className="desktop-header__home">
+        {menu}
+        <BrandMark />
+      </div>
       <nav className="desktop-header__sections" aria-label="주요 메뉴">
         {SECTIONS.map(({ key, label, href }) =>
           key === 'boards' ? (
@@ -33,11 +37,13 @@ export function DesktopHeader() {
         <strong>
           <SupportNumber />
         </strong>
-        <Link to="/login" className="desktop-header__link">
-          로그인
-        </Link>
-        <Link to="/member/join" className="desktop-header__link">
-          회원가입
+        {(isMember() ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
+          <Link key={href} to={href} className="desktop-header__link">
+            {label}
+          </Link>
+        ))}
+        <Link to="/search" className="desktop-header__link" aria-label="검색">
+          <SearchIcon size="lg" />
         </Link>
         <ButtonLink to="/consult" kind="secondary" size="sm" data-consult-open>
           상담 신청
@@ -58,6 +64,7 @@ function BoardMenu({ isCurrent }: { isCurrent: boolean }) {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      event.preventDefault()
       setOpen(false)
       root.current?.querySelector('button')?.focus()
     }

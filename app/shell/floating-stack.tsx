@@ -1,25 +1,39 @@
+import { useEffect, useState } from 'react'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
-import { ChatIcon } from '#app/ui/icons.tsx'
 import { Later, useIsWide } from './later.tsx'
-import { TopButton } from './top-button.tsx'
 import './floating-stack.css'
 
 const loadCallCard = () => import('./call-card.tsx')
+const loadTopButton = () => import('./top-button.tsx')
+const loadPopups = () => import('./popup-card.tsx')
 
-/** What floats on the right: on a wide screen the number and the chat, everywhere the way back to the top. */
+/** What floats over the page: on a wide screen the number and the chat, everywhere the way back to the top; and popups. */
 export function FloatingStack({ facts }: { facts: SiteFacts }) {
   return (
-    <aside className="fab" aria-label="바로 상담하기">
-      <Later isWanted={useIsWide()} load={loadCallCard}>
-        {({ CallCard }) => <CallCard />}
+    <>
+      <aside className="fab" aria-label="바로 상담하기">
+        <Later isWanted={useIsWide()} load={loadCallCard}>
+          {({ CallCard }) => <CallCard chat={facts.links.chat} />}
+        </Later>
+        <Later isWanted={useIsScrolled()} load={loadTopButton}>
+          {({ TopButton }) => <TopButton />}
+        </Later>
+      </aside>
+      <Later isWanted={facts.hasPopups} load={loadPopups}>
+        {({ PopupHost }) => <PopupHost />}
       </Later>
-      {facts.links.chat && (
-        <a href={facts.links.chat} className="fab__round fab__chat" target="_blank" rel="noopener" data-chat>
-          <ChatIcon size="lg" />
-          <span className="sr-only">채팅 상담 (새 창)</span>
-        </a>
-      )}
-      <TopButton />
-    </aside>
+    </>
   )
+}
+
+/** True once the page has been scrolled at all. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(true)
+    if (window.scrollY > 0) note()
+    else window.addEventListener('scroll', note, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  return isScrolled
 }

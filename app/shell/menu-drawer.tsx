@@ -1,43 +1,33 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { openConsult } from '#app/features/consultation/consult-popup-opening.ts'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { useBackdrop, useModal } from '#app/ui/modal.ts'
+import { useBackdrop } from '#app/ui/modal.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
-import { BOARDS, CARRIERS } from './sections.ts'
+import { useDrawer } from './drawer.ts'
+import { isMember, MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
+import { MenuBanners } from './menu-banners.tsx'
+import { MenuBoards, MenuCarriers, MenuTools, QuickLinks } from './menu-links.tsx'
 import './menu-drawer.css'
 
-const QUICK_LINKS = [
-  { label: '지인 추천', href: '/bbs/bbs_issue/view?seqno=975' },
-  { label: '인터넷 가이드', href: '/bbs/bbs_issue/view?seqno=371' },
-  { label: '설치 후기', href: '/bbs/bbs_review/list' },
-  { label: '내 정보', href: '/mypage' },
-]
-const CARRIER_PARTS = [
-  { label: '상품 안내', hash: 'detail' },
-  { label: '혜택', hash: 'benefits' },
-  { label: '신청 순서', hash: 'step' },
-  { label: '후기', hash: 'review' },
-]
-
-/** Every place of the site as plain links, from the left over a dimmed page. Open while it is mounted. */
+/** Every place of the site, from the left over a dimmed page. Open while it is mounted. */
 export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () => void }) {
-  const { ref, onKeyDown, onCancel } = useModal(onClose)
-  const backdrop = useBackdrop(onClose)
-  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
-    backdrop.onClick(event)
-    if (event.target instanceof Element && event.target.closest('a')) onClose()
-  }
+  const { ref, onKeyDown, onCancel, isLeaving, close } = useDrawer(onClose)
+  const follow = useFollowing(close)
   return (
     <dialog
       ref={ref}
-      className="menu-drawer"
+      className={isLeaving ? 'menu-drawer menu-drawer--leaving' : 'menu-drawer'}
       aria-label="전체 메뉴"
       onKeyDown={onKeyDown}
       onCancel={onCancel}
-      {...{ ...backdrop, onClick }}
+      // Where the browser closed it without asking.
+      onClose={() => close(() => undefined)}
+      onClickCapture={follow}
+      {...useBackdrop(() => close())}
     >
       <div className="menu-drawer__head">
         <BrandMark />
@@ -46,33 +36,21 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
           className="menu-drawer__close"
           aria-label="메뉴 닫기"
           data-focus-first
-          onClick={onClose}
+          onClick={() => close()}
         >
           <CloseIcon size="lg" />
         </button>
       </div>
       <nav className="menu-drawer__body" aria-label="전체 메뉴">
-        <p className="menu-drawer__lead">로그인하고 상담 내역을 확인해요</p>
-        <div className="menu-drawer__pair">
-          <ButtonLink to="/login" kind="secondary">
-            로그인
-          </ButtonLink>
-          <ButtonLink to="/member/join" kind="secondary">
-            회원가입
-          </ButtonLink>
-        </div>
-        <LinkList links={QUICK_LINKS} />
-        {CARRIERS.map(({ code, name }) => (
-          <LinkList
-            key={code}
-            title={name}
-            links={CARRIER_PARTS.map(({ label, hash }) => ({ label, href: `/infor/${code}#${hash}` }))}
-          />
-        ))}
-        <LinkList title="게시판" links={[{ label: '꿀팁', href: '/bbs/bbs_tip/list' }, ...BOARDS]} />
+        <Account />
+        <QuickLinks />
+        <MenuBanners />
+        <MenuCarriers />
+        <MenuTools />
+        <MenuBoards />
         <section className="menu-drawer__consult">
           <p>어떤 조합이 좋을지 모르겠다면</p>
-          <ButtonLink to="/consult" isWide data-consult-open>
+          <ButtonLink to="/consult" isWide>
             상담 신청하기
           </ButtonLink>
         </section>
@@ -82,17 +60,33 @@ export function MenuDrawer({ facts, onClose }: { facts: SiteFacts; onClose: () =
   )
 }
 
-function LinkList({ title, links }: { title?: string; links: { label: string; href: string }[] }) {
+/** The drawer goes first, and with it its entry in the history; then the link is followed, or the layer opened. */
+function useFollowing(close: (next: () => void) => void) {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  return (event: MouseEvent<HTMLDialogElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link?.target
+    if (!link || isElsewhere) return
+    event.preventDefault()
+    const to = link.pathname + link.search + link.hash
+    const isConsult = link.pathname === '/consult' && pathname !== '/consult'
+    close(() => (isConsult ? openConsult() : void navigate(to, { replace: to === pathname + search + hash })))
+  }
+}
+
+function Account() {
+  const isIn = isMember()
   return (
-    <section className="menu-drawer__group">
-      {title && <h2 className="menu-drawer__title">{title}</h2>}
-      <ul className="menu-drawer__links">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href}>{label}</Link>
-          </li>
+    <>
+      <p className="menu-drawer__lead">{isIn ? '로그인한 상태예요' : '로그인하고 상담 내역을 확인해요'}</p>
+      <div className="menu-drawer__pair">
+        {(isIn ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
+          <ButtonLink key={href} to={href} kind="secondary">
+            {label}
+          </ButtonLink>
         ))}
-      </ul>
-    </section>
+      </div>
+    </>
   )
 }

@@ -9,14 +9,28 @@ export const SECTIONS = [
 
 export type SectionKey = (typeof SECTIONS)[number]['key']
 
+export interface SiteLink {
+  label: string
+  href: string
+}
+
 /** The boards behind 게시판 on a wide screen. */
-export const BOARDS = [
+export const BOARDS: readonly SiteLink[] = [
   { label: '공지사항', href: '/bbs/bbs_notice/list' },
   { label: '질문과 답변', href: '/bbs/bbs_qna/list' },
   { label: '설치 후기', href: '/bbs/bbs_review/list' },
   { label: '통신 이슈', href: '/bbs/bbs_issue/list' },
   { label: 'TV 이야기', href: '/bbs/bbs_tv/list' },
-] as const
+]
+
+/** What somebody who compares works with; in the menu and the footer. */
+export const TOOLS: readonly SiteLink[] = [
+  { label: '요금제 모아보기', href: '/plans' },
+  { label: '나란히 비교', href: '/compare' },
+  { label: '요금 계산기', href: '/calculator' },
+  { label: '통신사 바꾸기 체크리스트', href: '/switch' },
+  { label: '검색', href: '/search' },
+]
 
 export const CARRIERS = [
   { code: 'lg', name: 'LG U+' },

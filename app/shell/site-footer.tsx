@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { CoverageLinks } from './coverage-links.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './later.tsx'
+import { BOARDS, CARRIERS, SECTIONS, TOOLS, type SiteLink } from './sections.ts'
 import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
@@ -18,16 +19,29 @@ const COMPANY_LABELS: [CompanyFact, string][] = [
   ['email', '이메일'],
 ]
 
+const SERVICES = [...CARRIERS.map(({ code, name }) => ({ label: name, href: `/infor/${code}` })), ...TOOLS]
+const BOARD_LINKS = [...BOARDS, SECTIONS[4]]
+
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   return (
     <footer className="site-footer">
       <div className="container">
-        <p className="site-footer__brand">{BRAND.ko}</p>
-        <p className="site-footer__call">
-          상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
-        </p>
-        <FooterLinks facts={facts} />
-        <CoverageLinks facts={facts} />
+        <div className="site-footer__columns">
+          <div>
+            <p className="site-footer__brand">{BRAND.ko}</p>
+            <p className="site-footer__call">
+              상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
+            </p>
+          </div>
+          <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
+            <Column title="서비스" links={SERVICES} />
+            <Column title="게시판" links={BOARD_LINKS} />
+          </nav>
+          <div>
+            <FooterLinks facts={facts} />
+            <CoverageLinks facts={facts} />
+          </div>
+        </div>
         <dl className="site-footer__company">
           {COMPANY_LABELS.map(([fact, label]) => (
             <div key={fact}>
@@ -43,6 +57,22 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** In sight on a wide screen, and on a phone without a script, which has no other menu. */
+function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
+  return (
+    <div>
+      <h2 className="site-footer__title">{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -65,6 +95,6 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
 /** A popup of 598 by 800 (specification, section 2); the link's own new tab on phones and where popups are blocked. */
 function openAcceptance(event: MouseEvent<HTMLAnchorElement>) {
   if (!matchMedia(WIDE).matches) return
-  const popup = window.open(event.currentTarget.href, 'acceptance', 'popup,width=598,height=800')
+  const popup = window.open(event.currentTarget.href, 'acceptance', 'width=598,height=800')
   if (popup) event.preventDefault()
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,24 +9,26 @@ import { sectionOf, SECTIONS } from './sections.ts'
 import './site-header.css'
 
 const loadDesktopHeader = () => import('./desktop-header.tsx')
-const loadMenuDrawer = () => import('./menu-drawer.tsx')
+/** Where the menu does not load, the footer shows its links. */
+const loadMenuDrawer = () =>
+  import('./menu-drawer.tsx').catch((error: unknown) => {
+    location.hash = 'site-links'
+    throw error
+  })
 
 /** The phone's header comes from the server; the wide one is fetched where there is room for it. */
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const openMenu = () => setMenuOpen(true)
+  useEffect(leaveLayer, [])
   return (
     <header className="site-header">
       <div className="site-header__phone">
         <div className="site-header__row container">
-          <button
-            type="button"
-            className="site-header__menu"
-            aria-label="메뉴 열기"
-            aria-haspopup="dialog"
-            onClick={() => setMenuOpen(true)}
-          >
+          <MenuButton onOpen={openMenu} />
+          <a href="#site-links" className="site-header__menu site-header__menu--plain" aria-label="전체 메뉴">
             <MenuIcon size="lg" />
-          </button>
+          </a>
           <BrandMark />
           <ButtonLink to="/consult" kind="secondary" size="sm" data-consult-open>
             상담 신청
@@ -35,12 +37,26 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         <SectionTabs />
       </div>
       <Later isWanted={useIsWide()} load={loadDesktopHeader}>
-        {({ DesktopHeader }) => <DesktopHeader />}
+        {({ DesktopHeader }) => <DesktopHeader menu={<MenuButton onOpen={openMenu} />} />}
       </Later>
       <Later isWanted={isMenuOpen} load={loadMenuDrawer}>
         {({ MenuDrawer }) => <MenuDrawer facts={facts} onClose={() => setMenuOpen(false)} />}
       </Later>
     </header>
+  )
+}
+
+function MenuButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className="site-header__menu"
+      aria-label="메뉴 열기"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <MenuIcon size="lg" />
+    </button>
   )
 }
 
@@ -53,11 +69,22 @@ function SectionTabs() {
           key={key}
           to={href}
           className="site-header__tab"
-          aria-current={key === current ? 'true' : undefined}
+          {...(key === current && { 'aria-current': 'true', ref: bringIntoSight })}
         >
           {label}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** By hand: scrollIntoView would move the page as well. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const tabs = tab?.parentElement
+  if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+}
+
+/** A page loaded anew while the menu lay over it stands on the menu's entry in the history: see back-entry.ts. */
+function leaveLayer() {
+  if (history.state?.isLayer) history.back()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UpIcon } from '#app/ui/icons.tsx'
+import { UpIcon } from '#app/ui/late-icons.tsx'
 
 const SHOWN_AFTER_PX = 300
 const SCROLL_MS = 400

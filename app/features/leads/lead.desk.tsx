@@ -2,7 +2,7 @@ import { Link, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs }
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { BackIcon } from '#app/ui/icons.tsx'
+import { BackIcon } from '#app/ui/late-icons.tsx'
 import { actOnLead } from './lead-actions.server.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { LeadCallForm } from './lead-call-form.tsx'

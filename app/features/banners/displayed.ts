@@ -1,0 +1,31 @@
+import { CALL_TIMEOUT_MS, SUCCESS_CODE, type DataOf, type Envelope } from '#app/platform/endpoint.ts'
+import type { displayBanners, displayPopups } from './contract.ts'
+import { BANNERS_PATH, MAIN_BANNERS, POPUPS_PATH } from './display-paths.ts'
+
+export type Banner = DataOf<typeof displayBanners>['result'][number]
+export type Popup = DataOf<typeof displayPopups>['result'][number]
+
+/** As many banners as the menu asks for (specification, section 9). */
+const MENU_BANNERS = 20
+
+export const fetchBanners = () =>
+  fetchDisplayed<Banner>(`${BANNERS_PATH}?displayCode=${MAIN_BANNERS}&limit=${MENU_BANNERS}`)
+
+export const fetchPopups = (device: 'pc' | 'mobile') =>
+  fetchDisplayed<Popup>(`${POPUPS_PATH}?device=${device}`)
+
+/**
+ * What a place shows now. Nothing when that cannot be learnt, which is only logged (specification, section 8).
+ * Without the call client's row, whose schemas nobody here needs.
+ */
+async function fetchDisplayed<Item>(address: string): Promise<readonly Item[]> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) })
+    const { responseCode, data } = (await answer.json()) as Envelope<{ result: Item[] }>
+    if (responseCode === SUCCESS_CODE) return [...data.result]
+    console.warn('nothing to display', address, responseCode)
+  } catch (error) {
+    console.warn('nothing to display', address, error)
+  }
+  return []
+}

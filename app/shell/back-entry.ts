@@ -1,0 +1,67 @@
+declare global {
+  interface Window {
+    /** Called by entry.client.tsx, whose listener comes before the router's. */
+    gcPopState?: (event: PopStateEvent) => void
+  }
+}
+
+/**
+ * One entry in the browser's history for a layer, so that a phone's back button closes the layer and not the page.
+ * The router must not hear of it: it would load the page again. Its own number of the entry, `idx`, tells our way
+ * back from a longer jump.
+ */
+interface Entry {
+  /** Takes the entry out again; done at once when the visitor went back over it. */
+  drop(): Promise<void>
+}
+
+interface EntryState {
+  idx?: number
+  isLayer?: true
+}
+
+let open: { idx: number; onBack: () => void } | null = null
+let arrived: (() => void) | null = null
+
+const stateNow = () => (history.state ?? {}) as EntryState
+
+/** @param onBack called when the visitor goes back; the entry is gone by then */
+export function pushBackEntry(onBack: () => void): Entry {
+  const idx = stateNow().idx ?? 0
+  window.gcPopState = hear
+  const mine = { idx, onBack }
+  open = mine
+  history.pushState({ ...stateNow(), idx: idx + 1, isLayer: true }, '')
+  return {
+    drop: () => {
+      if (open === mine) open = null
+      return stateNow().isLayer ? goBack() : Promise.resolve()
+    },
+  }
+}
+
+function goBack(): Promise<void> {
+  return new Promise((resolve) => {
+    arrived = resolve
+    history.back()
+  })
+}
+
+/** What it stops, the router does not hear. Stays for good: entries of closed layers lie ahead. */
+function hear(event: PopStateEvent) {
+  const state = (event.state ?? {}) as EntryState
+  if (arrived) {
+    event.stopImmediatePropagation()
+    arrived()
+    arrived = null
+  } else if (state.isLayer) {
+    // Forward, to an entry whose layer is long closed.
+    event.stopImmediatePropagation()
+    void goBack()
+  } else if (open) {
+    const { idx, onBack } = open
+    open = null
+    if (state.idx === idx) event.stopImmediatePropagation()
+    onBack()
+  }
+}

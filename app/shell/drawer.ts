@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useModal } from '#app/ui/modal.ts'
+import { pushBackEntry } from './back-entry.ts'
+
+/**
+ * A modal that slides in and out and that the back button closes. `close` is ignored while it moves (specification,
+ * section 4), except with `next`, which happens once it is gone.
+ * @param onClosed told when nothing moves any more and the history is as it was
+ */
+export function useDrawer(onClosed: () => void) {
+  const [isLeaving, setLeaving] = useState(false)
+  const isMoving = useRef(true)
+  const next = useRef<(() => void) | undefined>(undefined)
+  const close = (then?: () => void) => {
+    if (isLeaving || (isMoving.current && !then)) return
+    next.current = then
+    setLeaving(true)
+  }
+  const modal = useModal(() => close())
+  const { ref } = modal
+  const entry = useRef<ReturnType<typeof pushBackEntry>>(null)
+  const told = useRef(onClosed)
+  useEffect(() => {
+    told.current = onClosed
+  })
+  useEffect(() => {
+    entry.current = pushBackEntry(() => setLeaving(true))
+    void isStill(ref.current).then(() => {
+      isMoving.current = false
+    })
+  }, [ref])
+  useEffect(() => {
+    if (!isLeaving) return
+    isMoving.current = true
+    void Promise.all([isStill(ref.current), entry.current?.drop()]).then(() => {
+      told.current()
+      next.current?.()
+    })
+  }, [isLeaving, ref])
+  return { ...modal, isLeaving, close }
+}
+
+/** Resolves when the element's own animations have ended or were called off. */
+async function isStill(element: HTMLElement | null): Promise<void> {
+  await Promise.allSettled(element?.getAnimations().map(({ finished }) => finished) ?? [])
+}

@@ -1,0 +1,93 @@
+import { Link, useLocation } from 'react-router'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { GiftIcon, RouterIcon } from '#app/ui/icons.tsx'
+import { StarIcon, UserIcon } from '#app/ui/late-icons.tsx'
+import { BOARDS, CARRIERS, SECTIONS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
+import './menu-links.css'
+
+const QUICK_LINKS = [
+  { label: '지인 추천', href: '/bbs/bbs_issue/view?seqno=975', Icon: GiftIcon },
+  { label: '인터넷 가이드', href: '/bbs/bbs_issue/view?seqno=371', Icon: RouterIcon },
+  { label: '설치 후기', href: '/bbs/bbs_review/list', Icon: StarIcon },
+  { label: '내 정보', href: '/mypage', Icon: UserIcon },
+]
+const CARRIER_PARTS = [
+  { label: '상품 안내', hash: 'detail' },
+  { label: '혜택', hash: 'benefits' },
+  { label: '신청 순서', hash: 'step' },
+  { label: '후기', hash: 'review' },
+]
+const [NOTICE, QNA, REVIEW, ISSUE, TV] = BOARDS
+/** 꿀팁 and what is read, then what is asked and told. */
+const BOARD_GROUPS = [
+  { name: '읽을거리', links: [SECTIONS[4], ISSUE, TV] },
+  { name: '게시판', links: [NOTICE, QNA, REVIEW] },
+]
+
+export function QuickLinks() {
+  return (
+    <ul className="menu-quick">
+      {QUICK_LINKS.map(({ label, href, Icon }) => (
+        <li key={href}>
+          <Link to={href} className="menu-quick__link">
+            <Icon />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One carrier open at a time; first the one whose page this is. */
+export function MenuCarriers() {
+  const section = sectionOf(useLocation().pathname)
+  const opened = CARRIERS.find(({ code }) => code === section)?.code ?? CARRIERS[0].code
+  return (
+    <div className="menu-links">
+      {CARRIERS.map(({ code, name }) => (
+        <Accordion key={code} name="menu-carrier" title={name} as="span" isOpen={code === opened}>
+          <LinkList
+            name={name}
+            columns={4}
+            links={CARRIER_PARTS.map(({ label, hash }) => ({ label, href: `/infor/${code}#${hash}` }))}
+          />
+        </Accordion>
+      ))}
+    </div>
+  )
+}
+
+export function MenuTools() {
+  return (
+    <div className="menu-links menu-links--lined">
+      <LinkList name="요금 비교" columns={2} links={TOOLS} />
+    </div>
+  )
+}
+
+export function MenuBoards() {
+  return BOARD_GROUPS.map(({ name, links }) => (
+    <div className="menu-links menu-links--lined" key={name}>
+      <LinkList name={name} columns={3} links={links.filter((link) => link !== undefined)} />
+    </div>
+  ))
+}
+
+interface LinkListProps {
+  name: string
+  columns: 2 | 3 | 4
+  links: readonly SiteLink[]
+}
+
+function LinkList({ name, columns, links }: LinkListProps) {
+  return (
+    <ul className={`menu-links__list menu-links__list--${columns}`} aria-label={name}>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link to={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

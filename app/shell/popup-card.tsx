@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigationType } from 'react-router'
+import { fetchPopups, type Popup } from '#app/features/banners/displayed.ts'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { useIsWide } from './later.tsx'
+import { FormBelow, useIsOverFocus } from './popup-away.tsx'
+import { hideForTab, hideForToday, isHidden } from './popup-memory.ts'
+import { hasQuickBar } from './sections.ts'
+import './popup-card.css'
+
+/** What the operator lays over pages, one after the other; never where a form asks for the visitor's attention. */
+export function PopupHost() {
+  const [popups, setPopups] = useState<readonly Popup[]>([])
+  const device = useIsWide() ? 'pc' : 'mobile'
+  useEffect(() => {
+    let isCurrent = true
+    void fetchPopups(device).then((all) => {
+      if (isCurrent) setPopups(all.filter(({ popupId }) => !isHidden(popupId)))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [device])
+  const shown = hasQuickBar(useLocation().pathname) ? popups[0] : undefined
+  const close = () => {
+    if (shown) hideForTab(shown.popupId)
+    setPopups((all) => all.slice(1))
+  }
+  return (
+    <>
+      {shown && <PopupCard key={shown.popupId} popup={shown} onClose={close} />}
+      <p className="sr-only" aria-live="polite">
+        {shown && `안내: ${shown.title}`}
+      </p>
+    </>
+  )
+}
+
+interface PopupCardProps {
+  popup: Popup
+  onClose: () => void
+}
+
+/** Takes no focus and blocks nothing; Esc, a phone's back button and going back close it. */
+function PopupCard({ popup: { popupId, title, body, url, imageUrl, imageAlt }, onClose }: PopupCardProps) {
+  const titleId = useId()
+  const card = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // Away until it is known that no form lies below.
+  const [isOverForm, setOverForm] = useState(true)
+  const isAway = useIsOverFocus(card) || isOverForm
+  useClosing(onClose)
+  const closeForToday = () => {
+    hideForToday(popupId)
+    onClose()
+  }
+  return (
+    <section
+      ref={card}
+      className={isAway ? 'popup-card popup-card--away' : 'popup-card'}
+      aria-labelledby={titleId}
+    >
+      <FormBelow key={pathname} card={card} onChange={setOverForm} />
+      {imageUrl && (
+        <img className="popup-card__image" src={imageUrl} alt={imageAlt} width="1040" height="320" />
+      )}
+      <div className="popup-card__text">
+        <h2 className="popup-card__title" id={titleId}>
+          {title}
+        </h2>
+        {body && <p className="popup-card__body">{body}</p>}
+        {url && <MoreLink url={url} title={title} onFollow={onClose} />}
+      </div>
+      <div className="popup-card__foot">
+        <button type="button" onClick={closeForToday}>
+          오늘 하루 보지 않기
+        </button>
+        <button type="button" onClick={onClose}>
+          <CloseIcon />
+          닫기
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function MoreLink({ url, title, onFollow }: { url: string; title: string; onFollow: () => void }) {
+  const words = (
+    <>
+      <span className="sr-only">{title} </span>자세히 보기
+    </>
+  )
+  return url.startsWith('/') ? (
+    <Link to={url} className="popup-card__more" onClick={onFollow}>
+      {words}
+    </Link>
+  ) : (
+    <ExternalLink href={url} className="popup-card__more">
+      {words}
+    </ExternalLink>
+  )
+}
+
+/** Esc and a phone's back gesture by the browser's own means where it has them; a page gone back from, too. */
+function useClosing(onClose: () => void) {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const [openedAt] = useState(key)
+  const told = useRef(onClose)
+  useEffect(() => {
+    told.current = onClose
+    if (isBack && key !== openedAt) onClose()
+  })
+  useEffect(() => {
+    const close = () => told.current()
+    if ('CloseWatcher' in window) {
+      const watcher = new CloseWatcher()
+      watcher.addEventListener('close', close)
+      return () => watcher.destroy()
+    }
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
