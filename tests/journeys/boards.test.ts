@@ -60,12 +60,14 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 test.each([
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-])('axe finds nothing on any kind of board page on %s, and none complains', async (_, options) => {
+  ['list', 'a phone', PHONE],
+  ['list', 'a wide screen', DESKTOP],
+  ['view', 'a phone', PHONE],
+  ['view', 'a wide screen', DESKTOP],
+])('axe finds nothing on any kind of board %s on %s, and none complains', async (part, _, options) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main', { ...options, ...CALM })
-  for (const path of await everyKind(browser)) {
+  for (const path of (await everyKind(browser)).filter((each) => each.includes(`/${part}`))) {
     await page.goto(browser.origin + path)
     await isTakenOver(page)
     expect(await violations(page)).toEqual([])
