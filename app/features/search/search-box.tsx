@@ -59,11 +59,11 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
               <CloseIcon />
             </button>
           )}
-          <div ref={host} />
         </div>
         <Button type="submit" kind="secondary" icon={<SearchIcon />}>
           검색
         </Button>
+        <div ref={host} />
       </form>
     </search>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import { BOARD_NAMES, isBoardId } from '#app/features/boards/board-names.ts'
-import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
 import { postAddress } from '#app/features/boards/post-address.ts'
 import { carrierPage } from '#app/features/carriers/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -67,7 +67,7 @@ const READERS: Record<SearchKind, Reader> = {
 export const SITE_SHELF = 0
 const POSTS_PER_SHELF = 16_384
 
-/** Plans before questions before pages, each in the operator's order. */
+/** Plans before questions before pages, each in the operator's order and the carriers in theirs. */
 const siteStanding = (kind: SearchKind, position: number) =>
   (SEARCH_KINDS.length - SEARCH_KINDS.indexOf(kind)) * 1_000_000 - position
 
@@ -89,7 +89,7 @@ async function readPlans(...[database, keys, isForWriting = false]: Parameters<R
     title: `${CARRIER_NAMES[row.carrier]} ${row.name}`,
     text: [row.gift_paid, row.gift_condition].filter(Boolean).join(' · '),
     isSample: row.is_sample,
-    standing: siteStanding('plan', row.position),
+    standing: siteStanding('plan', row.position * CARRIER_ORDER.length + CARRIER_ORDER.indexOf(row.carrier)),
   }))
 }
 
@@ -131,7 +131,7 @@ async function readPages(...[database, keys, isForWriting = false]: Parameters<R
     title: `${CARRIER_NAMES[row.carrier]} 인터넷·TV 결합 요금 안내`,
     text: plainText(textsIn(carrierPage.parse(row.content)).join('\n')),
     isSample: row.is_sample,
-    standing: siteStanding('page', 0),
+    standing: siteStanding('page', CARRIER_ORDER.indexOf(row.carrier)),
   }))
 }
 

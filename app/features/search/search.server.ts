@@ -57,13 +57,14 @@ export async function suggestQueries(
   return { result: once.slice(0, MAX_SUGGESTIONS) }
 }
 
-/** Those of the words to try of which one part begins so: 할 brings 결합 할인. */
+/** Those of the words to try of which one part begins so, the shortest first: 할 brings 결합 할인. */
 function wordsBeginning(pattern: string): string[] {
   const begins = new RegExp(`^${pattern}`, 'u')
-  return WORDS_TO_TRY.filter((word) => {
+  const fitting = WORDS_TO_TRY.filter((word) => {
     const parts = word.split(' ')
     return parts.some((_, index) => begins.test(parts.slice(index).join('')))
   })
+  return fitting.toSorted((one, other) => one.length - other.length)
 }
 
 /** The entries' sources as they are at this moment: what became secret or was deleted just now is not among them. */

@@ -73,6 +73,12 @@ test('the sample contents are found: plans, questions, carriers and posts', asyn
   }
 })
 
+test('equals of the three carriers stand in their fixed order', async () => {
+  await using site = await openTestSite()
+  const plans = (await titles(site, '인터넷 단독')).slice(0, 3).map((title) => title.slice(0, 2))
+  expect(plans).toEqual(['LG', 'KT', 'SK'])
+})
+
 test('spaces and case are up to the visitor', async () => {
   await using site = await openTestSite()
   await write(site, { title: '쾌턍 결합 할인과 OTT 묶음' })

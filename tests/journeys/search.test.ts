@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+const fieldOf = (page: Page) => page.locator('.search-box__input')
+const optionsOf = (page: Page) => page.getByRole('option')
+const results = (page: Page) => page.locator('.search-hit__title')
+const asked = (page: Page) => new URL(page.url()).searchParams.get('q')
+
+/** Touches the field and waits until it has become a combobox. */
+async function touch(page: Page) {
+  await fieldOf(page).click()
+  await page.getByRole('combobox').waitFor()
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, ...CALM })
+    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    found.push(
+      ...all.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    )
+  }
+  return found
+}
+
+test('without a script the form leads to results, their pages and back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search', { ...PHONE, javaScriptEnabled: false })
+  await fieldOf(page).fill('결합할인')
+  await page.getByRole('button', { name: '검색' }).click()
+  expect(asked(page)).toBe('결합할인')
+  expect(await page.locator('.search-hit mark').first().textContent()).toMatch(/결합 ?할인/)
+  await fieldOf(page).fill('인터넷')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('q') === '인터넷')
+  expect(await results(page).count()).toBe(20)
+  const first = await results(page).first().textContent()
+  await page.getByRole('link', { name: '다음' }).click()
+  expect(await page.locator('.pagination__place').textContent()).toContain('2 /')
+  expect(await results(page).first().textContent()).not.toBe(first)
+  await page.getByRole('link', { name: '이전' }).click()
+  expect(await results(page).first().textContent()).toBe(first)
+  await page
+    .getByRole('link', { name: /사은품|설치|인터넷/ })
+    .nth(0)
+    .click()
+  expect(new URL(page.url()).pathname).not.toBe('/search')
+})
+
+test('the arrow keys choose a suggestion, Enter looks for it, Esc closes the list', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search', { ...DESKTOP, ...CALM })
+  await touch(page)
+  const field = page.getByRole('combobox')
+  await page.keyboard.type('인터')
+  await optionsOf(page).first().waitFor()
+  const texts = await page.locator('.suggestions__text').allTextContents()
+  expect(texts.length).toBeGreaterThan(2)
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  const active = async () => {
+    const id = await field.getAttribute('aria-activedescendant')
+    return id === null ? null : page.locator(`[id="${id}"] .suggestions__text`).textContent()
+  }
+  expect(await active()).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  expect(await active()).toBe(texts[0])
+  await page.keyboard.press('ArrowUp')
+  expect(await active()).toBeNull()
+  await page.keyboard.press('ArrowUp')
+  expect(await active()).toBe(texts.at(-1))
+  await page.keyboard.press('Escape')
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+  expect(await field.inputValue()).toBe('인터')
+  await page.keyboard.type('넷')
+  await optionsOf(page).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  const chosen = await active()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/search\?q=/)
+  expect(asked(page)).toBe(chosen)
+  await results(page).first().waitFor()
+  expect(await page.title()).toBe(`${chosen} 검색 | 고른커넥트`)
+  expect(browser.complaints).toEqual([])
+})
+
+test('a syllable that is still composed is suggested for, and its keys stay its own', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search', { ...PHONE, ...CALM })
+  await touch(page)
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('인')
+  await keyboard.send('Input.insertText', { text: '인' })
+  await compose('터')
+  await keyboard.send('Input.insertText', { text: '터' })
+  await compose('ㄴ')
+  await page.locator('.suggestions__text', { hasText: '인터넷' }).first().waitFor()
+  expect(await fieldOf(page).inputValue()).toBe('인터ㄴ')
+  // Keys while composing: the IME's, marked so by the browser or only by 229.
+  for (const marks of [{ isComposing: true }, { keyCode: 229 }]) {
+    for (const key of ['ArrowDown', 'Enter']) {
+      const wasLeftAlone = await fieldOf(page).evaluate(
+        (field, init) =>
+          field.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+        { key, ...marks },
+      )
+      expect(wasLeftAlone).toBe(true)
+    }
+  }
+  expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBeNull()
+  expect(asked(page)).toBeNull()
+  await page.locator('.suggestions__option', { hasText: '인터넷' }).first().tap()
+  await page.waitForURL(/\/search\?q=/)
+  expect(asked(page)).toContain('인터넷')
+  expect(asked(page)).not.toContain('ㄴ')
+})
+
+test('an answer that comes too late is dropped, and one that fails disturbs nobody', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search', { ...PHONE, ...CALM })
+  await touch(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(/suggest\?q=%EC%84%A4%EC%B9%98$/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  const slow = page.waitForRequest(/suggest\?q=%EC%84%A4%EC%B9%98$/)
+  await fieldOf(page).fill('설치')
+  await slow
+  await fieldOf(page).fill('위약금')
+  await page.locator('.suggestions__text', { hasText: '위약금' }).first().waitFor()
+  held.resolve()
+  await page.unroute(/suggest/)
+  await page.route('**/api/search/suggest?*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await fieldOf(page).fill('결합')
+  await failed
+  await expect.poll(() => optionsOf(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await results(page).first().waitFor()
+  expect(asked(page)).toBe('결합')
+})
+
+test('the field can be emptied with a press, and stays ready', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search?q=설치', { ...PHONE, ...CALM })
+  await touch(page)
+  await page.getByRole('button', { name: '검색어 지우기' }).click()
+  expect(await fieldOf(page).inputValue()).toBe('')
+  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: '검색어 지우기' }).count()).toBe(0)
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('axe finds nothing on %s: start, results, list, no result, refusal', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search', { ...options, ...CALM })
+  expect(await violations(page)).toEqual([])
+  await touch(page)
+  await page.keyboard.type('인터')
+  await optionsOf(page).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect(await violations(page)).toEqual([])
+  for (const q of ['인터넷', '쾌턍', '가'.repeat(60)]) {
+    await page.goto(`${browser.origin}/search?q=${q}`)
+    expect(await violations(page), q).toEqual([])
+  }
+})
+
+test('at 320 px nothing overflows and every target is large enough', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/search', { ...PHONE, ...CALM, viewport: { width: 320, height: 700 } })
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const small = (selector: string) =>
+    page.locator(selector).evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const { width, height } = each.getBoundingClientRect()
+          return width < 44 || height < 44
+        }).length,
+    )
+  expect(await small('.search-page a, .search-page button, .search-page input')).toBe(0)
+  await touch(page)
+  await page.keyboard.type('인터')
+  await optionsOf(page).first().waitFor()
+  expect(await small('.suggestions__option, .search-box__clear')).toBe(0)
+  expect(await overflow()).toBe(0)
+  for (const q of ['인터넷', '쾌턍'.repeat(20), 'W'.repeat(50)]) {
+    await page.goto(`${browser.origin}/search?q=${q}`)
+    expect(await overflow(), q).toBe(0)
+  }
+})
