@@ -48,7 +48,7 @@ await withCleanUp(async () => {
 async function measure(database: Database): Promise<void> {
   for (const typed of QUERIES) {
     const query = readQuery(typed)!
-    await tell(typed, async () => (await findEntries(database, query)).length)
+    await tell(typed, async () => (await findEntries(database, query)).entries.length)
   }
   for (const typed of BEGINNINGS) {
     await tell(`${typed}…`, async () => (await suggestedTitles(database, typed, 8)).length)

@@ -44,7 +44,7 @@ export const search = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
-    /** False when more was found than is counted. */
+    /** False when there may be more than is counted. */
     isWhole: z.boolean(),
   }),
   refusals: ['invalid', 'tooMany', 'unavailable'],

@@ -6,7 +6,7 @@ import type { Found, search, suggest } from './contract.ts'
 import { findEntries, type FoundEntry } from './found-entries.server.ts'
 import { marked, markedExcerpt } from './marked-text.ts'
 import { refuseFlood } from './search-floods.server.ts'
-import { MAX_FOUND, MAX_SUGGESTIONS, PAGE_SIZE, SEARCH_KINDS } from './search-limits.ts'
+import { MAX_SUGGESTIONS, PAGE_SIZE, SEARCH_KINDS } from './search-limits.ts'
 import { readSources, type Source } from './search-sources.server.ts'
 import { readBeginning, readQuery, type Query } from './search-terms.ts'
 import { squeeze } from './squeezed-text.ts'
@@ -24,7 +24,9 @@ export async function searchSite(
 ): Promise<DataOf<typeof search>> {
   await refuseFlood(services, visit, 'search')
   const query = readQuery(q)
-  const entries = query ? await findEntries(services.database, query) : []
+  const { entries, isWhole } = query
+    ? await findEntries(services.database, query)
+    : { entries: [], isWhole: true }
   const shown = entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   const sources = await readLive(services.database, shown)
   return {
@@ -32,7 +34,7 @@ export async function searchSite(
     total: entries.length,
     page,
     size: PAGE_SIZE,
-    isWhole: entries.length < MAX_FOUND,
+    isWhole,
   }
 }
 

@@ -4,6 +4,9 @@ import { readShelves, walkShelves, type FoundEntry } from './found-entries.serve
 import { beginningPairs } from './grams.ts'
 import { readBeginning } from './search-terms.ts'
 
+/** Later than this nobody waits for a suggestion. */
+const BUDGET_MS = 150
+
 /** The newest entries whose title holds what is still being typed; none before there are two letters. */
 export async function suggestedTitles(
   database: Database,
@@ -14,5 +17,13 @@ export async function suggestedTitles(
   const pairs = beginning ? beginningPairs(beginning) : []
   if (!beginning || pairs.length === 0) return []
   const condition = sql`title ~ ${beginning.pattern}`
-  return walkShelves(database, await readShelves(database), { pairs, condition, limit })
+  const until = performance.now() + BUDGET_MS
+  const shelves = await readShelves(database)
+  const { entries } = await walkShelves(
+    database,
+    shelves,
+    { pairs, condition, limit, sharpness: 'vague' },
+    until,
+  )
+  return entries
 }
