@@ -8,6 +8,7 @@ import { CheckIcon } from '#app/ui/icons.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { ChoosingLinks } from './choosing-links.tsx'
 import { ConsultSteps } from './consult-steps.tsx'
 import type { CarrierPage } from './contract.ts'
 import { BundleTable, GiftTable } from './offer-tables.tsx'
@@ -34,6 +35,12 @@ export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedO
           '화면 확인용 예시 금액이에요. 실제 요금과 사은품은 상담할 때 안내해요. '}
         {checkedOn}에 확인한 내용이에요.
       </p>
+      <ChoosingLinks
+        links={[
+          ['/plans', '세 통신사 조합 모두 보기'],
+          [`/calculator?carrier=${plans[0]?.carrier ?? ''}`, '월 요금 계산하기'],
+        ]}
+      />
       <Accordion title="요금 읽는 법">
         <PriceReading reading={page.priceReading} />
       </Accordion>

@@ -3,9 +3,11 @@ import { servicesOf } from '#app/database/services.server.ts'
 import { PostThumbnail } from '#app/features/boards/post-thumbnail.tsx'
 import { listRecentReviews, listRecentTips } from '#app/features/boards/recent-posts.server.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import { ChoosingLinks } from './choosing-links.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ConsultBanner } from './consult-banner.tsx'
 import { ConsultSteps, type ConsultStep } from './consult-steps.tsx'
@@ -48,6 +50,12 @@ const STEPS: readonly ConsultStep[] = [
   { title: '사은품 지급', text: '조건을 확인한 뒤 날짜를 문자로 알려 드려요.', duration: '조건 확인 뒤' },
 ]
 
+const CHOOSING = [
+  ['/plans', '조합 모두 보기'],
+  ['/compare', '다른 조합 비교하기'],
+  ['/calculator', '월 요금 계산하기'],
+] as const
+
 export const handle: PageHandle = { keep: MainPage }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
@@ -57,17 +65,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
     <>
       <MainHero hours={hours} />
       <PopularPlans plans={plans} />
-      <section className="section section--subtle" aria-labelledby="main-compare">
-        <div className="container">
-          <h2 id="main-compare" className="section__head">
-            통신사 세&nbsp;곳, 같은 항목으로 보기
-          </h2>
-          <ComparisonTable
-            plans={plans.filter((plan) => plan.tv === 'basic')}
-            caption="500메가 + TV 기본형 · 휴대폰 1회선 결합 · 3년 약정, 부가세 포함 예시 금액"
-          />
-        </div>
-      </section>
+      <CarriersCompared plans={plans} />
       <section className="section" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
@@ -122,3 +120,20 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 export default MainPage
+
+function CarriersCompared({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <section className="section section--subtle" aria-labelledby="main-compare">
+      <div className="container">
+        <h2 id="main-compare" className="section__head">
+          통신사 세&nbsp;곳, 같은 항목으로 보기
+        </h2>
+        <ComparisonTable
+          plans={plans.filter((plan) => plan.tv === 'basic')}
+          caption="500메가 + TV 기본형 · 휴대폰 1회선 결합 · 3년 약정, 부가세 포함 예시 금액"
+        />
+        <ChoosingLinks links={CHOOSING} />
+      </div>
+    </section>
+  )
+}

@@ -1,5 +1,6 @@
-import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
 import { listPlans } from '#app/features/carriers/contents.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,6 +25,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
+const LINKS = [
+  ['/plans', '조합 모두 보기'],
+  ['/compare', '나란히 비교하기'],
+] as const
+
 export default function CalculatorPage() {
   const { plans, choice, hasUnknown } = useLoaderData<typeof loader>()
   return (
@@ -33,10 +39,7 @@ export default function CalculatorPage() {
         <p className="section__lead">
           다섯 가지를 고르면 실제로 내는 금액을 한 줄씩 보여 드려요. 부가세 포함 금액이에요.
         </p>
-        <p className="calculator-page__links">
-          <Link to="/plans">조합 모두 보기</Link>
-          <Link to="/compare">나란히 비교하기</Link>
-        </p>
+        <ChoosingLinks links={LINKS} />
       </header>
       {hasUnknown && (
         <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 처음 값으로 계산했어요.</Notice>

@@ -1,5 +1,6 @@
-import { Link, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
 import { listPlans } from '#app/features/carriers/contents.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -39,6 +40,11 @@ const toChoice = ({ code, carrier, name }: { code: string; carrier: 'lg' | 'kt' 
   name,
 })
 
+const LINKS = [
+  ['/plans', '조합 모두 보기'],
+  ['/calculator', '월 요금 계산하기'],
+] as const
+
 export default function ComparePage() {
   const loaded = useLoaderData<typeof loader>()
   const { plans, mobileLines, choices, isDefault, unknown, beyond } = loaded
@@ -52,10 +58,7 @@ export default function ComparePage() {
           {isDefault ? '많이 찾는 조합부터 보여 드려요. ' : '고른 순서대로 보여 드려요. '}
           같은 줄끼리 비교하고, 어느 쪽이 낫다고 표시하지 않아요.
         </p>
-        <p className="compare-page__links">
-          <Link to="/plans">조합 모두 보기</Link>
-          <Link to="/calculator">월 요금 계산하기</Link>
-        </p>
+        <ChoosingLinks links={LINKS} />
       </header>
       {unknown > 0 && (
         <Notice tone="warn">

@@ -55,15 +55,16 @@ export function PlanPicker({ plans, mobileLines }: PlanPickerProps) {
         ))}
       </ul>
       <div className="plan-picker__bar">
-        <output>
-          {picked.length === 0
-            ? `카드의 ‘비교’를 ${MAX_COMPARED}개까지 고를 수 있어요.`
-            : `${picked.length}개 골랐어요.${isFull ? ` ${MAX_COMPARED}개까지 비교할 수 있어요.` : ''}`}
-        </output>
+        <output>{pickedWords(picked.length)}</output>
         <Button type="submit" kind="secondary">
           나란히 비교하기
         </Button>
       </div>
     </form>
   )
+}
+
+function pickedWords(count: number): string {
+  if (count === 0) return `카드의 ‘비교’를 ${MAX_COMPARED}개까지 고를 수 있어요.`
+  return count < MAX_COMPARED ? `${count}개 골랐어요.` : `${MAX_COMPARED}개를 다 골랐어요.`
 }

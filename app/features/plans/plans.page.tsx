@@ -1,5 +1,6 @@
-import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
 import { listPlans } from '#app/features/carriers/contents.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,6 +36,11 @@ const ORDER_RULES: Readonly<Record<string, string>> = {
   total: '3년 납부 총액(월 요금 × 36 + 설치비)이 낮은 순서로 보여 줘요. 같으면 월 요금이 낮은 쪽이 먼저예요.',
 }
 
+const LINKS = [
+  ['/compare', '나란히 비교하기'],
+  ['/calculator', '월 요금 계산하기'],
+] as const
+
 export default function PlansPage() {
   const { filter, hasUnknown, plans, terms } = useLoaderData<typeof loader>()
   const lines = Number(filter.lines)
@@ -45,10 +51,7 @@ export default function PlansPage() {
         <p className="section__lead">
           LG&nbsp;U+, KT, SK브로드밴드를 같은 항목으로 보여 드려요. 부가세 포함 금액이에요.
         </p>
-        <p className="plans-page__links">
-          <Link to="/compare">나란히 비교하기</Link>
-          <Link to="/calculator">월 요금 계산하기</Link>
-        </p>
+        <ChoosingLinks links={LINKS} />
       </header>
       <PlanFilters filter={filter} terms={terms} />
       {hasUnknown && <Notice tone="warn">주소에 알 수 없는 조건이 있어서 그 조건은 빼고 보여 드려요.</Notice>}

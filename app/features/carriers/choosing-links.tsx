@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import './choosing-links.css'
+
+/** Small links between the pages that help to choose. */
+export function ChoosingLinks({ links }: { links: readonly (readonly [to: string, label: string])[] }) {
+  return (
+    <ul className="choosing-links">
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

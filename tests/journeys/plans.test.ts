@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+
+const CALM = { reducedMotion: 'reduce' } as const
+const BANNED = /공짜|무료|최대|최고|최저가|제일|업계 ?1위|위약금 ?100%|(?<![\d,])0원|!/
+const VIEWS = [
+  '/plans',
+  '/plans?lines=0&sort=total',
+  '/plans?speed=100&tv=premium',
+  '/compare',
+  '/compare?plans=LG-05,LG-06&lines=3',
+  '/compare?plans=LG-05,ZZ-99',
+  '/calculator',
+  '/calculator?carrier=sk&speed=100&tv=premium',
+]
+
+const codesOf = (page: Page) =>
+  page
+    .locator('.plan-card [name=plans]')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+const isLive = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/crm/keyword')),
+  )
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return found.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('every view says itself in one title and one canonical address, and nothing it may not say', async () => {
+  await using site = await openTestSite()
+  for (const path of VIEWS) {
+    const answer = await site.fetch(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    const html = await answer.text()
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path.split('?')[0]}"`)
+    const text = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, '')
+    expect([path, BANNED.exec(text)?.[0]]).toEqual([path, undefined])
+  }
+})
+
+test('values of nobody’s making are dropped and told, never an error', async () => {
+  await using site = await openTestSite()
+  for (const path of [
+    '/plans?speed=abc&tv=%00&lines=-1',
+    '/plans?sort=gift',
+    '/calculator?carrier=xx',
+    '/calculator?lines=99',
+  ]) {
+    const answer = await site.fetch(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(await answer.text()).toContain('알 수 없는 조건')
+  }
+  for (const path of [`/compare?plans=${'LG-05,'.repeat(2_000)}`, '/compare?plans=%3Cscript%3E&lines=x']) {
+    expect((await site.fetch(path)).status).toBe(200)
+  }
+  const joined = await site.fetch('/compare?plans=&plans=LG-05&plans=KT-05&lines=2', { redirect: 'manual' })
+  expect([joined.status, joined.headers.get('location')]).toEqual([302, '/compare?plans=LG-05,KT-05&lines=2'])
+})
+
+test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans', { ...PHONE, javaScriptEnabled: false })
+  const count = page.locator('.plans-page__count')
+  expect(await codesOf(page)).toHaveLength(18)
+  const filters = page.getByRole('navigation', { name: '조합 고르기' })
+  await filters.getByRole('link', { name: '500메가' }).click()
+  await filters.getByRole('link', { name: 'TV 기본형' }).click()
+  await filters.getByRole('link', { name: '2회선' }).click()
+  expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&lines=2')
+  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A02회선 결합 기준 · 월 요금 낮은 순')
+  expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
+  expect(await filters.locator('[aria-current=true]').allTextContents()).toEqual([
+    '전체',
+    '500메가',
+    'TV 기본형',
+    '2회선',
+    '전체',
+    '월 요금 낮은 순',
+  ])
+  for (const code of ['LG-05', 'KT-05']) await page.locator(`[name=plans][value=${code}]`).check()
+  await page.getByRole('button', { name: '나란히 비교하기' }).click()
+  expect(new URL(page.url()).search).toBe('?plans=LG-05,KT-05&lines=2')
+  const rows = await page.locator('.row-table tbody tr').allTextContents()
+  expect(rows[1]).toBe('월 요금월\u00A037,400원월\u00A037,400원')
+  expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,384,900원1,384,900원')
+
+  await page.goto(`${browser.origin}/calculator`)
+  const choose = (name: string, value: string) => page.locator(`[name=${name}][value="${value}"]`).check()
+  await choose('carrier', 'kt')
+  await choose('speed', '100')
+  await choose('tv', 'premium')
+  await page.getByRole('button', { name: '계산하기' }).click()
+  await page.getByText('이 조합은 지금 없어요').waitFor()
+  await page.getByRole('link', { name: 'KT · 100메가 + TV 기본형' }).click()
+  expect(await page.locator('.estimate__line--sum').allTextContents()).toEqual([
+    '월 요금34,100원',
+    '36개월 납부 총액1,266,100원',
+  ])
+  await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
+  expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=1')
+  expect(JSON.parse(await page.locator('.consult-page [name=estimate]').inputValue())).toMatchObject({
+    planCode: 'KT-04',
+    monthly: 34_100,
+  })
+})
+
+test('nothing fits: one action, and it brings everything back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans?speed=100&tv=premium&carrier=kt')
+  await page.getByText('이 조건에 맞는 조합이 없어요').waitFor()
+  expect(await page.locator('.plans-page__count').textContent()).toMatch(/^조합 0개/)
+  expect(await page.locator('.empty-state a, .empty-state button').count()).toBe(1)
+  await page.getByRole('link', { name: '조건 모두 지우기' }).click()
+  await expect.poll(() => page.locator('.plan-card').count()).toBe(18)
+})
+
+test('with a script: ticks survive another filter, and a fourth cannot be ticked', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/plans', DESKTOP)
+  await isLive(page)
+  const filters = page.getByRole('navigation', { name: '조합 고르기' })
+  const bar = page.locator('.plan-picker__bar output')
+  await page.locator('[name=plans][value=LG-01]').check()
+  await expect.poll(() => bar.textContent()).toBe('1개 골랐어요.')
+  await filters.getByRole('link', { name: 'KT' }).click()
+  await expect.poll(() => page.locator('.plan-card').count()).toBe(6)
+  await page.locator('[name=plans][value=KT-01]').check()
+  await page.locator('[name=plans][value=KT-02]').check()
+  await expect.poll(() => bar.textContent()).toBe('3개를 다 골랐어요.')
+  expect(await page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(true)
+  await page.locator('[name=plans][value=KT-02]').uncheck()
+  await expect.poll(() => page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(false)
+  await page.getByRole('button', { name: '나란히 비교하기' }).click()
+  await page.waitForURL('**/compare?plans=LG-01,KT-01&lines=1')
+  expect(browser.complaints).toEqual([])
+})
+
+test('a comparison tells what it left out, and asks for a second plan', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/compare?plans=LG-05,ZZ-99')
+  await page.getByText('찾을 수 없는 상품 1개는 빼고 보여 드려요.').waitFor()
+  await page.getByRole('heading', { name: '두 개부터 비교할 수 있어요' }).waitFor()
+  expect(await page.locator('[name=plans][value=LG-05]').isChecked()).toBe(true)
+  await page.locator('[name=plans][value=SK-06]').check()
+  await page.getByRole('button', { name: '나란히 비교하기' }).click()
+  await page.waitForURL('**/compare?plans=LG-05,SK-06&lines=1')
+  expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
+    '항목',
+    'LG U+',
+    'SK브로드밴드',
+  ])
+  await page.goto(`${browser.origin}/compare?plans=LG-01,LG-02,LG-03,LG-04`)
+  await page.getByText('3개까지 비교할 수 있어서 먼저 고른 3개만 보여 드려요.').waitFor()
+  expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
+    '항목',
+    'LG U+ 1',
+    'LG U+ 2',
+    'LG U+ 3',
+  ])
+})
+
+test('the calculator follows each choice, and an advisor sees the very numbers', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/calculator', PHONE)
+  await isLive(page)
+  const steps = await page.evaluate(() => history.length)
+  const form = page.locator('.calculator__form')
+  await form.getByText('KT', { exact: true }).click()
+  await form.getByText('2회선', { exact: true }).click()
+  await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
+  expect(new URL(page.url()).search).toBe('?carrier=kt&lines=2')
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await form.getByText('100메가', { exact: true }).click()
+  await form.getByText('TV 고급형', { exact: true }).click()
+  await page.getByText('이 조합은 지금 없어요').waitFor()
+  await form.getByText('500메가', { exact: true }).click()
+  await form.getByText('TV 기본형', { exact: true }).click()
+  await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
+  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+  await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
+  expect(await popup.locator('.consult-form__plan').textContent()).toContain('37,400원')
+  expect(await violations(page)).toEqual([])
+  await popup.getByLabel('이름', { exact: true }).fill('고른이')
+  await popup.getByLabel('휴대폰 번호').fill('010-0000-1234')
+  await popup.getByRole('checkbox').check()
+  const sent = page.waitForResponse('**/api/jireh/consult')
+  await popup.getByRole('button', { name: '상담 신청하기' }).click()
+  const { data } = (await (await sent).json()) as { data: { receiptNo: string } }
+  const desk = await signIn(browser.site, 'advisor1')
+  const found = await browser.site.call<{ result: { id: string }[] }>(
+    'GET',
+    `/api/desk/leads?q=${data.receiptNo}`,
+    undefined,
+    desk,
+  )
+  const lead = await browser.site.call<{ requests: { estimate: unknown }[] }>(
+    'GET',
+    `/api/desk/leads/${found.data.result[0]!.id}`,
+    undefined,
+    desk,
+  )
+  expect(lead.data.requests[0]?.estimate).toMatchObject({
+    planCode: 'KT-05',
+    mobileLines: 2,
+    monthly: 37_400,
+    total: 1_384_900,
+    wasCurrent: true,
+    now: { isSame: true },
+  })
+  expect(browser.complaints).toEqual([])
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])(
+  'axe finds nothing in any view on %s, and nothing is cut off',
+  { timeout: 120_000 },
+  async (_, options) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/plans', { ...options, ...CALM })
+    const found: string[] = []
+    for (const path of VIEWS) {
+      await page.goto(browser.origin + path)
+      await isLive(page)
+      found.push(...(await violations(page)))
+      for (const width of options === PHONE ? [320, 390] : [640, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (over > 0) found.push(`${path} is ${over} too wide at ${width}`)
+      }
+    }
+    expect(found).toEqual([])
+    expect(browser.complaints).toEqual([])
+  },
+)
