@@ -94,10 +94,9 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,384,900원1,384,900원')
 
   await page.goto(`${browser.origin}/calculator`)
-  const choose = (name: string, value: string) => page.locator(`[name=${name}][value="${value}"]`).check()
-  await choose('carrier', 'kt')
-  await choose('speed', '100')
-  await choose('tv', 'premium')
+  for (const label of ['KT', '100메가', 'TV 고급형']) {
+    await page.locator('.calculator__form').getByText(label, { exact: true }).click()
+  }
   await page.getByRole('button', { name: '계산하기' }).click()
   await page.getByText('이 조합은 지금 없어요').waitFor()
   await page.getByRole('link', { name: 'KT · 100메가 + TV 기본형' }).click()

@@ -8,7 +8,7 @@ import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
-import { addsUp, type Estimate } from './estimate.ts'
+import type { Estimate } from './estimate.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -110,8 +110,8 @@ function CarriedOver({ planName, estimate }: { planName: string; estimate: Estim
         관심 상품 <strong>{planName}</strong>
         {estimate?.isSample && ' (예시)'}
       </p>
-      {/* Whatever opened the layer may hand it anything. */}
-      {estimate && addsUp(estimate) && (
+      {/* Whatever opened the layer may hand it anything; the full check comes with the sending. */}
+      {estimate && Number.isInteger(estimate.monthly) && Number.isInteger(estimate.total) && (
         <p>
           <strong className="nowrap">월&nbsp;{won(estimate.monthly)}</strong> ·{' '}
           {estimate.mobileLines > 0
