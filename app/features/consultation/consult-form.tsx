@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { won } from '#app/ui/won.ts'
 import type { CarrierCode, SlotDay } from './contract.ts'
 import { ConsultConsent } from './consult-form-consent.tsx'
 import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields.tsx'
@@ -19,6 +18,8 @@ export interface ConsultFormProps {
   /** `KT · 500메가 + TV 기본형`, as the visitor sees what was carried over. */
   planName?: string | undefined
   estimate?: Estimate | undefined
+  /** The same in words: `estimateWords`. */
+  estimateNote?: string | null | undefined
   /** What the fields start with: values sent before, without JavaScript or by a kept request. */
   values?: Partial<ConsultValues> | undefined
   /** What the server said about them. */
@@ -62,7 +63,7 @@ export function ConsultForm(props: ConsultFormProps) {
       noValidate
       aria-label={place === 'bar' ? '빠른 상담' : '전화 상담 신청'}
     >
-      {props.planName && <CarriedOver planName={props.planName} estimate={props.estimate} />}
+      {props.planName && <CarriedOver planName={props.planName} note={props.estimateNote} />}
       <ConsultFields
         key={`fields-${fills}`}
         {...{ place, values, errors, slots: props.slots, hours: props.hours }}
@@ -103,25 +104,13 @@ function SubmitButton({ place }: { place: ConsultPlace }) {
   )
 }
 
-function CarriedOver({ planName, estimate }: { planName: string; estimate: Estimate | undefined }) {
+function CarriedOver({ planName, note }: { planName: string; note: string | null | undefined }) {
   return (
     <div className="consult-form__plan">
       <p>
         관심 상품 <strong>{planName}</strong>
-        {estimate?.isSample && ' (예시)'}
       </p>
-      {/* Whatever opened the layer may hand it anything; the full check comes with the sending. */}
-      {estimate && Number.isInteger(estimate.monthly) && Number.isInteger(estimate.total) && (
-        <p>
-          <strong className="nowrap">월&nbsp;{won(estimate.monthly)}</strong> ·{' '}
-          {estimate.mobileLines > 0
-            ? `휴대폰\u00A0${estimate.mobileLines}회선 결합`
-            : '휴대폰\u00A0결합 없이'}{' '}
-          · {`${estimate.termMonths}개월\u00A0약정`} · 부가세&nbsp;포함 · 36개월 납부&nbsp;총액{' '}
-          <span className="nowrap">{won(estimate.total)}</span>
-          <br />이 견적을 상담사에게 함께 보내요.
-        </p>
-      )}
+      {note && <p>{note}</p>}
     </div>
   )
 }

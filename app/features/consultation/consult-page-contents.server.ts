@@ -5,6 +5,7 @@ import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import type { CarrierCode, SlotDay } from './contract.ts'
 import { estimateOf, type Estimate } from './estimate.ts'
+import { estimateWords } from './estimate-words.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
 import { listPricedPlans } from './priced-plans.server.ts'
 import { listSlots } from './slots.server.ts'
@@ -18,6 +19,7 @@ export interface ConsultPageContents {
   plan: { code: string; name: string } | null
   /** What the plan costs with the phones the address names. */
   estimate: Estimate | null
+  estimateNote: string | null
 }
 
 /** How the posted form ended, told by the action to the loader of the same request. */
@@ -46,6 +48,7 @@ export async function readConsultPage(
       carrier: null,
       plan: null,
       estimate: null,
+      estimateNote: null,
       posted: context.get(posted),
     }
   }
@@ -61,6 +64,7 @@ async function readContents(services: Services, query: URLSearchParams): Promise
   ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
+  const estimate = plan && lines !== null ? estimateOf(plan, lines) : null
   return {
     slots,
     questions,
@@ -68,7 +72,8 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     once: makeOnce(services),
     carrier: plan?.carrier ?? (asked in CARRIER_LABELS ? (asked as CarrierCode) : null),
     plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
-    estimate: plan && lines !== null ? estimateOf(plan, lines) : null,
+    estimate,
+    estimateNote: estimateWords(estimate),
   }
 }
 

@@ -4,6 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { ConsultForm } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
+import { estimateWords } from './estimate-words.ts'
 import './consult-popup.css'
 
 interface ConsultPopupProps {
@@ -38,6 +39,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
         place="popup"
         id={id}
         {...{ carrier, planCode, planName, estimate, values, hours }}
+        estimateNote={estimateWords(estimate)}
         onDone={onClose}
       />
     </Dialog>

@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export const handle: PageHandle = { keep: ConsultPage }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, once, carrier, plan, estimate, posted } = loaderData
+  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, posted } = loaderData
   const values = posted && 'values' in posted ? posted.values : undefined
   return (
     <div className="consult-page container">
@@ -68,6 +68,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             planCode={plan?.code}
             planName={plan?.name}
             estimate={estimate ?? undefined}
+            estimateNote={estimateNote}
             values={values}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
             {...{ slots, hours, once }}
