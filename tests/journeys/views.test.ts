@@ -30,7 +30,7 @@ async function goBy(page: Page, href: string) {
 
 async function hasLanded(page: Page) {
   await page.locator('.site__main[aria-busy]').waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
 }
 
 /** Leaves by the browser's back button. */
@@ -177,4 +177,120 @@ test('a page out of sight is out of reach: no heading, no landmark, no name of i
   expect(repeated).toEqual([])
   await page.evaluate(() => (location.hash = '#review'))
   await expect.poll(() => inSight(page, '#review h2').textContent()).toBe('LG U+ 후기')
+})
+
+const PUBLIC = [
+  '/main',
+  '/infor/lg',
+  '/infor/kt',
+  '/infor/sk',
+  '/plans',
+  '/compare',
+  '/calculator',
+  '/search',
+]
+const ELEVEN = [...PUBLIC, '/consult', '/term', '/policy']
+
+/** Opens a path as a link to it would; not every page has one to every other. */
+async function openPath(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate(to: string): Promise<void> }
+    return router.navigate(to)
+  }, path)
+  await page.waitForURL(`**${path}`)
+  await hasLanded(page)
+}
+
+test('eleven pages leave ten, the first one starts afresh, and a board is not kept', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(ELEVEN[0]!)
+  await isTakenOver(page)
+  const name = inSight(page, '.site__main .consult-form').first().getByLabel('이름', { exact: true })
+  await name.fill('고른이')
+  for (const path of ELEVEN.slice(1, 10)) await openPath(page, path)
+  expect(await keptViews(page)).toBe(10)
+  await openPath(page, '/bbs/bbs_tip/list')
+  expect(await keptViews(page)).toBe(10)
+  expect(await page.locator('.kept-view .board-page, .kept-view [class*=board]').count()).toBe(0)
+  await openPath(page, ELEVEN[10]!)
+  expect(await keptViews(page)).toBe(10)
+  await openPath(page, '/main')
+  expect(await keptViews(page)).toBe(10)
+  expect(await name.inputValue()).toBe('')
+  expect(browser.complaints).toEqual([])
+})
+
+test('each page opened is counted once, with its own title, a hash is not', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt?inType=IRGC3')
+  await isTakenOver(page)
+  await goBy(page, '/infor/lg')
+  await page.getByRole('navigation', { name: '이 페이지의 내용' }).getByRole('link', { name: '혜택' }).click()
+  await page.waitForURL('**#benefits')
+  await goBy(page, '/main')
+  await expect
+    .poll(() => page.evaluate(() => window.gcPageViews?.map(({ path }) => path)))
+    .toEqual(['/infor/kt', '/infor/lg', '/main'])
+  const titles = await page.evaluate(() => window.gcPageViews?.map(({ title }) => title))
+  expect(new Set(titles).size).toBe(3)
+})
+
+test('a popup left by the back button keeps its entries for the next opening', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main')
+  await isTakenOver(page)
+  await goBy(page, '/infor/kt')
+  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+  await page.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
+  await popup.getByLabel('이름', { exact: true }).fill('고른이')
+  await goBack(page, '/main')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.goForward()
+  await hasLanded(page)
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await page.getByRole('link', { name: '이 조합으로 상담하기' }).nth(1).click()
+  await popup.waitFor()
+  expect(await popup.getByLabel('이름', { exact: true }).inputValue()).toBe('고른이')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '지우고 닫기' }).click()
+  await page.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
+  await popup.waitFor()
+  expect(await popup.getByLabel('이름', { exact: true }).inputValue()).toBe('')
+})
+
+test.each(SCREENS)(
+  'a hash of a kept page lands under the header, and back returns, on %s',
+  async (_, options) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/infor/lg', { ...options, reducedMotion: 'reduce' })
+    await isTakenOver(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    await goBy(page, '/infor/kt')
+    await openPath(page, '/infor/lg#review')
+    const lies = () =>
+      page.evaluate(() => {
+        const title = document.querySelector('#review h2')!.getBoundingClientRect()
+        const header = document.querySelector('.site-header')!.getBoundingClientRect()
+        return title.top >= header.bottom && title.bottom <= innerHeight
+      })
+    await expect.poll(lies).toBe(true)
+    await goBack(page, '/infor/kt')
+    expect(await scrollTop(page)).toBe(0)
+  },
+)
+
+test.each([
+  ['MO', PHONE, 'unknown'],
+  ['PC', DESKTOP, 'unknown'],
+  ['PC', { viewport: { width: 1083, height: 800 } }, 'unknown'],
+  ['MO', { viewport: { width: 1082, height: 800 } }, 'unknown'],
+  ['MO', { viewport: { width: 1090, height: 800 }, userAgent: 'Mozilla/5.0 (iPad; CPU OS 17_5)' }, 'tablet'],
+])('the viewport is %s at its width, and follows it', async (viewport, options, device) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/term', options)
+  const root = page.locator('html')
+  await expect.poll(() => root.getAttribute('data-viewport')).toBe(viewport)
+  expect(await root.getAttribute('data-device')).toBe(device)
+  await page.setViewportSize({ width: viewport === 'MO' ? 1280 : 390, height: 800 })
+  await expect.poll(() => root.getAttribute('data-viewport')).toBe(viewport === 'MO' ? 'PC' : 'MO')
 })

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { loadDocumentPage } from './document-loader.server.ts'
 import { DocumentPage } from './document-page.tsx'
 
@@ -11,6 +12,10 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export default function PolicyPage() {
-  return <DocumentPage page={useLoaderData<typeof loader>()} />
+export const handle: PageHandle = { keep: PolicyPage }
+
+function PolicyPage({ loaderData }: PageProps<typeof loader>) {
+  return <DocumentPage page={loaderData} />
 }
+
+export default PolicyPage

@@ -1,7 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
 import { listPlans } from '#app/features/carriers/contents.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Calculator } from './calculator.tsx'
@@ -30,8 +31,10 @@ const LINKS = [
   ['/compare', '나란히 비교하기'],
 ] as const
 
-export default function CalculatorPage() {
-  const { plans, choice, hasUnknown } = useLoaderData<typeof loader>()
+export const handle: PageHandle = { keep: CalculatorPage }
+
+function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
+  const { plans, choice, hasUnknown } = loaderData
   return (
     <div className="calculator-page container">
       <header className="calculator-page__head">
@@ -48,3 +51,5 @@ export default function CalculatorPage() {
     </div>
   )
 }
+
+export default CalculatorPage

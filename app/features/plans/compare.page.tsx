@@ -1,7 +1,8 @@
-import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
 import { listPlans } from '#app/features/carriers/contents.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -45,8 +46,10 @@ const LINKS = [
   ['/calculator', '월 요금 계산하기'],
 ] as const
 
-export default function ComparePage() {
-  const loaded = useLoaderData<typeof loader>()
+export const handle: PageHandle = { keep: ComparePage }
+
+function ComparePage({ loaderData }: PageProps<typeof loader>) {
+  const loaded = loaderData
   const { plans, mobileLines, choices, isDefault, unknown, beyond } = loaded
   const codes = plans.map((plan) => plan.code)
   const picker = <ComparePicker key={codes.join()} {...{ choices, codes, mobileLines }} />
@@ -101,3 +104,5 @@ export default function ComparePage() {
     </div>
   )
 }
+
+export default ComparePage

@@ -1,7 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
 import { listPlans } from '#app/features/carriers/contents.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -41,8 +42,10 @@ const LINKS = [
   ['/calculator', '월 요금 계산하기'],
 ] as const
 
-export default function PlansPage() {
-  const { filter, hasUnknown, plans, terms } = useLoaderData<typeof loader>()
+export const handle: PageHandle = { keep: PlansPage }
+
+function PlansPage({ loaderData }: PageProps<typeof loader>) {
+  const { filter, hasUnknown, plans, terms } = loaderData
   const lines = Number(filter.lines)
   return (
     <div className="plans-page container">
@@ -89,3 +92,5 @@ export default function PlansPage() {
     </div>
   )
 }
+
+export default PlansPage

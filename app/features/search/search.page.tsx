@@ -1,10 +1,5 @@
-import {
-  data,
-  useLoaderData,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from 'react-router'
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { SearchBox } from './search-box.tsx'
 import { readSearchPage } from './search-page.server.ts'
@@ -27,8 +22,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Also what is shown before anything is looked for, and when nothing was found. */
-export default function SearchPage() {
-  const { typed, outcome } = useLoaderData<typeof loader>()
+export const handle: PageHandle = { keep: SearchPage }
+
+function SearchPage({ loaderData }: PageProps<typeof loader>) {
+  const { typed, outcome } = loaderData
   return (
     <div className="search-page container container--prose">
       <h1>검색</h1>
@@ -41,3 +38,5 @@ export default function SearchPage() {
     </div>
   )
 }
+
+export default SearchPage
