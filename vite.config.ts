@@ -17,7 +17,7 @@ const SITE = new RegExp(
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|toast|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/tracking/(conversions|lead-cookies|landing|page-views)\\.',
-    'app/platform/(brand|nonce)\\.',
+    'app/platform/(brand|device|nonce|viewport)\\.',
     '(carrier-names|consult-form-carriers)\\.',
   ].join('|'),
 )

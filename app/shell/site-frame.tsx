@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ConsultPopupHost } from '#app/features/consultation/consult-popup-host.tsx'
 import { PendingRequestHost } from '#app/features/consultation/pending-request-host.tsx'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { useDeviceMarks } from './device-marks.ts'
 import { FloatingStack } from './floating-stack.tsx'
 import { usePageView } from './page-view.ts'
 import { QuickBar } from './quick-bar.tsx'
@@ -22,6 +23,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   useVisitorLanding(facts.supportNumbers)
   useVisitorClicks()
   usePageView()
+  useDeviceMarks()
   return (
     <div className={isQuick ? 'site' : 'site site--calm'}>
       <a href="#main" className="skip-link">

@@ -1,0 +1,38 @@
+/** What a browser says of itself. `type` null: nothing mobile was found, as on a PC (specification, section 4). */
+export interface Device {
+  type: 'mobile' | 'tablet' | null
+  system: 'android' | 'ios' | null
+  /** The app whose own browser this is: it opens no popups and forgets what it kept. */
+  app: InAppBrowser | null
+}
+
+export type InAppBrowser = 'kakaotalk' | 'naver' | 'daum' | 'instagram' | 'facebook' | 'line' | 'webview'
+
+const APPS: readonly [InAppBrowser, RegExp][] = [
+  ['kakaotalk', /KAKAOTALK/i],
+  ['naver', /NAVER\(inapp|NAVER \(inapp/i],
+  ['daum', /DaumApps|DaumDevice/i],
+  ['instagram', /Instagram/i],
+  ['facebook', /FBAN|FBAV|FB_IAB/],
+  ['line', /\bLine\/\d/i],
+  ['webview', /; wv\)/],
+]
+const TABLETS = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|SM-[TXP]\d{3}|Android(?!.*Mobile)/i
+const PHONES = /Mobi|iPhone|iPod|Android|BlackBerry|IEMobile|Opera Mini|webOS/i
+
+/** @param touchPoints `navigator.maxTouchPoints`: an iPad says it is a Mac, but no Mac is touched */
+export function detectDevice(userAgent: string, touchPoints = 0): Device {
+  const isPadAsMac = /Macintosh/.test(userAgent) && touchPoints > 1
+  const isTablet = isPadAsMac || TABLETS.test(userAgent)
+  const app = APPS.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
+  return {
+    type: isTablet ? 'tablet' : PHONES.test(userAgent) ? 'mobile' : null,
+    system: systemOf(userAgent, isPadAsMac),
+    app,
+  }
+}
+
+function systemOf(userAgent: string, isPadAsMac: boolean): Device['system'] {
+  if (isPadAsMac || /iPhone|iPad|iPod/.test(userAgent)) return 'ios'
+  return /Android/i.test(userAgent) ? 'android' : null
+}
