@@ -14,8 +14,8 @@ const SITE = new RegExp(
   [
     'app/(root|ui/fonts)\\.',
     'app/shell/(?!menu-|popup-|drawer|back-entry|member-sign|desktop-header|call-card|top-button|not-found|redirect)',
-    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|illustrations|notice|radio-chips|toast|won|price)\\.',
-    'app/features/consultation/(consult-form-island|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
+    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|broken-cable|notice|radio-chips|toast|won|price)\\.',
+    'app/features/consultation/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/tracking/(conversions|lead-cookies|landing|page-views)\\.',
     'app/platform/(brand|device|nonce|viewport)\\.',
     '(carrier-names|consult-form-carriers)\\.',
@@ -24,8 +24,11 @@ const SITE = new RegExp(
 /** The header and the card that only a wide screen has room for. */
 const WIDE = /app\/shell\/(desktop-header|call-card|member-sign)\./
 /** What plans are shown with on every page that shows some, and what reading pages add to it. */
-const PLANS = /app\/.*\/(plan-card|plan-price|amount-words|consult-link)\./
+const PLANS = /app\/.*\/(plan-card|plan-price|amount-words)\./
 const READING = /app\/.*\/(row-table|consult-steps|review-card|stars|post-cover|post-thumbnail)\./
+/** What every list of a board is drawn with, and what a post adds to it. */
+const BOARD = /app\/.*\/(written-at|pagination|post-address|link-chips)\./
+const POST = /app\/.*\/(prose|post-actions)\./
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/
@@ -47,6 +50,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'field', test: /app\/ui\/field\./, priority: 1 },
                 { name: 'korean-time', test: /app\/platform\/korean-time\./, priority: 1 },
                 { name: 'checkbox', test: /app\/ui\/checkbox\./, priority: 1 },
+                { name: 'late-icons', test: /app\/ui\/late-icons\./, priority: 1 },
+                { name: 'board', test: BOARD, priority: 1 },
+                { name: 'post', test: POST },
                 { name: 'wide', test: WIDE },
                 { name: 'form', test: FORM },
                 { name: 'plans', test: PLANS },

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useNavigationType } fro
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { BrokenCable } from '#app/ui/illustrations.tsx'
+import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { CallableNumber } from './support-number.tsx'
 
 /** What a visitor sees of an error: never its details, and always a way on. */

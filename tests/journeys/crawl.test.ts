@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowserSite, PHONE } from '../browser.ts'
+import { openBrowserSite, PHONE } from '#tests/browser.ts'
 
 // Legal texts and quoted lines are excepted (design brief, 0.3): posts explain why others say such words.
 const BANNED = /공짜|무료|최대|최고|최저가|(?<![결삭])제일|업계 ?1위|위약금 ?100%|(?<![\d,])0원/

@@ -319,9 +319,9 @@ test('the consult page is light, and shows the consent text however it was opene
         .filter(({ name }) => name.endsWith('.js') && !name.includes('/frame-'))
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     )
-    // With the framework's 93,000 bytes the page stays below 112,000.
+    // With the framework's 92,500 bytes a phone loads 112,000; the header of a wide screen comes on top.
     expect(bytes).toBeGreaterThan(10_000)
-    expect(bytes).toBeLessThanOrEqual(19_000)
+    expect(bytes).toBeLessThanOrEqual(options === PHONE ? 19_700 : 21_200)
     expect(await text.count()).toBe(1)
     await page.goto(`${browser.origin}/nowhere`)
     await isTakenOver(page)
@@ -401,7 +401,9 @@ test.each([
   await page.getByRole('button', { name: '메뉴 열기' }).click()
   await page.getByRole('dialog', { name: '전체 메뉴' }).waitFor()
   await page.setViewportSize(options.viewport)
-  await page.locator('.menu-drawer a[href="/infor/sk#benefits"]').click()
+  const link = page.locator('.menu-drawer a[href="/infor/sk#benefits"]')
+  if (!(await link.isVisible())) await page.locator('.menu-drawer summary', { hasText: 'SK' }).click()
+  await link.click()
   await page.waitForURL('**/infor/sk#benefits')
   await liesInSight(page, 'benefits')
 })

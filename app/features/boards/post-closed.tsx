@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { BrokenCable, LockedLetter } from '#app/ui/illustrations.tsx'
+import { BrokenCable } from '#app/ui/broken-cable.tsx'
+import { LockedLetter } from '#app/ui/illustrations.tsx'
 import type { BoardId } from './board-names.ts'
 import { listAddress } from './post-address.ts'
 

@@ -1,6 +1,6 @@
 import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
-import { HouseBars } from '#app/ui/illustrations.tsx'
+import { HouseBars } from '#app/ui/house-bars.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import './main-hero.css'
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { BrokenCable } from '#app/ui/illustrations.tsx'
+import { BrokenCable } from '#app/ui/broken-cable.tsx'
 
 export function loader() {
   return { meta: privatePageMeta('간편 로그인을 끝내지 못했어요') }

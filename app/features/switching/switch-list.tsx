@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { Checklist } from './checklist.server.ts'
@@ -70,11 +70,15 @@ function useTicks() {
     setTicks(next)
     setKept(keepTicks(next))
   }
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
     const kept = readTicks()
     const seen = new Set([...(kept ?? NONE), ...(early.current ??= tickedIn(list.current))])
     setTicks(seen)
     setKept(kept !== null && keepTicks(seen))
+  })
+  useEffect(() => {
+    // Hydration comes first: until then the list is as the server drew it.
+    startTransition(() => takeUp())
     return watchTicks(() => setTicks(readTicks() ?? NONE))
   }, [])
   const tick = (number: number, isTicked: boolean) => {
