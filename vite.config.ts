@@ -23,9 +23,10 @@ const SITE = new RegExp(
 )
 /** The header and the card that only a wide screen has room for. */
 const WIDE = /app\/shell\/(desktop-header|call-card|member-sign)\./
-/** What plans are shown with on every page that shows some, and what reading pages add to it. */
+/** What plans are shown with on every page that shows some; tables and steps; cards of posts and reviews. */
 const PLANS = /app\/.*\/(plan-card|plan-price|amount-words)\./
-const READING = /app\/.*\/(row-table|consult-steps|review-card|stars|post-cover|post-thumbnail)\./
+const TABLES = /app\/.*\/(row-table|consult-steps)\./
+const CARDS = /app\/.*\/(review-card|stars|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
 const BOARD = /app\/.*\/(written-at|pagination|post-address|link-chips)\./
 const POST = /app\/.*\/(prose|post-actions)\./
@@ -56,7 +57,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'wide', test: WIDE },
                 { name: 'form', test: FORM },
                 { name: 'plans', test: PLANS },
-                { name: 'reading', test: READING },
+                { name: 'tables', test: TABLES },
+                { name: 'cards', test: CARDS },
               ],
             },
           },

@@ -277,7 +277,7 @@ test('without JavaScript the form posts, is corrected with its values kept, and 
   await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
   await page.getByRole('button', { name: '상태 보기' }).click()
   await page.getByText('접수됐어요').waitFor()
-  await page.getByText('11월 23일(월) 13:00~15:00').waitFor()
+  await page.getByText('11월 23일(월) 13:00~15:00').first().waitFor()
   expect(page.url()).not.toContain('1234')
 })
 
