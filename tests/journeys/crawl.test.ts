@@ -7,6 +7,9 @@ const MAY_QUOTE = /^\/(bbs|term|policy|etc|search|rss\.xml)/
 /** Four Latin words in a row are a sentence nobody translated; brands and units are shorter. */
 const FOREIGN = /[A-Za-z]{2,}(?: [A-Za-z']{2,}){3,}|[\u3040-\u30ff\u4e00-\u9fff]/
 const MAX_PAGES = 1_000
+/** Pages of choices link to every other choice; more of them would say nothing new. */
+const CHOICES = /^\/(plans|compare|calculator|search|consult)\?/
+const MAX_CHOICES = 60
 /** How many pages of one kind a browser opens: posts are many, and of one make. */
 const OPENED_OF_A_KIND = 2
 
@@ -26,6 +29,7 @@ interface Crawled extends Found {
 async function crawl(origin: string): Promise<Crawled[]> {
   const seen = new Set(['/main'])
   const queue: Found[] = [{ path: '/main', from: '' }]
+  const choices = new Map<string, number>()
   const crawled: Crawled[] = []
   for (let next = queue.shift(); next && crawled.length < MAX_PAGES; next = queue.shift()) {
     const answer = await fetch(origin + next.path)
@@ -36,6 +40,12 @@ async function crawl(origin: string): Promise<Crawled[]> {
     for (const path of linksOf(html, new URL(answer.url))) {
       if (seen.has(path)) continue
       seen.add(path)
+      const [page = '', query] = path.split('?')
+      if (query !== undefined && CHOICES.test(path)) {
+        const taken = choices.get(page) ?? 0
+        if (taken >= MAX_CHOICES) continue
+        choices.set(page, taken + 1)
+      }
       queue.push({ path, from: next.path })
     }
   }

@@ -52,7 +52,7 @@ function PostRow({ board, post, number }: PostRowProps) {
         {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
       </span>
       <span className="post-row__title">
-        {post.isSecret ? <SecretTitle board={board} post={post} /> : <OpenTitle board={board} post={post} />}
+        {post.isSecret ? <SecretTitle post={post} /> : <OpenTitle board={board} post={post} />}
       </span>
       <span className="post-row__state">
         <PostState board={board} post={post} />
@@ -93,13 +93,14 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
   )
 }
 
-function SecretTitle({ board, post }: { board: BoardId; post: SecretPost }) {
+/** No link: it would lead every visitor to a refusal. Whose post it is finds it among their own. */
+function SecretTitle({ post }: { post: SecretPost }) {
   return (
     <>
-      <Link to={postAddress(board, post.seqno)} className="post-row__link post-row__link--secret">
+      <span className="post-row__secret">
         <LockIcon />
         비밀글이에요
-      </Link>
+      </span>
       {post.isSample && <SampleBadge />}
     </>
   )
