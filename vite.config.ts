@@ -24,7 +24,7 @@ const SITE = new RegExp(
 /** The header and the card that only a wide screen has room for. */
 const WIDE = /app\/shell\/(desktop-header|call-card|member-sign)\./
 /** What plans are shown with on every page that shows some; tables and steps; cards of posts and reviews. */
-const PLANS = /app\/.*\/(plan-card|plan-price|amount-words)\./
+const PLANS = /app\/.*\/(plan-card|plan-price|amount-words|choosing-links)\./
 const TABLES = /app\/.*\/(row-table|consult-steps)\./
 const CARDS = /app\/.*\/(review-card|stars|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
@@ -48,9 +48,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'frame', test: FRAME, priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
-                { name: 'field', test: /app\/ui\/field\./, priority: 1 },
+                { name: 'fields', test: /app\/ui\/(field|checkbox)\./, priority: 1 },
                 { name: 'korean-time', test: /app\/platform\/korean-time\./, priority: 1 },
-                { name: 'checkbox', test: /app\/ui\/checkbox\./, priority: 1 },
                 { name: 'late-icons', test: /app\/ui\/late-icons\./, priority: 1 },
                 { name: 'board', test: BOARD, priority: 1 },
                 { name: 'post', test: POST },
