@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
+type AxeOptions = Parameters<AxeBuilder['options']>[0]
+
 /** Resolves when React has taken over this page: the landing is reported last. */
 export async function isTakenOver(page: Page) {
   await page.waitForFunction(() =>
@@ -21,21 +23,24 @@ export async function isDrawn(page: Page) {
 }
 
 /**
- * Violations in light, and of contrast in dark: nothing else depends on the colours. In axe's legacy mode,
- * which opens no page of its own for its result; it only misses frames of other sites, of which we have none.
+ * Violations in light, and of contrast in dark: nothing else depends on the colours, which glide when the
+ * scheme changes and are measured once they stand. In axe's legacy mode, which opens no page of its own for
+ * its result; it only misses frames of other sites, of which we have none.
  */
 export async function violations(page: Page): Promise<string[]> {
-  const axe = () => new AxeBuilder({ page }).setLegacyMode()
-  const light = await axe()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await violationsIn(page, 'dark', { runOnly: ['color-contrast'] })
+  return [...(await violationsIn(page, 'light', {})), ...dark]
+}
+
+async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: AxeOptions) {
+  await page.emulateMedia({ colorScheme })
   await isDrawn(page)
-  const dark = await axe()
-    .options({ resultTypes: ['violations'], runOnly: ['color-contrast'] })
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...options })
     .analyze()
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [...light.violations, ...dark.violations].map(
-    ({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  const { pathname } = new URL(page.url())
+  return found.map(
+    ({ id, nodes }) => `${pathname} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   )
 }

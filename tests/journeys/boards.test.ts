@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { isTakenOver, violations } from '#tests/page-state.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 /** A browser that is none of a robot, as the views are counted. */
@@ -37,27 +37,6 @@ async function everyKind(browser: BrowserSite): Promise<string[]> {
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Resolves when React has taken over this page: the landing is reported last. */
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/crm/keyword')),
-  )
-
-async function violations(page: Page): Promise<string[]> {
-  const axe = () => new AxeBuilder({ page }).setLegacyMode()
-  const light = await axe()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await axe()
-    .options({ resultTypes: ['violations'], runOnly: ['color-contrast'] })
-    .analyze()
-  await page.emulateMedia({ colorScheme: 'light' })
-  return [...light.violations, ...dark.violations].map(
-    ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-}
 
 test.each([
   ['list', 'a phone', PHONE],

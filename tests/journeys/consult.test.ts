@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { AxeBuilder } from '@axe-core/playwright'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { violations } from '#tests/page-state.ts'
 
 const CALL = '**/api/jireh/consult'
 const SUCCESS = '전화상담 신청 접수가 완료되었습니다. 상담 희망하는 일시에 상담사가 연락드리겠습니다.'
@@ -413,7 +413,6 @@ test.each([
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(wide).toBe(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    expect(await violations(page)).toEqual([])
   },
 )

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
+import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 async function atTheDesk(
@@ -17,11 +17,6 @@ async function atTheDesk(
   await stream
   await page.getByRole('heading', { name: '상담 신청함' }).waitFor()
   return page
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 test('a request stands on the open desk within a second, without a reload', async () => {
@@ -102,7 +97,6 @@ test(
       expect(await violations(page)).toEqual([])
       expect(await fits()).toBe(true)
       await page.getByRole('button', { name: '번호 보기' }).click()
-      await page.waitForTimeout(400)
       expect(await violations(page)).toEqual([])
       await page.context().close()
     }

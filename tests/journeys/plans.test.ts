@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { isTakenOver, violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 
@@ -22,19 +22,6 @@ const codesOf = (page: Page) =>
   page
     .locator('.plan-card [name=plans]')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-const isLive = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/crm/keyword')),
-  )
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return found.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test('every view says itself in one title and one canonical address, and nothing it may not say', async () => {
   await using site = await openTestSite()
   for (const path of VIEWS) {
@@ -125,7 +112,7 @@ test('nothing fits: one action, and it brings everything back', async () => {
 test('with a script: ticks survive another filter, and a fourth cannot be ticked', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/plans', DESKTOP)
-  await isLive(page)
+  await isTakenOver(page)
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
   const bar = page.locator('.plan-picker__bar output')
   await page.locator('[name=plans][value=LG-01]').check()
@@ -170,7 +157,7 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
 test('the calculator follows each choice, and an advisor sees the very numbers', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/calculator', PHONE)
-  await isLive(page)
+  await isTakenOver(page)
   const steps = await page.evaluate(() => history.length)
   const form = page.locator('.calculator__form')
   await form.getByText('KT', { exact: true }).click()
@@ -230,7 +217,7 @@ test.each([
     const found: string[] = []
     for (const path of VIEWS) {
       await page.goto(browser.origin + path)
-      await isLive(page)
+      await isTakenOver(page)
       found.push(...(await violations(page)))
       for (const width of options === PHONE ? [320, 390] : [640, 1280]) {
         await page.setViewportSize({ width, height: 844 })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { violations } from '#tests/page-state.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 const fieldOf = (page: Page) => page.locator('.search-box__input')
@@ -13,18 +13,6 @@ const asked = (page: Page) => new URL(page.url()).searchParams.get('q')
 async function touch(page: Page) {
   await fieldOf(page).click()
   await page.getByRole('combobox').waitFor()
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, ...CALM })
-    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    found.push(
-      ...all.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    )
-  }
-  return found
 }
 
 test('without a script the form leads to results, their pages and back', async () => {

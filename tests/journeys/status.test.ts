@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
+import { violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const ask = async ({ site }: BrowserSite, change: Record<string, unknown> = {}) =>
@@ -16,24 +16,6 @@ async function look(browser: BrowserSite, options: Parameters<BrowserSite['visit
   await page.getByRole('button', { name: '상태 보기' }).click()
   await page.getByRole('button', { name: '신청 취소', exact: true }).waitFor()
   return { page, receiptNo, statusUrl }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // Colours glide from light to dark: measured once they stand.
-    await page.waitForFunction(async () => {
-      for (let frames = 0; frames < 3; frames += 1) {
-        await new Promise(requestAnimationFrame)
-        if (document.getAnimations().length > 0) return false
-      }
-      return true
-    })
-    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    found.push(...all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-  }
-  return found
 }
 
 const overflow = (page: Page) =>

@@ -1,29 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { violations } from '#tests/page-state.ts'
 import { openTestSite } from '#tests/site.ts'
 
 const box = (page: Page, number: number) => page.getByRole('checkbox', { name: new RegExp(`^${number}\\. `) })
 const told = (page: Page, count: number) => page.getByText(`14개 가운데 ${count}개 확인했어요`).waitFor()
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    // Colours glide from light to dark: measured once they stand.
-    await page.waitForFunction(async () => {
-      for (let frames = 0; frames < 3; frames += 1) {
-        await new Promise(requestAnimationFrame)
-        if (document.getAnimations().length > 0) return false
-      }
-      return true
-    })
-    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    found.push(...all.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-  }
-  return found
-}
 
 test.each([
   ['a phone', PHONE],
