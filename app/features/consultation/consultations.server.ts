@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { ACCEPTED, type ConsultationRequest } from './contract.ts'
+import { ACCEPTED, TOO_MANY_MESSAGE, type ConsultationRequest } from './contract.ts'
 import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored } from './intake-store.server.ts'
-import { refuseFlood } from './intake-limits.server.ts'
 import { checkEstimate } from './priced-plans.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
@@ -18,6 +18,9 @@ export interface Accepted {
   receiptNo: string
   statusUrl: string
 }
+
+/** A minute. Many phones share one address behind a mobile gateway; a flood is far more than this. */
+const refuseFlood = limitPerAddress({ times: 40, message: () => TOO_MANY_MESSAGE })
 
 /** Keys whose first request is being stored right now in this process. */
 const inFlight = new WeakMap<object, Set<string>>()

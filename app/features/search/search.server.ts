@@ -5,7 +5,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { Found, search, suggest } from './contract.ts'
 import { findEntries, type FoundEntry } from './found-entries.server.ts'
 import { marked, markedExcerpt } from './marked-text.ts'
-import { refuseFlood } from './search-floods.server.ts'
+import { refuseSearchFlood, refuseSuggestFlood } from './search-floods.server.ts'
 import { MAX_SUGGESTIONS, PAGE_SIZE, SEARCH_KINDS } from './search-limits.ts'
 import { readSources, type Source } from './search-sources.server.ts'
 import { readBeginning, readQuery, type Query } from './search-terms.ts'
@@ -22,7 +22,7 @@ export async function searchSite(
   { q, page = 1 }: InputOf<typeof search>,
   visit: Visit,
 ): Promise<DataOf<typeof search>> {
-  await refuseFlood(services, visit, 'search')
+  await refuseSearchFlood(services, visit)
   const query = readQuery(q)
   const { entries, isWhole } = query
     ? await findEntries(services.database, query)
@@ -44,7 +44,7 @@ export async function suggestQueries(
   { q }: InputOf<typeof suggest>,
   visit: Visit,
 ): Promise<DataOf<typeof suggest>> {
-  await refuseFlood(services, visit, 'suggest')
+  await refuseSuggestFlood(services, visit)
   const beginning = readBeginning(q)
   if (!beginning) return { result: [] }
   const words = wordsBeginning(beginning.pattern)

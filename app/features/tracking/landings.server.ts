@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Services } from '#app/database/services.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { withoutSearchTerm } from '#app/platform/search-term.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
@@ -15,9 +14,8 @@ import {
   LEAD_COOKIE_SECONDS,
 } from './lead-cookies.ts'
 
-/** A landing is reported once; many phones share one address behind a mobile gateway. */
-const LANDINGS_PER_MINUTE = 120
-const limiters = new WeakMap<object, RateLimiterMemory>()
+/** A minute. A landing is reported once; many phones share one address behind a mobile gateway. */
+const refuseFlood = limitPerAddress({ times: 120 })
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -75,16 +73,4 @@ function readQuery(address: string | null | undefined): Map<string, string> {
     if (!query.has(name)) query.set(name, value)
   }
   return query
-}
-
-async function refuseFlood(services: Services, visit: Visit): Promise<void> {
-  const limiter =
-    limiters.get(services.database) ?? new RateLimiterMemory({ points: LANDINGS_PER_MINUTE, duration: 60 })
-  limiters.set(services.database, limiter)
-  try {
-    await limiter.consume(visit.network)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new Refusal('tooMany', { retryAfter: Math.ceil(error.msBeforeNext / 1000) })
-  }
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { limitPerAddress } from './address-limit.server.ts'
+import { Refusal } from './refusal.ts'
+
+const site = () => ({ database: {} })
+const from = (network: string) => ({ network })
+
+/** The refusal's answer to the last of so many askings; null where it was let through. */
+async function refusalOf(
+  asking: Promise<unknown>,
+): Promise<Pick<Refusal, 'code' | 'message' | 'retryAfter'> | null> {
+  try {
+    await asking
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { code, message, retryAfter } = error
+    return { code, message, retryAfter }
+  }
+}
+
+test('an address may ask so often and then waits, others and other sites do not', async () => {
+  const limit = limitPerAddress({ times: 2 })
+  const [one, other] = [site(), site()]
+  await limit(one, from('203.0.113.1'))
+  await limit(one, from('203.0.113.1'))
+  const refused = await refusalOf(limit(one, from('203.0.113.1')))
+  expect(refused).toEqual({
+    code: 'tooMany',
+    message: '잠시 뒤에 다시 시도해 주세요.',
+    retryAfter: expect.toSatisfy((wait: number) => wait > 0 && wait <= 60),
+  })
+  expect(await refusalOf(limit(one, from('203.0.113.2')))).toBeNull()
+  expect(await refusalOf(limit(other, from('203.0.113.1')))).toBeNull()
+})
+
+test('each rule counts for itself, tells its own words and how long to wait', async () => {
+  const limit = limitPerAddress({
+    times: 1,
+    seconds: 600,
+    message: (wait) => `${Math.ceil(wait / 60)}분 뒤에`,
+  })
+  const another = limitPerAddress({ times: 1 })
+  const here = site()
+  await limit(here, from('203.0.113.1'))
+  expect(await refusalOf(another(here, from('203.0.113.1')))).toBeNull()
+  expect(await refusalOf(limit(here, from('203.0.113.1')))).toMatchObject({
+    message: '10분 뒤에',
+    retryAfter: 600,
+  })
+})
+
+test('an asking that is taken back was none', async () => {
+  const limit = limitPerAddress({ times: 1 })
+  const here = site()
+  const takeBack = await limit(here, from('203.0.113.1'))
+  await takeBack()
+  expect(await refusalOf(limit(here, from('203.0.113.1')))).toBeNull()
+  expect(await refusalOf(limit(here, from('203.0.113.1')))).not.toBeNull()
+})
