@@ -101,6 +101,31 @@ test('without a script the same is a page for each step, and a reload changes no
   expect(events.map(({ kind }) => kind)).toEqual(['WISHED', 'CANCELLED'])
 })
 
+test.each([
+  ['with a script', true],
+  ['without a script', false],
+])('wrong digits are said in the title too, %s', async (_, javaScriptEnabled) => {
+  await using browser = await openBrowserSite()
+  const { statusUrl } = await ask(browser)
+  const page = await browser.visit(statusUrl, { ...PHONE, javaScriptEnabled })
+  const title = '상담 접수 상태 | 고른커넥트'
+  expect(await page.title()).toBe(title)
+  for (const [digits, message] of [
+    ['12', '휴대폰 번호 뒤 네 자리를 적어 주세요.'],
+    ['9999', '접수번호나 번호 뒤 네 자리가 맞지 않아요.'],
+  ] as const) {
+    await page.getByLabel('휴대폰 번호 뒤 네 자리').fill(digits)
+    await page.getByRole('button', { name: '상태 보기' }).click()
+    await page.getByText(message).waitFor()
+    expect(await page.title()).toBe(`오류: ${title}`)
+  }
+  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
+  await page.getByRole('button', { name: '상태 보기' }).click()
+  await page.getByText('접수됐어요').waitFor()
+  expect(await page.title()).toBe(title)
+  expect(await page.locator('title').count()).toBe(1)
+})
+
 test('a change and a cancellation stand on the open lead of the advisor without a reload', async () => {
   await using browser = await openBrowserSite()
   const { page, receiptNo } = await look(browser, PHONE)

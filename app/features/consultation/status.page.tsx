@@ -6,11 +6,10 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
-import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { StatusAnswered } from './status-answered.tsx'
@@ -18,7 +17,7 @@ import { answerStatusForm } from './status-post.server.ts'
 import './status.page.css'
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return { receiptNo: (params['receiptNo'] ?? '').slice(0, 20), meta: privatePageMeta('상담 접수 상태') }
+  return { receiptNo: (params['receiptNo'] ?? '').slice(0, 20) }
 }
 
 /** The digits come in a body, so that they stand in no address, history or log. */
@@ -36,7 +35,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+/** Without the title: what an action answered is told to the page only, which therefore names itself. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Where a request stands, another time for it, and its end; asks for the last four digits first. */
 export default function StatusPage() {
@@ -44,6 +44,7 @@ export default function StatusPage() {
   const answer = useActionData<typeof action>()
   return (
     <div className="status-page container">
+      <title>{`${answer?.error ? '오류: ' : ''}상담 접수 상태 | ${BRAND.ko}`}</title>
       <h1>상담 접수 상태</h1>
       {answer?.found ? (
         <StatusAnswered {...answer} found={answer.found} />
