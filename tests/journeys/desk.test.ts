@@ -80,6 +80,25 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.locator('.lead-timeline').getByText('설치는 오후에').waitFor()
 })
 
+test('an outcome chosen before the page’s scripts came is the one recorded, also at the second try', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser)
+  const address = await page.locator('tbody a').first().getAttribute('href')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(browser.origin + address, { waitUntil: 'commit' })
+  await page.locator('fieldset').getByText('다시 걸기', { exact: true }).click()
+  release()
+  // What only 다시 걸기 asks for.
+  await page.getByLabel('시간', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '기록 남기기' }).click()
+  await page.getByText('다시 걸 날짜와 시간을 적어 주세요.').waitFor()
+  expect(await page.getByRole('radio', { name: '다시 걸기' }).isChecked()).toBe(true)
+})
+
 test(
   'axe finds nothing on the desk, and nothing is cut off at 320 and 1280',
   { timeout: 90_000 },
