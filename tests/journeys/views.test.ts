@@ -17,6 +17,7 @@ const keptViews = (page: Page) => page.locator('.kept-view').count()
 
 /** Follows a link of the frame's or the page's own, as a visitor does, and waits for the landing. */
 async function goBy(page: Page, href: string) {
+  await leaveHeading(page)
   await page.evaluate((to) => {
     const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(
       (each) => each.getAttribute('href') === to && !each.hasAttribute('data-consult-open'),
@@ -28,17 +29,26 @@ async function goBy(page: Page, href: string) {
   await hasLanded(page)
 }
 
+/** Before a landing is waited for: the heading of the page that is left has the focus until the new one is drawn. */
+async function leaveHeading(page: Page) {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+}
+
+/** Resolves at the end of a landing, which is later than everything else that follows an opened page. */
 async function hasLanded(page: Page) {
   await page.locator('.site__main[aria-busy]').waitFor({ state: 'detached' })
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
 }
 
-/** Leaves by the browser's back button. */
-async function goBack(page: Page, to: string) {
-  await page.goBack()
+/** Leaves by the browser's own buttons. */
+async function goInHistory(page: Page, direction: 'goBack' | 'goForward', to: string) {
+  await leaveHeading(page)
+  await page[direction]()
   await page.waitForURL(`**${to}`)
   await hasLanded(page)
 }
+const goBack = (page: Page, to: string) => goInHistory(page, 'goBack', to)
+const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 
 /** Chips hide their radios: the label is what a visitor presses. */
 const chip = (page: Page, label: string) => inSight(page, '.radio-chips__chip').filter({ hasText: label })
@@ -102,8 +112,7 @@ test.each(SCREENS)(
     await mini.getByText('(필수) 개인정보 수집·이용에 동의해요').click()
     await goBack(page, '/consult')
     expect(await values()).toBe(typed)
-    await page.goForward()
-    await hasLanded(page)
+    await goForward(page, '/main')
     expect(await mini.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
     expect(await mini.getByRole('checkbox').isChecked()).toBe(true)
     await page.evaluate(() =>
@@ -193,6 +202,7 @@ const ELEVEN = [...PUBLIC, '/consult', '/term', '/policy']
 
 /** Opens a path as a link to it would; not every page has one to every other. */
 async function openPath(page: Page, path: string) {
+  await leaveHeading(page)
   await page.evaluate((to) => {
     const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate(to: string): Promise<void> }
     return router.navigate(to)
@@ -228,9 +238,8 @@ test('each page opened is counted once, with its own title, a hash is not', asyn
   await page.getByRole('navigation', { name: '이 페이지의 내용' }).getByRole('link', { name: '혜택' }).click()
   await page.waitForURL('**#benefits')
   await goBy(page, '/main')
-  await expect
-    .poll(() => page.evaluate(() => window.gcPageViews?.map(({ path }) => path)))
-    .toEqual(['/infor/kt', '/infor/lg', '/main'])
+  const paths = await page.evaluate(() => window.gcPageViews?.map(({ path }) => path))
+  expect(paths).toEqual(['/infor/kt', '/infor/lg', '/main'])
   const titles = await page.evaluate(() => window.gcPageViews?.map(({ title }) => title))
   expect(new Set(titles).size).toBe(3)
 })
@@ -245,8 +254,7 @@ test('a popup left by the back button keeps its entries for the next opening', a
   await popup.getByLabel('이름', { exact: true }).fill('고른이')
   await goBack(page, '/main')
   expect(await page.locator('dialog[open]').count()).toBe(0)
-  await page.goForward()
-  await hasLanded(page)
+  await goForward(page, '/infor/kt')
   expect(await page.locator('dialog[open]').count()).toBe(0)
   await page.getByRole('link', { name: '이 조합으로 상담하기' }).nth(1).click()
   await popup.waitFor()
