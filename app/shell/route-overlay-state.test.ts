@@ -16,12 +16,19 @@ test('a new page is covered, then scrolled to its hash and announced', () => {
   const covered = arrive(firstPlace(main), detail, false)
   expect(covered.landing).toEqual({ hash: '#detail', isNewPage: true })
   expect(arrive(covered, detail, false)).toBe(covered)
-  expect(lift(covered).landing).toBeNull()
+  expect(lift(covered, covered.landing!).landing).toBeNull()
 })
 
 test('a hash on the same page moves the page but not the focus', () => {
   const review = { key: 'b', pathname: '/infor/kt', hash: '#review' }
   expect(arrive(firstPlace(detail), review, false).landing).toEqual({ hash: '#review', isNewPage: false })
+})
+
+test('a landing that is late lifts nothing of the page that came meanwhile', () => {
+  const review = { key: 'b', pathname: '/infor/kt', hash: '#review' }
+  const moved = arrive(firstPlace(detail), review, false)
+  const covered = arrive(moved, main, false)
+  expect(lift(covered, moved.landing!)).toBe(covered)
 })
 
 test('on the way back the place that was left is kept', () => {

@@ -33,6 +33,7 @@ export function arrive(overlay: RouteOverlay, place: Place, isBack: boolean): Ro
   return { place, landing: { hash: isBack || !place.hash ? null : place.hash, isNewPage } }
 }
 
-export function lift(overlay: RouteOverlay): RouteOverlay {
-  return { ...overlay, landing: null }
+/** After this landing was made. One that is late, when another page has come meanwhile, lifts nothing of that page's. */
+export function lift(overlay: RouteOverlay, landing: Landing): RouteOverlay {
+  return overlay.landing === landing ? { ...overlay, landing: null } : overlay
 }

@@ -28,7 +28,7 @@ export function useRouteChange(): RouteChange {
     const timer = setTimeout(() => {
       land(landing)
       if (landing.isNewPage) setAnnouncement(document.title)
-      setOverlay(lift)
+      setOverlay((now) => lift(now, landing))
     }, ROUTE_OVERLAY_MS)
     return () => clearTimeout(timer)
   }, [landing])
