@@ -30,12 +30,13 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
-function openingOf({ carrier, planCode, planName, about, estimate }: DOMStringMap): PopupOpening {
+function openingOf({ carrier, planCode, planName, about, post, estimate }: DOMStringMap): PopupOpening {
   return {
     ...((carrier === 'lg' || carrier === 'kt' || carrier === 'sk') && { carrier }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
     ...(about && { about }),
+    ...(post && { post: Number(post) }),
     // Written by our own link, and checked by whoever receives it.
     ...(estimate && { estimate: JSON.parse(estimate) as Estimate }),
   }

@@ -6,7 +6,7 @@ interface TextAreaProps extends FieldFacts, Omit<ComponentProps<'textarea'>, key
   hintLength?: number
 }
 
-/** Several lines of text, three to eight high. Uncontrolled. */
+/** Several lines of text, three to eight high. Uncontrolled; another `defaultValue` replaces one nobody has changed. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,
@@ -23,6 +23,17 @@ export function TextArea(props: TextAreaProps) {
   const id = area.id ?? ownId
   const ref = useRef<HTMLTextAreaElement>(null)
   const [length, setLength] = useState(String(area.defaultValue ?? '').length)
+  const { defaultValue = '' } = area
+  const given = useRef(defaultValue)
+  useEffect(() => {
+    const field = ref.current
+    if (!field || given.current === defaultValue) return
+    if (field.value === given.current) {
+      field.value = String(defaultValue)
+      setLength(field.value.length)
+    }
+    given.current = defaultValue
+  }, [defaultValue])
   useEffect(() => {
     const read = () => setLength(ref.current?.value.length ?? 0)
     const form = ref.current?.form

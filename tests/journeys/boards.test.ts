@@ -184,6 +184,31 @@ test('a call asked for from a post tells which post it was, and closing it untou
   await popup.waitFor({ state: 'detached' })
 })
 
+test('without a script the call asked for from a post knows which post it was', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit(GUIDE, { ...PHONE, javaScriptEnabled: false })
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: '이 내용으로 상담하기' }).click()
+  const form = page.locator('form.consult-form--page')
+  expect(await form.locator('[name=requestInfo]').inputValue()).toBe(`[보던 글] ${title}`)
+  await form.getByLabel('이름', { exact: true }).fill('고')
+  await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: '상담 신청하기' }).click()
+  await page.getByText('2글자 이상 입력해주세요.').waitFor()
+  await form.getByLabel('이름', { exact: true }).fill('고른이')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: '상담 신청하기' }).click()
+  await page.getByText('접수 상태 보기').waitFor()
+  const { info_sealed } = await browser.site.services.database
+    .selectFrom('lead_requests')
+    .select('info_sealed')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(browser.site.services.keyring.open('lead-info', info_sealed)).toBe(`[보던 글] ${title}`)
+})
+
 test('opening a post counts one view, opening it again none', async () => {
   await using browser = await openBrowserSite()
   const views = async () => {

@@ -141,6 +141,23 @@ test.each(SCREENS)(
   },
 )
 
+test('a kept form begins with the post of the link that was pressed, unless something is written', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult?post=371')
+  await isTakenOver(page)
+  const text = inSight(page, '.consult-form--page').locator('[name=requestInfo]')
+  expect(await text.inputValue()).toMatch(/^\[보던 글\] ./)
+  const first = await text.inputValue()
+  await openPath(page, '/main')
+  await openPath(page, '/consult?post=975')
+  expect(await text.inputValue()).toMatch(/^\[보던 글\] ./)
+  expect(await text.inputValue()).not.toBe(first)
+  await text.fill('제가 쓴 글')
+  await openPath(page, '/main')
+  await openPath(page, '/consult?post=371')
+  expect(await text.inputValue()).toBe('제가 쓴 글')
+})
+
 test('a button pressed before the form’s script came sends once, however often the page comes back', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult')

@@ -12,7 +12,7 @@ export function PostConsult({ post }: { post: ViewedPost }) {
         </h2>
         <p>이 글을 함께 남기면 상담사가 내용을 보고 전화드려요.</p>
       </div>
-      <ConsultLink carrier={post.carrier ?? undefined} about={post.title}>
+      <ConsultLink carrier={post.carrier ?? undefined} about={post}>
         이 내용으로 상담하기
       </ConsultLink>
     </aside>

@@ -9,8 +9,8 @@ interface ConsultLinkProps {
   planCode?: string
   /** Shown in the popup: the code alone says nothing to a visitor. */
   planName?: string
-  /** What the visitor was reading: put into the popup's request, where it can be changed. */
-  about?: string
+  /** The post that the visitor was reading: its title begins the request, where it can be changed. */
+  about?: { seqno: number; title: string }
   /** The amounts the visitor sees beside the link: sent with the request. */
   estimate?: Estimate
   kind?: 'primary' | 'secondary'
@@ -38,13 +38,14 @@ export function ConsultLink(props: ConsultLinkProps) {
   } = props
   return (
     <a
-      href={consultAddress({ carrier, planCode, estimate })}
+      href={consultAddress({ carrier, planCode, estimate, ...(about && { post: about.seqno }) })}
       className={className ?? `button button--${kind} button--${size}`}
       data-consult-open
       data-carrier={carrier}
       data-plan-code={planCode}
       data-plan-name={planName}
-      data-about={about}
+      data-about={about?.title}
+      data-post={about?.seqno}
       data-estimate={estimate && JSON.stringify(estimate)}
     >
       {children}

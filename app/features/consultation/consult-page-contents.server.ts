@@ -20,7 +20,12 @@ export interface ConsultPageContents {
   /** What the plan costs with the phones the address names. */
   estimate: Estimate | null
   estimateNote: string | null
+  /** The title of the post that the address names. */
+  about: string | null
 }
+
+/** A post's number; what is longer, no board has given. */
+const POST_NUMBER = /^[1-9]\d{0,14}$/
 
 /** How the posted form ended, told by the action to the loader of the same request. */
 const posted = createContext<PostEnd | null>(null)
@@ -49,18 +54,20 @@ export async function readConsultPage(
       plan: null,
       estimate: null,
       estimateNote: null,
+      about: null,
       posted: context.get(posted),
     }
   }
 }
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
-  const [{ result: slots }, questions, facts, plan] = await Promise.all([
+  const [{ result: slots }, questions, facts, plan, about] = await Promise.all([
     // Half a minute old at most: the page is no younger for others, and the wish itself is checked anew.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
     findPlan(services, query.get('plan')),
+    findTitle(services, query.get('post')),
   ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
@@ -74,6 +81,7 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
     estimate,
     estimateNote: estimateWords(estimate),
+    about,
   }
 }
 
@@ -92,6 +100,18 @@ async function findPlan(services: Services, code: string | null) {
   if (!code) return null
   const plans = await listPricedPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
+}
+
+/** By its number, so that no link of a stranger's puts words of his own into the form; never a secret one's. */
+async function findTitle({ database }: Services, seqno: string | null): Promise<string | null> {
+  if (!seqno || !POST_NUMBER.test(seqno)) return null
+  const post = await database
+    .selectFrom('posts')
+    .select('title')
+    .where('seqno', '=', Number(seqno))
+    .where('is_secret', '=', false)
+    .executeTakeFirst()
+  return post?.title ?? null
 }
 
 /** What the link from the calculator carried; without phones, the plan alone was meant. */

@@ -18,6 +18,7 @@ test('any other value is not kept', () => {
     'plan=KT-005',
     'plan=KT-05&lines=4',
     'carrier=lg&plan=KT-05',
+    'carrier=lg&post=371',
   ]) {
     expect(kept(query), query).toBeNull()
   }

@@ -8,8 +8,9 @@ export const CONSULT_OPEN_EVENT = 'gc:consult-open'
 export interface PopupOpening extends ConsultOpening {
   /** Shown beside the carrier's name; the code alone says nothing to a visitor. */
   planName?: string
-  /** The title of the post it was opened from. */
+  /** The title of the post it was opened from, and the post's number, which says the same in an address. */
   about?: string
+  post?: number
   /** Values to start with: those of a request that could not be sent. */
   values?: Partial<ConsultValues>
 }
@@ -20,11 +21,17 @@ export function openConsult(opening: PopupOpening = {}) {
 }
 
 /** The same as an address, for pages without JavaScript and layers that do not load. */
-export function consultAddress({ carrier, planCode, estimate }: ConsultOpening = {}): string {
+export function consultAddress({ carrier, planCode, estimate, post }: PopupOpening = {}): string {
   const query = new URLSearchParams({
     ...(carrier ? { carrier } : {}),
     ...(planCode ? { plan: planCode } : {}),
     ...(estimate ? { lines: String(estimate.mobileLines) } : {}),
+    ...(post ? { post: String(post) } : {}),
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'
+}
+
+/** How a request begins that was asked for from a post; the visitor can change it. */
+export function aboutPost(title: string): string {
+  return `[보던 글] ${title}`
 }

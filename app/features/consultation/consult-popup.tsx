@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ConsultForm } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
-import type { PopupOpening } from './consult-popup-opening.ts'
+import { aboutPost, type PopupOpening } from './consult-popup-opening.ts'
 import { estimateWords } from './estimate-words.ts'
 import './consult-popup.css'
 
@@ -17,7 +17,7 @@ interface ConsultPopupProps {
 export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
   const { carrier, planCode, planName, estimate, about } = opening
-  const prefilled = about ? `[보던 글] ${about}` : ''
+  const prefilled = about ? aboutPost(about) : ''
   const values = prefilled ? { requestInfo: prefilled, ...opening.values } : opening.values
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
 import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
+import { aboutPost } from './consult-popup-opening.ts'
 import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
 import { PrivacyNoticeText } from './privacy-notice-text.tsx'
 import './consult.page.css'
@@ -51,8 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export const handle: PageHandle = { keep: ConsultPage }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, posted } = loaderData
-  const values = posted && 'values' in posted ? posted.values : undefined
+  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, about, posted } = loaderData
+  const prefilled = about ? { requestInfo: aboutPost(about) } : undefined
+  const values = posted && 'values' in posted ? posted.values : prefilled
   return (
     <div className="consult-page container">
       <div className="consult-page__head">
