@@ -141,6 +141,41 @@ test.each(SCREENS)(
   },
 )
 
+test('a kept form takes the carrier of the link that was pressed, and keeps what was typed', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult?carrier=kt')
+  await isTakenOver(page)
+  const form = inSight(page, '.consult-form--page')
+  await form.getByLabel('이름', { exact: true }).fill('고른이')
+  const chosen = () =>
+    form.evaluate((each: HTMLFormElement) =>
+      ['carrier', 'planCode', 'customerName'].map((field) => new FormData(each).get(field)),
+    )
+  const open = async (path: string) => {
+    await openPath(page, '/main')
+    await openPath(page, path)
+  }
+  expect(await chosen()).toEqual(['kt', null, '고른이'])
+  await open('/consult?carrier=lg&plan=LG-05&lines=2')
+  expect(await chosen()).toEqual(['lg', 'LG-05', '고른이'])
+  const estimate = await form.locator('[name=estimate]').inputValue()
+  expect(JSON.parse(estimate)).toMatchObject({ planCode: 'LG-05', mobileLines: 2 })
+
+  // Chosen by hand: it stays where no other carrier is named, and gives way to a plan of another.
+  await chip(page, 'SK').click()
+  await openPath(page, '/main')
+  await goBack(page, '/consult?carrier=lg&plan=LG-05&lines=2')
+  expect(await chosen()).toEqual(['sk', 'LG-05', '고른이'])
+  await open('/consult')
+  expect(await chosen()).toEqual(['sk', null, '고른이'])
+  await open('/consult?carrier=kt&plan=KT-05')
+  expect(await chosen()).toEqual(['kt', 'KT-05', '고른이'])
+  // What only a link had chosen leaves with it.
+  await open('/consult')
+  expect(await chosen()).toEqual(['', null, '고른이'])
+  expect(browser.complaints).toEqual([])
+})
+
 test('a kept form begins with the post of the link that was pressed, unless something is written', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult?post=371')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -51,15 +52,7 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
         />
       )}
       {place === 'page' ? (
-        <RadioChips
-          legend="관심 통신사"
-          isOptional
-          name="carrier"
-          size="small"
-          chips={CARRIERS}
-          defaultValue={values.carrier ?? ''}
-          error={errors['carrier']}
-        />
+        <CarrierChoice preset={values.carrier ?? ''} error={errors['carrier']} />
       ) : (
         <HiddenValue name="carrier" value={values.carrier} />
       )}
@@ -67,6 +60,32 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
       <HiddenValue name="estimate" value={values.estimate} />
       {ASKS_REQUEST.includes(place) && <Request place={place} values={values} errors={errors} />}
     </>
+  )
+}
+
+/**
+ * A kept form may be opened again by a link about another carrier. What the link names is the visitor's latest word
+ * and stands beside the plan it brings, so it wins, also over a chip chosen by hand. A link that names none takes only
+ * an earlier link's carrier with it: what was chosen by hand stays, like everything else that was filled in.
+ */
+function CarrierChoice({ preset, error }: { preset: string; error: string | undefined }) {
+  const [last, setLast] = useState(preset)
+  const [chosen, setChosen] = useState(preset)
+  if (preset !== last) {
+    setLast(preset)
+    if (preset || chosen === last) setChosen(preset)
+  }
+  return (
+    <RadioChips
+      legend="관심 통신사"
+      isOptional
+      name="carrier"
+      size="small"
+      chips={CARRIERS}
+      value={chosen}
+      onChange={setChosen}
+      error={error}
+    />
   )
 }
 
