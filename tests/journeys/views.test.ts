@@ -193,6 +193,35 @@ test('a kept form begins with the post of the link that was pressed, unless some
   expect(await text.inputValue()).toBe('제가 쓴 글')
 })
 
+test('a request that was sent while its form was out of sight leaves the form empty', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await isTakenOver(page)
+  const form = inSight(page, '.consult-form--page')
+  const values = () => form.evaluate((each: HTMLFormElement) => [...new FormData(each)].toString())
+  const untouched = await values()
+  await page.route(CALL, (route) => route.abort())
+  await form.getByLabel('이름', { exact: true }).fill('고른이')
+  await form.getByLabel('휴대폰 번호').fill('010-0000-1234')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: '상담 신청하기' }).click()
+  await page.getByRole('button', { name: '닫기' }).click()
+  await form.getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
+  await goBy(page, '/main')
+  await page.unroute(CALL)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByText(SUCCESS).waitFor()
+  await page.getByRole('button', { name: '확인' }).click()
+  await goBack(page, '/consult')
+  expect(await values()).toBe(untouched)
+  // Told once, where it was sent.
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
+  // And ready for the next one.
+  await form.getByRole('button', { name: '상담 신청하기' }).click()
+  await page.getByText('이름을 정확히 입력해주세요.').waitFor()
+})
+
 test('a button pressed before the form’s script came sends once, however often the page comes back', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult')

@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { trackConversion } from '#app/features/tracking/conversions.ts'
 import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
-import { dropKeptRequest, KEPT_SENT_EVENT, keepRequest, sendAlone, tellKept } from './pending-request.ts'
+import {
+  dropKeptRequest,
+  KEPT_SENT_EVENT,
+  keepRequest,
+  sendAlone,
+  tellKept,
+  wasSent,
+} from './pending-request.ts'
 
 type State = ConsultFormState<SentConsultation>
 
@@ -55,6 +62,15 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     act({ type: 'fail', key, kind: sending.failure, errors: sending.errors })
     if (sending.failure === 'validation') listeners.showErrors(sending.errors)
   }
+
+  // A kept page that is back in sight: the success was told on the page it was sent from.
+  const catchUp = useEffectEvent(() => {
+    const { attempt } = machine.current
+    if (!attempt || !wasSent(attempt.key)) return
+    accept(attempt.key)
+    act({ type: 'dismiss' })
+  })
+  useEffect(() => catchUp(), [])
 
   useEffect(() => {
     // The kept request was sent behind this form's back: it is this form's success.

@@ -6,7 +6,7 @@ import { ConsultSuccess } from './consult-form-outcome.tsx'
 import { toValues } from './consult-form-values.ts'
 import { openConsult } from './consult-popup-opening.ts'
 import { deliverKeptRequest, type Delivery } from './pending-request-delivery.ts'
-import { KEPT_REQUEST_EVENT, KEPT_SENT_EVENT, tellKept, type KeptRequest } from './pending-request.ts'
+import { KEPT_REQUEST_EVENT, tellKept, tellSent, type KeptRequest } from './pending-request.ts'
 
 /** While the network is there and the server is not: when to ask again. */
 const RETRY_MS = 30_000
@@ -44,7 +44,7 @@ export function PendingRequestDelivery() {
 /** Counts the success, and offers it to the form that the request came from. */
 function isTakenByForm({ key }: KeptRequest): boolean {
   trackConversion()
-  return !window.dispatchEvent(new CustomEvent(KEPT_SENT_EVENT, { detail: key, cancelable: true }))
+  return tellSent(key)
 }
 
 interface HandedBackProps {

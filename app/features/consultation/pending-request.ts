@@ -70,6 +70,21 @@ export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Pro
   return locks ? locks.request(`gc:consult:${key}`, send) : send()
 }
 
+const sentKeys = new Set<string>()
+
+/**
+ * Tells this tab that the kept request of this key was accepted. True when a form in sight takes it as its own
+ * success; one out of sight hears nothing and asks `wasSent` when it is back.
+ */
+export function tellSent(key: string): boolean {
+  sentKeys.add(key)
+  return !window.dispatchEvent(new CustomEvent(KEPT_SENT_EVENT, { detail: key, cancelable: true }))
+}
+
+export function wasSent(key: string): boolean {
+  return sentKeys.has(key)
+}
+
 /** Tells this tab that a request was kept, sent or cancelled. */
 export function tellKept() {
   window.dispatchEvent(new Event(KEPT_REQUEST_EVENT))
