@@ -2,6 +2,7 @@ import { Activity, memo, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { PageHandle } from '#app/platform/kept-page.ts'
 import { NO_VIEWS, seeView, type KeptView } from './kept-views-state.ts'
+import { ViewErrors } from './view-errors.tsx'
 import { ViewPlace } from './view-place.tsx'
 
 /**
@@ -36,7 +37,9 @@ function useShownView(): KeptView | null {
 /** Drawn again only when its own page changed, however often others are opened. */
 const View = memo(({ view: { Page, loaderData } }: { view: KeptView }) => (
   <ViewPlace>
-    <Page loaderData={loaderData as never} />
+    <ViewErrors from={loaderData as object}>
+      <Page loaderData={loaderData as never} />
+    </ViewErrors>
   </ViewPlace>
 ))
 View.displayName = 'View'

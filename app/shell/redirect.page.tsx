@@ -1,10 +1,12 @@
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 
 /** Leads to a page of ours and keeps its query; browsers keep the hash. Whatever else it is asked for is not found. */
-export function loader({ url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const target = safePath(url.pathname.replace(/^\/redirect/, '') + url.search)
-  if (!target || target === '/') throw data(null, { status: 404 })
+  if (!target || target === '/') throw await nowhere(servicesOf(context))
   return redirect(target)
 }
 

@@ -26,8 +26,8 @@ export function useRouteChange(): RouteChange {
   useEffect(() => {
     if (!landing) return
     const timer = setTimeout(() => {
-      land(landing)
-      if (landing.isNewPage) setAnnouncement(document.title)
+      const isRead = land(landing)
+      if (isRead) setAnnouncement(document.title)
       setOverlay((now) => lift(now, landing))
     }, ROUTE_OVERLAY_MS)
     return () => clearTimeout(timer)
@@ -41,9 +41,11 @@ export function RouteOverlay({ phase }: Pick<RouteChange, 'phase'>) {
   return <div className={`route-overlay route-overlay--${phase}`} />
 }
 
-function land({ hash, isNewPage }: Landing) {
-  if (isNewPage) focusHeading()
+/** True where a new page has its heading; one that is still fetched sets its own (error-content.tsx). */
+function land({ hash, isNewPage }: Landing): boolean {
+  const isRead = isNewPage && focusHeading()
   if (hash) scrollToHash(hash)
+  return isRead
 }
 
 /** Once now and, unless the visitor has moved on, once more when the fonts have given the lines their height. */

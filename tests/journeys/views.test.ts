@@ -383,3 +383,109 @@ test.each([
   await page.setViewportSize({ width: viewport === 'MO' ? 1280 : 390, height: 800 })
   await expect.poll(() => root.getAttribute('data-viewport')).toBe(viewport === 'MO' ? 'PC' : 'MO')
 })
+
+/** Marks the frame: a frame drawn anew has lost the mark. */
+const markFrame = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of ['.site-header', '.site-footer'])
+      document.querySelector(part)!.setAttribute('data-marked', '')
+  })
+const isFrameKept = async (page: Page) => (await page.locator('[data-marked]').count()) === 2
+const openByRouter = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate(to: string): Promise<void> }
+    return router.navigate(to)
+  }, path)
+
+const TROUBLE = '잠시 문제가 생겼어요'
+/** What each failure shows, and where it leaves the address. */
+const FAILURES: [string, string, string, string, (page: Page) => Promise<unknown>][] = [
+  ['that is not there', '/infor/xx', '/404', '찾으시는 페이지가 없어요', () => Promise.resolve()],
+  ['of an unknown post', '/bbs/none/list', '/404', '찾으시는 페이지가 없어요', () => Promise.resolve()],
+  [
+    'whose data does not come',
+    '/infor/lg',
+    '/infor/lg',
+    TROUBLE,
+    (page) => page.route('**/infor/lg.data*', (route) => route.fulfill({ status: 500, body: 'x' })),
+  ],
+  [
+    'that cannot be drawn',
+    '/infor/lg',
+    '/infor/lg',
+    TROUBLE,
+    (page) =>
+      page.route('**/infor/lg.data*', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('"plans"', '"plain"') })
+      }),
+  ],
+  [
+    'on a line that is cut',
+    '/infor/lg',
+    '/infor/lg',
+    '서버와 연결하지 못했어요',
+    (page) => page.route(/\.data|error-content/, (route) => route.abort()),
+  ],
+]
+
+test.each(FAILURES)(
+  'a page %s fails inside the frame, and the way back leads to the page as it was left',
+  async (_, path, address, title, fail) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/consult')
+    await isTakenOver(page)
+    const name = inSight(page, '.consult-form--page').getByLabel('이름', { exact: true })
+    await name.fill('고른이')
+    await page.evaluate(() => scrollTo(0, 200))
+    await goBy(page, '/main')
+    await page.evaluate(() => scrollTo(0, 1200))
+    await markFrame(page)
+    await fail(page)
+    await openByRouter(page, path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.waitForURL(`**${address}`)
+    await hasLanded(page)
+    expect(await page.locator('h1').filter({ visible: true }).allTextContents()).toEqual([title])
+    expect(await isFrameKept(page)).toBe(true)
+    await page.unrouteAll()
+    await goBack(page, '/main')
+    await expect.poll(() => scrollTop(page)).toBe(1200)
+    await goBack(page, '/consult')
+    await expect.poll(() => scrollTop(page)).toBe(200)
+    expect([await name.inputValue(), await isFrameKept(page)]).toEqual(['고른이', true])
+    // What failed is tried again.
+    await goBy(page, '/infor/lg')
+    await inSight(page, '.plan-card').first().waitFor()
+    expect(await isFrameKept(page)).toBe(true)
+  },
+)
+
+test('a first page that is not there offers posts, with its script and without, and again on the way back', async () => {
+  await using browser = await openBrowserSite()
+  for (const path of [
+    '/infor/xx',
+    '/bbs/bbs_tip/list?page=99',
+    '/bbs/bbs_tip/view?seqno=99999',
+    '/term?version=9.9',
+  ]) {
+    const plain = await browser.visit(path, { ...PHONE, javaScriptEnabled: false })
+    expect(await plain.locator('.popular-posts a').count(), path).toBe(3)
+    expect(await plain.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    await plain.close()
+    const page = await browser.visit(path)
+    await isTakenOver(page)
+    expect(await page.locator('.popular-posts a').count(), path).toBe(3)
+    await markFrame(page)
+    await openPath(page, '/main')
+    await page.goBack()
+    await page.locator('.popular-posts a').first().waitFor()
+    expect([path, await isFrameKept(page), new URL(page.url()).pathname]).toEqual([
+      path,
+      true,
+      path.split('?')[0],
+    ])
+    await page.close()
+  }
+  expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -10,6 +10,7 @@ import { BOARD_TEXTS } from './board-texts.server.ts'
 import { listChips } from './list-chips.server.ts'
 import { isByCarrier, readListQuery } from './list-query.server.ts'
 import type { NumberedPost } from './listed-post.ts'
+import { nowhere } from './nowhere.server.ts'
 import { listAddress } from './post-address.ts'
 import { listPinnedPosts, listPosts, type PostPage } from './posts.server.ts'
 import './board.page.css'
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
   const query = isBoardId(board) ? readListQuery(board, new URL(request.url).searchParams) : null
-  if (!isBoardId(board) || !query) throw data(null, { status: 404 })
+  if (!isBoardId(board) || !query) throw await nowhere(services)
   const { filter, page } = query
   const size = BOARD_LOOKS[board] === 'rows' ? ROWS_A_PAGE : CARDS_A_PAGE
   const [listed, pinned, chips] = await Promise.all([
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     listChips(services, board, filter),
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
-  if (page > pages || (filter.category && listed.total === 0)) throw data(null, { status: 404 })
+  if (page > pages || (filter.category && listed.total === 0)) throw await nowhere(services)
   const onTop = new Set(pinned.map((post) => post.seqno))
   return {
     board,

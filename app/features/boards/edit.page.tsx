@@ -1,10 +1,12 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
 import { redirectToLogin } from '#app/features/session/login-address.server.ts'
 import { isBoardId } from './board-names.ts'
+import { nowhere } from './nowhere.server.ts'
 
 /** Writing asks for a session, which nobody can have yet; a board that is not there is not found. */
-export function loader({ params, url }: LoaderFunctionArgs) {
-  if (!isBoardId(params['board'])) throw data(null, { status: 404 })
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  if (!isBoardId(params['board'])) throw await nowhere(servicesOf(context))
   return redirectToLogin(url)
 }
 

@@ -3,6 +3,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { LockedLetter } from '#app/ui/illustrations.tsx'
 import type { BoardId } from './board-names.ts'
+import { PopularPosts } from './popular-posts.tsx'
+import type { PopularPost } from './popular-posts.server.ts'
 import { listAddress } from './post-address.ts'
 
 export interface PostClosedProps {
@@ -10,20 +12,25 @@ export interface PostClosedProps {
   /** True for a post that is there, but not for everyone. */
   isSecret: boolean
   message: string
+  /** Offered instead. */
+  posts: readonly PopularPost[]
 }
 
 /** Nothing to read here, and why. */
-export function PostClosed({ board, isSecret, message }: PostClosedProps) {
+export function PostClosed({ board, isSecret, message, posts }: PostClosedProps) {
   return (
-    <EmptyState
-      as="h1"
-      title={message}
-      illustration={isSecret ? <LockedLetter /> : <BrokenCable />}
-      action={
-        <ButtonLink to={listAddress(board)} kind="secondary">
-          목록으로
-        </ButtonLink>
-      }
-    />
+    <>
+      <EmptyState
+        as="h1"
+        title={message}
+        illustration={isSecret ? <LockedLetter /> : <BrokenCable />}
+        action={
+          <ButtonLink to={listAddress(board)} kind="secondary">
+            목록으로
+          </ButtonLink>
+        }
+      />
+      <PopularPosts posts={posts} />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
@@ -6,8 +7,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isBoardId } from './board-names.ts'
+import { nowhere, readOffers } from './nowhere.server.ts'
 import { PostAnswerPart } from './post-answer.tsx'
-import { PostClosed, type PostClosedProps } from './post-closed.tsx'
+import type { PostClosedProps } from './post-closed.tsx'
 import { PostComments } from './post-comments.tsx'
 import { PostConsult } from './post-consult.tsx'
 import { PostHead } from './post-head.tsx'
@@ -23,7 +25,7 @@ import './post.page.css'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw data(null, { status: 404 })
+  if (!isBoardId(board)) throw await nowhere(services)
   const given = new URL(request.url).searchParams.getAll('seqno')
   const seqno = given.length === 1 ? readSeqno(given[0]) : null
   try {
@@ -33,9 +35,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, message } = error
+    const isSecret = error.code === 'notAllowed'
+    const { posts } = isSecret ? { posts: [] } : await readOffers(services)
     return data(
       {
-        ...closed({ board, isSecret: error.code === 'notAllowed', message }),
+        ...closed({ board, isSecret, message, posts }),
         meta: privatePageMeta(message),
       },
       { status },
@@ -51,9 +55,19 @@ const closed = (why: PostClosedProps): ReturnType<typeof opened> => ({ reading: 
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
+/** Whole on the server; a browser fetches it where there is nothing to read, and only then. */
+const PostClosed = import.meta.env.SSR
+  ? (await import('./post-closed.tsx')).PostClosed
+  : lazy(() => import('./post-closed.tsx').then((module) => ({ default: module.PostClosed })))
+
 export default function PostPage() {
   const loaded = useLoaderData<typeof loader>()
-  if (loaded.closed) return <PostClosed {...loaded.closed} />
+  if (loaded.closed)
+    return (
+      <Suspense>
+        <PostClosed {...loaded.closed} />
+      </Suspense>
+    )
   return loaded.reading && <OpenPost key={loaded.reading.post.seqno} reading={loaded.reading} />
 }
 

@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/features/boards/carrier-names.ts'
+import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
@@ -23,13 +24,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { config } = services
   const { carrier } = params
-  if (!isCarrierCode(carrier)) throw data(null, { status: 404 })
+  if (!isCarrierCode(carrier)) throw await nowhere(services)
   const [contents, plans, reviews] = await Promise.all([
     readCarrierPage(services, carrier),
     listPlans(services, carrier),
     listRecentReviews(services, 5, carrier),
   ])
-  if (!contents) throw data(null, { status: 404 })
+  if (!contents) throw await nowhere(services)
   const { page, isSample, checkedAt } = contents
   const checkedOn = sentenceDate(checkedAt)
   return { carrier, page, isSample, checkedOn, plans, reviews, meta: inforMeta(config.origin, carrier) }

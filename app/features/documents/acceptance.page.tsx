@@ -1,5 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
+import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +15,7 @@ import './acceptance.page.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const acceptance = await readAcceptance(services)
-  if (!acceptance) throw data(null, { status: 404 })
+  if (!acceptance) throw await nowhere(services)
   const meta = pageMeta({
     title: '판매점 사전승낙서',
     description: '고른커넥트의 유선통신서비스 판매점 사전승낙 정보를 확인하세요.',

@@ -1,4 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,9 +17,9 @@ const NOT_OPEN: Record<string, { title: string; heading: string }> = {
   '/member/callback_cert': { title: '본인 확인', heading: '본인 확인을 준비하고 있어요' },
 }
 
-export function loader({ url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = NOT_OPEN[url.pathname.replace(/\/$/, '')]
-  if (!page) throw data(null, { status: 404 })
+  if (!page) throw await nowhere(servicesOf(context))
   return { heading: page.heading, meta: privatePageMeta(page.title) }
 }
 

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { Offers } from '#app/features/boards/nowhere.server.ts'
+import { PopularPosts } from '#app/features/boards/popular-posts.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { BrokenCable } from '#app/ui/broken-cable.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CallableNumber } from './support-number.tsx'
+
+const NOWHERE = '/404'
+
+/**
+ * Whoever came here by a link of ours sees /404 in the address (decisions.md 1.12); the address of a first page
+ * stays what the visitor typed.
+ */
+function useAddressOfNowhere() {
+  const { pathname } = useLocation()
+  const isByLink = useNavigationType() !== 'POP'
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isByLink && pathname !== NOWHERE) void navigate(NOWHERE, { replace: true })
+  }, [isByLink, navigate, pathname])
+}
+
+/** A page that is not there, and the ways on from it. */
+export function NotFound({ posts = [] }: Partial<Offers>) {
+  useAddressOfNowhere()
+  return (
+    <>
+      <title>{`페이지를 찾을 수 없어요 | ${BRAND.ko}`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        as="h1"
+        title="찾으시는 페이지가 없어요"
+        illustration={<BrokenCable />}
+        action={
+          <>
+            <ButtonLink to="/main" kind="secondary">
+              홈으로
+            </ButtonLink>
+            <ButtonLink to="/consult" kind="secondary" data-consult-open>
+              상담 신청하기
+            </ButtonLink>
+          </>
+        }
+      >
+        주소가 바뀌었거나 지워진 페이지예요. 주소를 다시 확인해 주세요.
+        <br />
+        상담 <CallableNumber />
+      </EmptyState>
+      <PopularPosts posts={posts} />
+    </>
+  )
+}
