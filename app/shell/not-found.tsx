@@ -6,7 +6,9 @@ import { BRAND } from '#app/platform/brand.ts'
 import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { CallableNumber } from './support-number.tsx'
+import './not-found.css'
 
 const NOWHERE = '/404'
 
@@ -49,6 +51,9 @@ export function NotFound({ posts = [] }: Partial<Offers>) {
         <br />
         상담 <CallableNumber />
       </EmptyState>
+      <div className="container not-found__search">
+        <SearchForm action="/search" label="글과 요금, 질문 찾기" />
+      </div>
       <PopularPosts posts={posts} />
     </>
   )

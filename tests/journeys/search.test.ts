@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
-import { violations } from '#tests/page-state.ts'
+import { isTakenOver, violations } from '#tests/page-state.ts'
 
 const CALM = { reducedMotion: 'reduce' } as const
 const fieldOf = (page: Page) => page.locator('.search-box__input')
@@ -185,4 +185,32 @@ test('at 320 px nothing overflows and every target is large enough', async () =>
     await page.goto(`${browser.origin}/search?q=${q}`)
     expect(await overflow(), q).toBe(0)
   }
+})
+
+/** The form that leads to the search, on pages that look for nothing themselves. */
+const ELSEWHERE = ['/bbs/bbs_tip/list', '/bbs/bbs_qna/list', '/infor/xx', '/nowhere']
+
+test('board lists and pages that are not there lead to the search, without a script too', async () => {
+  await using browser = await openBrowserSite()
+  for (const path of ELSEWHERE) {
+    const plain = await browser.visit(path, { ...PHONE, javaScriptEnabled: false })
+    await plain.getByRole('searchbox').fill('결합할인')
+    await plain.getByRole('button', { name: '검색' }).click()
+    expect([asked(plain), await results(plain).count()], path).toEqual(['결합할인', expect.any(Number)])
+    await plain.close()
+
+    const scripts: string[] = []
+    const page = await browser.visit(path, CALM)
+    page.on('request', (request) => scripts.push(request.url()))
+    await isTakenOver(page)
+    expect(await violations(page), path).toEqual([])
+    await page.locator('.site-header').evaluate((header) => header.setAttribute('data-marked', ''))
+    await page.getByRole('searchbox').fill(' 인터넷 ')
+    await page.keyboard.press('Enter')
+    await results(page).first().waitFor()
+    expect([asked(page), await page.locator('[data-marked]').count()], path).toEqual(['인터넷', 1])
+    expect(scripts.filter((url) => url.includes('suggestions'))).toEqual([])
+    await page.close()
+  }
+  expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
 })

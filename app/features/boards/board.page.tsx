@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { servicesOf } from '#app/database/services.server.ts'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { SearchForm } from '#app/ui/search-form.tsx'
 import { listMeta } from './board-meta.server.ts'
 import { BOARD_LOOKS, BOARD_NAMES, isBoardId, type BoardId } from './board-names.ts'
 import { BoardPosts } from './board-posts.tsx'
@@ -66,6 +67,9 @@ export default function BoardPage() {
       <BoardTabs board={board} />
       <h1>{BOARD_NAMES[board]}</h1>
       <p className="board-page__lead">{lead}</p>
+      <div className="board-page__search">
+        <SearchForm action="/search" label="글과 요금, 질문 찾기" />
+      </div>
       {chips.length > 0 && (
         <div className="board-page__filter">
           <LinkChips legend={filterWord} chips={chips} />
