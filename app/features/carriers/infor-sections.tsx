@@ -117,6 +117,7 @@ export function StepsSection({ page }: { page: CarrierPage }) {
           </li>
         ))}
       </ul>
+      <ChoosingLinks links={[['/switch', '통신사 바꾸기 체크리스트']]} />
     </section>
   )
 }

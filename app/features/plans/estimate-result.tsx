@@ -70,6 +70,7 @@ export function EstimateResult({ plan, plans, mobileLines }: EstimateResultProps
           <Link to={comparisonAddress(same, mobileLines)}>같은 조합을 다른 통신사와 비교하기</Link>
         )}
         <Link to={`/infor/${plan.carrier}`}>{CARRIER_NAMES[plan.carrier]} 조건 자세히 보기</Link>
+        <Link to="/switch">통신사 바꾸기 체크리스트</Link>
       </p>
     </div>
   )
