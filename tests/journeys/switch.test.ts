@@ -71,7 +71,7 @@ test('without a script the list is read and ticked; nothing that needs one is of
   await box(page, 8).check()
   expect(await box(page, 8).isChecked()).toBe(true)
   await page.getByText('받지 않으면 전환이 취소되거나 해지가 늦어질 수 있어요').waitFor()
-  for (const words of ['체크 모두 지우기', '체크한 내용은 이 브라우저에만 저장돼요.', '인쇄'])
+  for (const words of ['체크 모두 지우기', '내게 보내기', '체크한 내용은 이 브라우저에만 저장돼요.', '인쇄'])
     expect(await page.getByText(words, { exact: true }).isVisible(), words).toBe(false)
   await page.locator('main').getByRole('link', { name: '상담 신청하기' }).click()
   await page.waitForURL('**/consult')
@@ -105,4 +105,100 @@ test('the page is kept for everyone and tells search engines its steps', async (
   )
   const howTo = linked.find((each) => each['@type'] === 'HowTo')!
   expect(howTo.step!.flatMap(({ itemListElement }) => itemListElement)).toHaveLength(14)
+})
+
+const send = (page: Page) => page.getByRole('button', { name: '내게 보내기' })
+const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor()
+
+test('the list is sent with its ticks by the device’s own sheet, and another browser takes them up once', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/nowhere')
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: (given: ShareData) => {
+        Object.assign(window, { sharedByTest: given })
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(`${browser.origin}/switch`)
+  await told(page, 0)
+  await box(page, 7).check()
+  await box(page, 3).check()
+  await told(page, 2)
+  await send(page).click()
+  const shared = (await page.evaluate(() => Reflect.get(window, 'sharedByTest'))) as ShareData
+  expect(shared).toEqual({
+    title: '통신사 바꾸기 체크리스트',
+    text: '14개 가운데 2개 확인했어요',
+    url: `${browser.origin}/switch#done=7.3`,
+  })
+
+  const asked: string[] = []
+  const other = await browser.visit('/switch', DESKTOP)
+  other.on('request', (request) => asked.push(request.url()))
+  await box(other, 1).check()
+  await told(other, 1)
+  await other.goto(shared.url!)
+  await told(other, 3)
+  await toast(other, '보낸 체크를 불러왔어요')
+  expect([await box(other, 7).isChecked(), other.url()]).toEqual([true, `${browser.origin}/switch`])
+  await other.getByRole('button', { name: '체크 모두 지우기' }).click()
+  await told(other, 0)
+  await other.reload()
+  await told(other, 0)
+  expect(asked.filter((url) => url.includes('done'))).toEqual([])
+  expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
+})
+
+test('where nothing shares, the address is copied; where nothing copies, the visitor is told', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/switch', {
+    ...DESKTOP,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await told(page, 0)
+  await send(page).click()
+  await toast(page, '링크를 복사했어요')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${browser.origin}/switch`)
+  await box(page, 14).check()
+  await told(page, 1)
+  await send(page).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`${browser.origin}/switch#done=14`)
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }),
+  )
+  await send(page).click()
+  await page.getByText('보내지 못했어요. 이 페이지를 인쇄하거나 주소를 복사해 주세요.').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('numbers nobody made and other hashes are left out', async () => {
+  await using browser = await openBrowserSite()
+  for (const [hash, count] of [
+    ['#done=0.15.99.2', 1],
+    ['#done=abc', 0],
+    ['#done=', 0],
+  ] as const) {
+    const page = await browser.visit(`/switch${hash}`)
+    await told(page, count)
+    await page.close()
+  }
+  expect(browser.complaints).toEqual([])
+})
+
+test('the carriers’ pages and the calculator lead to the list', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/infor/kt')
+  for (const [path, part] of [
+    ['/infor/kt', '#step'],
+    ['/calculator', '.estimate'],
+  ]) {
+    await page.goto(browser.origin + path)
+    await page.locator(part!).getByRole('link', { name: '통신사 바꾸기 체크리스트' }).click()
+    await page.waitForURL(`${browser.origin}/switch`)
+    await told(page, 0)
+  }
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { PrintIcon, ShareIcon } from '#app/ui/late-icons.tsx'
 import { Toast } from '#app/ui/toast.tsx'
+import { shareAddress } from './share-address.ts'
 import './post-actions.css'
 
 /** Shares by the device's own sheet where there is one, else copies the address; prints. Both need a script. */
@@ -9,15 +10,10 @@ export function PostActions({ title }: { title: string }) {
   const [toast, setToast] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const share = async () => {
-    const url = location.href.split('#')[0]!
     setRefused(false)
-    try {
-      if (await sharesByDevice({ title, url })) return
-      await navigator.clipboard.writeText(url)
-      setToast('링크를 복사했어요')
-    } catch {
-      setRefused(true)
-    }
+    const outcome = await shareAddress({ title, url: location.href.split('#')[0]! })
+    if (outcome === 'copied') setToast('링크를 복사했어요')
+    setRefused(outcome === 'refused')
   }
   return (
     <div className="post-actions">
@@ -33,15 +29,4 @@ export function PostActions({ title }: { title: string }) {
       <Toast text={toast} onDone={() => setToast(null)} />
     </div>
   )
-}
-
-/** False where the device shares nothing. Whoever closes the sheet wanted nothing else. */
-async function sharesByDevice(shared: ShareData): Promise<boolean> {
-  if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false
-  try {
-    await navigator.share(shared)
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }

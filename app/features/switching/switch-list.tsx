@@ -1,33 +1,40 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Toast } from '#app/ui/toast.tsx'
+import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
 import { keepTicks, readTicks, watchTicks } from './kept-ticks.ts'
+import { SendList } from './send-list.tsx'
 import './switch-list.css'
 
-type SwitchListProps = Pick<Checklist, 'phases' | 'notes' | 'words'>
+type SwitchListProps = Pick<Checklist, 'title' | 'phases' | 'notes' | 'words'>
 
 const NOT_KEPT = '이 브라우저에서는 체크한 내용을 저장할 수 없어요. 창을 닫으면 지워져요.'
 const NONE: ReadonlySet<number> = new Set()
 
 /** The list to tick off: kept in this browser, a plain list of boxes without JavaScript. */
-export function SwitchList({ phases, notes, words }: SwitchListProps) {
-  const { list, ticks, isKept, tick, clear } = useTicks()
+export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
   const total = phases.reduce((sum, { items }) => sum + items.length, 0)
-  const progress = (words['진행'] ?? '').replace(/\d+개 가운데/, `${total}개 가운데`)
+  const [toast, setToast] = useState<string | null>(null)
+  const { list, ticks, isKept, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
+  const progress = (words['진행'] ?? '')
+    .replace(/\d+개 가운데/, `${total}개 가운데`)
+    .replace('{n}', String(ticks.size))
   return (
     <div className="switch-list" ref={list}>
       <div className="switch-list__progress">
         <p aria-live="polite">
-          <strong>{progress.replace('{n}', String(ticks.size))}</strong>
+          <strong>{progress}</strong>
           {ticks.size === total && <span> {words['모두 확인']}</span>}
         </p>
         <progress max={total} value={ticks.size} aria-label="진행" />
         <p className="switch-list__kept">{isKept ? notes[0] : NOT_KEPT}</p>
       </div>
-      {phases.map(({ title, items }) => (
-        <section key={title} className="switch-list__phase" aria-labelledby={`phase-${items[0]?.number}`}>
-          <h2 id={`phase-${items[0]?.number}`}>{title}</h2>
+      {phases.map(({ title: phase, items }) => (
+        <section key={phase} className="switch-list__phase" aria-labelledby={`phase-${items[0]?.number}`}>
+          <h2 id={`phase-${items[0]?.number}`}>{phase}</h2>
           <ol start={items[0]?.number}>
             {items.map(({ number, task, why, where }) => (
               <li key={number} className="switch-list__item">
@@ -51,36 +58,54 @@ export function SwitchList({ phases, notes, words }: SwitchListProps) {
           </ol>
         </section>
       ))}
-      <p className="switch-list__clear">
+      <div className="switch-list__actions">
+        <SendList
+          title={title}
+          progress={progress}
+          ticks={ticks}
+          onCopied={() => setToast('링크를 복사했어요')}
+        />
         <Button kind="secondary" onClick={clear}>
           {words['지우기']}
         </Button>
-      </p>
+      </div>
+      <Toast text={toast} onDone={() => setToast(null)} />
     </div>
   )
 }
 
-/** What is ticked: nothing on the server, then what this browser kept and what was ticked before this ran. */
-function useTicks() {
+/**
+ * What is ticked: nothing on the server, then what this browser kept, what was ticked before this ran and what the
+ * address brought along. Numbers go up to `total`; `onCarried` hears that the address brought some.
+ */
+function useTicks(total: number, onCarried: () => void) {
   const list = useRef<HTMLDivElement>(null)
-  const early = useRef<ReadonlySet<number> | null>(null)
+  const isTaken = useRef(false)
+  const { hash } = useLocation()
   const [ticks, setTicks] = useState(NONE)
   const [isKept, setKept] = useState(true)
   const change = (next: ReadonlySet<number>) => {
     setTicks(next)
     setKept(keepTicks(next))
   }
-  const takeUp = useEffectEvent(() => {
+  const takeUp = useEffectEvent((carried: readonly number[] | null) => {
     const kept = readTicks()
-    const seen = new Set([...(kept ?? NONE), ...(early.current ??= tickedIn(list.current))])
+    const early = isTaken.current ? ticks : tickedIn(list.current)
+    isTaken.current = true
+    const known = carried?.filter((number) => number >= 1 && number <= total) ?? []
+    const seen = new Set([...(kept ?? NONE), ...early, ...known])
     setTicks(seen)
     setKept(kept !== null && keepTicks(seen))
+    if (!carried) return
+    // Taken up once: what is cleared afterwards stays cleared when the page is loaded again.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    onCarried()
   })
   useEffect(() => {
     // Hydration comes first: until then the list is as the server drew it.
-    startTransition(() => takeUp())
-    return watchTicks(() => setTicks(readTicks() ?? NONE))
-  }, [])
+    startTransition(() => takeUp(carriedTicks(hash)))
+  }, [hash])
+  useEffect(() => watchTicks(() => setTicks(readTicks() ?? NONE)), [])
   const tick = (number: number, isTicked: boolean) => {
     const next = new Set(ticks)
     if (isTicked) next.add(number)
