@@ -53,7 +53,9 @@ export function ConsultConsent({ place, isAgreed, error }: ConsultConsentProps) 
         }
       >
         {place === 'bar' && <span aria-hidden="true">(필수) 동의</span>}
-        <span className={place === 'bar' ? 'sr-only' : undefined}>(필수) 개인정보 수집·이용에 동의해요</span>
+        <span className={place === 'bar' ? 'sr-only' : undefined}>
+          (필수) 개인정보 <span className="nowrap">수집·이용에</span> 동의해요
+        </span>
       </Checkbox>
       {(place === 'page' || place === 'popup') && (
         <p className="consult-form__small">
