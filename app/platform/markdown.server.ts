@@ -83,7 +83,7 @@ function readInlines(tokens: readonly Token[]): Inline[] {
 function readInline(token: MarkedToken): Inline[] {
   switch (token.type) {
     case 'text':
-      return token.tokens ? readInlines(token.tokens) : [unescaped(token.text)]
+      return token.tokens ? readInlines(token.tokens) : [joined(unescaped(token.text))]
     case 'escape':
       return [token.text]
     case 'strong':
@@ -129,6 +129,11 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Markdown knows HTML's own signs; React writes them anew. */
 function unescaped(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!)
+}
+
+/** An amount stays on one line with the month it is for. */
+function joined(text: string): string {
+  return text.replaceAll(/월 (?=[\d,]+원)/g, '월\u00A0')
 }
 
 // marked's Token union ends in an open `Generic`, which without extensions never comes.

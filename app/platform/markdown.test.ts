@@ -8,6 +8,10 @@ const parts = (markdown: string) => {
   return block?.kind === 'paragraph' ? block.parts : null
 }
 
+test('an amount stays on one line with its month', () => {
+  expect(parts('월 39,600원, 11월 21일')).toEqual(['월\u00A039,600원, 11월 21일'])
+})
+
 test('a text becomes headings, paragraphs, lists, quotes and tables', () => {
   const prose = readMarkdown(
     '## 남은 길은 **셋**\n\n한 줄\n\n- [ ] 하나\n- [x] 둘\n\n3. 셋\n\n> 옮긴 말\n\n| 가 | 나 |\n|---|---|\n| 1 | 2 |\n\n---',

@@ -28,7 +28,9 @@ export function PostHead({ post }: { post: ViewedPost }) {
         <p className="post-head__meta ugc">
           {`${[post.author, post.region].filter(Boolean).join(DOT)}${DOT}`}
           <WrittenAt at={post.writtenAt} />
-          {`${DOT}조회 ${post.views.toLocaleString('ko')}${DOT}`}
+          {DOT}
+          <span className="nowrap">{`조회 ${post.views.toLocaleString('ko')}`}</span>
+          {DOT}
           <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
         </p>
         <PostActions title={post.title} />
