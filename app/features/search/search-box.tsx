@@ -63,7 +63,7 @@ export function SearchBox({ typed = '', label = '검색어' }: { typed?: string;
         <Button type="submit" kind="secondary" icon={<SearchIcon />}>
           검색
         </Button>
-        <div ref={host} />
+        <div ref={host} className="search-box__host" />
       </form>
     </search>
   )
