@@ -42,7 +42,10 @@ test.each([
   expect(await page.locator('.status-timeline [aria-current=step]').textContent()).toBe('접수')
   await page.getByText('시간 바꾸기', { exact: true }).click()
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
-  await page.getByText('시간을 골라 주세요.').waitFor()
+  const refusal = page.getByText('시간을 골라 주세요.')
+  await refusal.waitFor()
+  const header = await page.locator('.site-header').evaluate((it) => it.getBoundingClientRect().bottom)
+  expect(await refusal.evaluate((it) => it.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header)
   found.push(...(await violations(page)))
   await page.locator('input[name=wish]').first().check({ force: true })
   const time = await page

@@ -17,7 +17,8 @@ export function StatusAnswered(answer: Answered) {
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
-      <StatusEcho done={done} error={error} />
+      {/* Each answer is a new one, also when it says the same. */}
+      <StatusEcho key={now} done={done} error={error} />
       <StatusFacts found={found} now={now} />
       {found.canChange && (
         // A new form after a change: nothing of the old choice is left in it.
@@ -42,12 +43,25 @@ export function StatusAnswered(answer: Answered) {
   )
 }
 
+/** Brought into sight: the form that was answered stands below it, on a phone by more than a screen. */
 function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
-  if (error) return <Notice tone="danger" role="alert" title={error} />
-  if (done === 'changed') return <Notice tone="success" role="alert" title="상담 시간을 바꿨어요." />
-  if (done === 'cancelled') return <Notice tone="success" role="alert" title="상담 신청을 취소했어요." />
-  return null
+  if (!error && !done) return null
+  return (
+    <div ref={bringIntoSight}>
+      {error ? (
+        <Notice tone="danger" role="alert" title={error} />
+      ) : (
+        <Notice
+          tone="success"
+          role="alert"
+          title={done === 'changed' ? '상담 시간을 바꿨어요.' : '상담 신청을 취소했어요.'}
+        />
+      )}
+    </div>
+  )
 }
+
+const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ block: 'nearest' })
 
 /** The question before a cancellation, as a page of its own. */
 function AskedToCancel({ last4 }: { last4: string }) {
