@@ -183,6 +183,63 @@ test('no answer in 10 s ends the waiting, and the retry is the same request', as
   expect(await countRequests(browser)).toBe(1)
 })
 
+/** What the visitor does on the status page meanwhile, in another tab or on another device. */
+async function cancelLast({ site }: BrowserSite) {
+  const { receipt_no: receiptNo } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('receipt_no')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { status } = await site.call('POST', `/api/jireh/consult/${receiptNo}/cancel`, { last4: '1234' })
+  expect(status).toBe(200)
+  return receiptNo
+}
+
+test('a request cancelled before its answer was heard is not told as accepted, and can be made anew', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult')
+  await page.route(CALL, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 503, json: { responseCode: 503, message: '', data: null } })
+  })
+  await fill(page)
+  await submit(page).click()
+  await dialog(page).getByText('상담 신청을 접수하지 못했어요').waitFor()
+  await page.unroute(CALL)
+  await cancelLast(browser)
+  await dialog(page).getByRole('button', { name: '다시 신청하기' }).click()
+  await dialog(page).getByText('취소한 신청이에요').waitFor()
+  expect(await countRequests(browser)).toBe(1)
+  expect(await page.evaluate(() => window.gcConversions ?? [])).toEqual([])
+  await dialog(page).getByRole('button', { name: '다시 신청하기' }).click()
+  await dialog(page).getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(2)
+})
+
+test('without a script, the form of a cancelled request says so when it is sent again, and is then a new one', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled: false })
+  await fill(page)
+  await submit(page).click()
+  await page.getByText(SUCCESS).waitFor()
+  const cancelled = await cancelLast(browser)
+  await page.reload()
+  await page.getByRole('alert').getByText('취소한 신청이에요').waitFor()
+  expect(await page.title()).toMatch(/^오류: /)
+  expect(await page.getByText(SUCCESS).count()).toBe(0)
+  expect(await page.getByRole('link', { name: '접수 상태 보기' }).getAttribute('href')).toContain(cancelled)
+  expect(await name(page).inputValue()).toBe('고른이')
+  expect(await formOf(page).getByRole('checkbox').isChecked()).toBe(false)
+  await formOf(page).getByRole('checkbox').check()
+  await submit(page).click()
+  await page.getByText(SUCCESS).waitFor()
+  expect(await page.locator('.consult-page__number').textContent()).not.toContain(cancelled)
+  await page.reload()
+  await page.getByText(SUCCESS).waitFor()
+  expect(await countRequests(browser)).toBe(2)
+})
+
 test('offline, the request waits in the browser and is sent when the network is back', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult')

@@ -58,6 +58,10 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
       trackConversion()
       return accept(key)
     }
+    if (sending.failure === 'cancelled') {
+      dropKeptRequest(key)
+      tellKept()
+    }
     if (sending.failure === 'offline' && keepRequest({ key, request, keptAt: Date.now() })) tellKept()
     act({ type: 'fail', key, kind: sending.failure, errors: sending.errors })
     if (sending.failure === 'validation') listeners.showErrors(sending.errors)

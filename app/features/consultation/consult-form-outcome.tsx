@@ -31,6 +31,10 @@ const FAILURES: Record<ToldFailure, { title: string; text: string | ((supportNum
     title: '응답이 늦어지고 있어요',
     text: '접수됐을 수도 있어요. 두 번 신청해도 한 번만 전화드려요.',
   },
+  cancelled: {
+    title: '취소한 신청이에요',
+    text: '이 신청으로는 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
+  },
   offline: { title: '인터넷 연결이 끊겼어요', text: '연결을 확인하고 다시 신청해 주세요.' },
   tooMany: {
     title: '잠시 뒤에 다시 신청해 주세요',

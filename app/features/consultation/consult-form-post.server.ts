@@ -5,12 +5,14 @@ import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
-import { receiveConsultation } from './consultations.server.ts'
+import { makeFormKey, receiveConsultation } from './consultations.server.ts'
 import { consultationRequest } from './contract.ts'
 
 /** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string }
+  /** The same form as one that was cancelled: `once` makes it a request of its own when it is sent again. */
+  | { end: 'cancelled'; status: 409; statusUrl: string; once: string; values: ConsultValues }
   | { end: 'refused'; status: 422; errors: FieldErrors; values: ConsultValues }
   | { end: 'tooMany' | 'failed'; status: 429 | 503; retryAfter: number; values: ConsultValues }
 
@@ -33,10 +35,13 @@ export async function postConsultation(services: Services, form: FormData, visit
   const errors = unsafeError(values) ?? consultErrors(values)
   if (Object.keys(errors).length > 0) return { end: 'refused', status: 422, errors, values }
   try {
-    const { receiptNo, statusUrl } = await receivePatiently(services, values, {
+    const { receiptNo, statusUrl, isCancelled } = await receivePatiently(services, values, {
       ...visit,
       idempotencyKey: onceKey(form.get('once'), values, visit),
     })
+    // Consent is asked anew: the earlier one was for the request that was withdrawn.
+    const again = { ...values, agreement: false }
+    if (isCancelled) return { end: 'cancelled', status: 409, statusUrl, once: makeFormKey(), values: again }
     return { end: 'accepted', status: 200, receiptNo, statusUrl }
   } catch (error) {
     return toldEnd(error, values)

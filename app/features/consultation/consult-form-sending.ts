@@ -20,10 +20,11 @@ export async function sendConsultation(request: SentConsultation, key: string): 
   const left = () => deadline - performance.now()
   for (;;) {
     try {
-      const { result } = await call(consult, request, {
+      const { result, isCancelled } = await call(consult, request, {
         idempotencyKey: key,
         timeoutMs: Math.max(1, left()),
       })
+      if (isCancelled) return { failure: 'cancelled', errors: {} }
       return result === ACCEPTED ? { failure: null } : { failure: 'failed', errors: {} }
     } catch (error) {
       if (!(error instanceof CallError)) throw error

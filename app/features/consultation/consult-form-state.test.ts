@@ -62,6 +62,15 @@ test('an answer after the timeout still counts', () => {
   expect(late.status).toBe('OK')
 })
 
+test('a cancelled request is not sent again: the same words are a request of their own', () => {
+  const failed = nextState<string>(
+    { status: 'PENDING', attempt: filled('k1', 'a') },
+    { type: 'fail', key: 'k1', kind: 'cancelled' },
+  )
+  const again = nextState(failed, { type: 'submit', attempt: filled('k2', 'a') })
+  expect(again.attempt?.key).toBe('k2')
+})
+
 const key = constantFrom('k1', 'k2', 'k3')
 const event: Arbitrary<Event> = oneof(
   record({ type: constant('refuse' as const), errors: constant({ customerName: 'x' }) }),
@@ -73,7 +82,7 @@ const event: Arbitrary<Event> = oneof(
   record({
     type: constant('fail' as const),
     key,
-    kind: constantFrom('validation', 'failed', 'timeout', 'offline', 'tooMany'),
+    kind: constantFrom('validation', 'failed', 'timeout', 'offline', 'tooMany', 'cancelled'),
   }),
   constant<Event>({ type: 'dismiss' }),
 )

@@ -1,7 +1,10 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
-/** Why a request was not accepted. `validation` is the visitor's to correct, the others are ours. */
-export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany'
+/**
+ * Why a request was not accepted. `validation` is the visitor's to correct; `cancelled` was withdrawn meanwhile; the
+ * others are ours.
+ */
+export type FailureKind = 'validation' | 'failed' | 'timeout' | 'offline' | 'tooMany' | 'cancelled'
 
 /** One filled form: the values it was made of and the key that keeps it one lead however often it is sent. */
 export interface Attempt<Request> {
@@ -12,7 +15,8 @@ export interface Attempt<Request> {
 
 /**
  * Status of a consultation form (specification, section 4). The attempt outlives an ERROR, so that
- * the same values go out again with the same key and the same body.
+ * the same values go out again with the same key and the same body; not that of a cancelled request, which would
+ * stay cancelled however often it is sent.
  */
 export type ConsultFormState<Request> =
   | { status: 'none'; attempt: Attempt<Request> | null }
@@ -51,7 +55,8 @@ function endOf<Request>(
 ): ConsultFormState<Request> {
   if (event.type === 'accept' && event.key === state.attempt.key) return { status: 'OK', attempt: null }
   if (event.type === 'fail' && event.key === state.attempt.key) {
-    return { status: 'ERROR', kind: event.kind, errors: event.errors ?? {}, attempt: state.attempt }
+    const attempt = event.kind === 'cancelled' ? null : state.attempt
+    return { status: 'ERROR', kind: event.kind, errors: event.errors ?? {}, attempt }
   }
   return state
 }

@@ -15,6 +15,14 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
   if (posted.end === 'refused') {
     return <Notice tone="danger" role="alert" title="입력한 내용을 확인해 주세요" />
   }
+  if (posted.end === 'cancelled') {
+    return (
+      <Notice tone="warn" role="alert" title="취소한 신청이에요">
+        이 신청으로는 전화하지 않아요. 다시 상담하려면 아래에서 동의하고 새로 신청해 주세요.{' '}
+        <Link to={posted.statusUrl}>접수 상태 보기</Link>
+      </Notice>
+    )
+  }
   if (posted.end === 'tooMany') {
     return (
       <Notice tone="warn" role="alert" title="잠시 뒤에 다시 신청해 주세요">

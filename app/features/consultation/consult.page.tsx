@@ -45,7 +45,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const described = loaderData?.meta ?? []
-  if (loaderData?.posted?.end !== 'refused') return described
+  const { posted } = loaderData ?? {}
+  if (!posted || posted.end === 'accepted') return described
   return described.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
 }
 
@@ -73,7 +74,8 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             estimateNote={estimateNote}
             values={values}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
-            {...{ slots, hours, once }}
+            once={posted?.end === 'cancelled' ? posted.once : once}
+            {...{ slots, hours }}
           >
             <ConsultContact hours={hours} />
           </ConsultForm>

@@ -8,7 +8,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { ACCEPTED, TOO_MANY_MESSAGE, type ConsultationRequest } from './contract.ts'
 import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
-import { findStored } from './intake-store.server.ts'
+import { findStored, type Known } from './intake-store.server.ts'
 import { checkEstimate } from './priced-plans.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
@@ -17,6 +17,8 @@ export interface Accepted {
   result: typeof ACCEPTED
   receiptNo: string
   statusUrl: string
+  /** The replay of a request that its visitor has withdrawn since: nobody will call for it. */
+  isCancelled?: true
 }
 
 /** A minute. Many phones share one address behind a mobile gateway; a flood is far more than this. */
@@ -27,7 +29,8 @@ const inFlight = new WeakMap<object, Set<string>>()
 
 /**
  * Takes a call-back request: lead, request, consent, event and outbox row in one commit, or nothing.
- * The same Idempotency-Key and body get the same answer; without a key the same visitor, number and text
+ * The same Idempotency-Key and body get the same answer, also after the request was cancelled, which is then said;
+ * without a key the same visitor, number and text
  * within minutes is one request; the same number again joins the number's open lead (decisions.md 1.5).
  * Refuses: invalid (other body under the same key, impossible wish), conflict (same key still in flight),
  * tooMany (per address), unavailable (database away, disk nearly full).
@@ -50,7 +53,7 @@ export async function receiveConsultation(
   return accepted(await onlyOnce(services, intake, () => store(services, intake)))
 }
 
-async function store(services: Services, intake: Intake): Promise<string> {
+async function store(services: Services, intake: Intake): Promise<Known> {
   const stored = await tryToStore(services, intake)
   if (stored) return stored
   const earlier = await findStored(services, intake)
@@ -61,14 +64,14 @@ async function store(services: Services, intake: Intake): Promise<string> {
   return again
 }
 
-/** The receipt number once it is stored; null when it was stored before. */
-async function tryToStore(services: Services, intake: Intake): Promise<string | null> {
+/** The request once it is stored; null when it was stored before. */
+async function tryToStore(services: Services, intake: Intake): Promise<Known | null> {
   try {
     const stored = await storeIntake(services, intake)
     if (stored === 'full') return (await findStored(services, intake)) ?? refuseFull()
     if (!stored) return null
     services.leadChanged(stored.leadId)
-    return intake.receiptNo
+    return { receiptNo: intake.receiptNo, isCancelled: false }
   } catch (error) {
     if (violatedConstraint(error) !== 'lead_requests_once_key_key') throw outageRefusal(error) ?? error
     return null
@@ -80,7 +83,7 @@ function refuseFull(): never {
 }
 
 /** Refuses a second request under a key whose first is still being stored (decisions.md, security rule 9). */
-async function onlyOnce(services: Services, intake: Intake, run: () => Promise<string>): Promise<string> {
+async function onlyOnce(services: Services, intake: Intake, run: () => Promise<Known>): Promise<Known> {
   const keys = inFlight.get(services.database) ?? new Set()
   inFlight.set(services.database, keys)
   const key = intake.onceKey.toString('base64')
@@ -98,8 +101,9 @@ async function onlyOnce(services: Services, intake: Intake, run: () => Promise<s
   }
 }
 
-function accepted(receiptNo: string): Accepted {
-  return { result: ACCEPTED, receiptNo, statusUrl: `/consult/status/${receiptNo}` }
+function accepted({ receiptNo, isCancelled }: Known): Accepted {
+  const answer = { result: ACCEPTED, receiptNo, statusUrl: `/consult/status/${receiptNo}` } as const
+  return isCancelled ? { ...answer, isCancelled } : answer
 }
 
 /** A fresh key for a form that is sent without JavaScript. */

@@ -132,7 +132,13 @@ export const consult = endpoint({
   from: 'either',
   access: 'public',
   input: consultationRequest,
-  data: z.object({ result: z.literal(ACCEPTED), receiptNo: z.string(), statusUrl: z.string() }),
+  data: z.object({
+    result: z.literal(ACCEPTED),
+    receiptNo: z.string(),
+    statusUrl: z.string(),
+    /** Only with the same key once more: the visitor has withdrawn the request, and nobody will call for it. */
+    isCancelled: z.optional(z.literal(true)),
+  }),
   refusals: ['unreadable', 'conflict', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
 })
 

@@ -127,12 +127,20 @@ function touch(direction: 'asc' | 'desc') {
     order by landings.at ${direction} limit 1)`)
 }
 
+/** A request stored before: the same answer belongs to it, and whether its visitor has withdrawn it since. */
+export interface Known {
+  receiptNo: string
+  isCancelled: boolean
+}
+
 /**
- * The receipt number of a request stored before: under the same key, or without one the same request of
+ * A request stored before: under the same key, or without one the same request of
  * moments ago that still stands. Another body under the same key is refused.
  */
-export async function findStored(services: Services, intake: Intake): Promise<string | null> {
-  const query = services.database.selectFrom('lead_requests').select(['receipt_no', 'body_hash'])
+export async function findStored(services: Services, intake: Intake): Promise<Known | null> {
+  const query = services.database
+    .selectFrom('lead_requests')
+    .select(['receipt_no', 'body_hash', 'cancelled_at'])
   if (!intake.isKeyed) {
     const since = new Date(intake.at.getTime() - SAME_REQUEST_MS)
     const recent = await query
@@ -145,11 +153,11 @@ export async function findStored(services: Services, intake: Intake): Promise<st
       .orderBy('lead_requests.created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return recent?.receipt_no ?? null
+    return recent ? { receiptNo: recent.receipt_no, isCancelled: false } : null
   }
   const earlier = await query.where('once_key', '=', intake.onceKey).executeTakeFirst()
   if (earlier && !earlier.body_hash.equals(intake.bodyHash)) {
     throw invalidFields({ idempotencyKey: '앞서 보낸 신청과 내용이 달라요. 새로 신청해 주세요.' })
   }
-  return earlier?.receipt_no ?? null
+  return earlier ? { receiptNo: earlier.receipt_no, isCancelled: earlier.cancelled_at !== null } : null
 }

@@ -294,7 +294,19 @@ test('the same form again after cancelling is a new request; the same key keeps 
   const send = () => site.call<Accepted>('POST', CONSULT, aRequest(), { 'idempotency-key': 'kept' })
   const keyed = (await send()).data.receiptNo
   await visitor(site, keyed).cancels()
-  expect((await send()).data.receiptNo).toBe(keyed)
+  const replayed = await send()
+  expect(replayed.status).toBe(200)
+  // The same answer, and the truth about it: nobody will call for this request.
+  expect(replayed.data).toEqual({
+    result: 'SUCCESS',
+    receiptNo: keyed,
+    statusUrl: `/consult/status/${keyed}`,
+    isCancelled: true,
+  })
+  expect((await visitor(site, keyed).reads()).data.status).toBe('CANCELLED')
+  const fresh = await site.call<Accepted>('POST', CONSULT, aRequest(), { 'idempotency-key': 'another' })
+  expect(fresh.data.receiptNo).not.toBe(keyed)
+  expect(fresh.data).not.toHaveProperty('isCancelled')
 })
 
 test('a change and a cancellation are told to the visitor and to who has the lead', async () => {

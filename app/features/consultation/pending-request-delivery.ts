@@ -8,11 +8,12 @@ import {
   type KeptRequest,
 } from './pending-request.ts'
 
-/** What became of the waiting request. `refused` and `expired` ones are dropped and handed back to be shown. */
+/** What became of the waiting request. `withdrawn`: its visitor cancelled it elsewhere, and was told there. `refused` and `expired` ones are dropped and handed back to be shown. */
 export type Delivery =
   | { end: 'none' }
   | { end: 'waiting' }
   | { end: 'sent'; kept: KeptRequest }
+  | { end: 'withdrawn'; kept: KeptRequest }
   | { end: 'refused'; kept: KeptRequest }
   | { end: 'expired'; kept: KeptRequest }
 
@@ -20,7 +21,7 @@ export type Delivery =
 export type SendConsultation = (request: SentConsultation, key: string) => Promise<FailureKind | null>
 
 /**
- * Tries to send what waits. Only a request that is refused as wrong is given up; a busy or silent
+ * Tries to send what waits. Only a request that is refused as wrong, or was cancelled, is given up; a busy or silent
  * server is asked again the next time.
  */
 export async function deliverKeptRequest(
@@ -36,11 +37,16 @@ export async function deliverKeptRequest(
     if (isExpired(kept, now())) return given('expired', kept, storage)
     const failure = await send(kept.request, kept.key)
     if (failure === null) return given('sent', kept, storage)
+    if (failure === 'cancelled') return given('withdrawn', kept, storage)
     return failure === 'validation' ? given('refused', kept, storage) : { end: 'waiting' }
   })
 }
 
-function given(end: 'sent' | 'refused' | 'expired', kept: KeptRequest, storage?: Storage): Delivery {
+function given(
+  end: 'sent' | 'withdrawn' | 'refused' | 'expired',
+  kept: KeptRequest,
+  storage?: Storage,
+): Delivery {
   dropKeptRequest(kept.key, storage)
   return { end, kept }
 }

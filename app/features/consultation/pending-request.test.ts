@@ -84,6 +84,15 @@ test.each(['offline', 'timeout', 'failed', 'tooMany'] as const)(
   },
 )
 
+test('one that was cancelled elsewhere is dropped', async () => {
+  const storage = waiting()
+  expect(await deliverKeptRequest(async () => 'cancelled', storage, soon)).toEqual({
+    end: 'withdrawn',
+    kept: KEPT,
+  })
+  expect(readKeptRequest(storage)).toBeNull()
+})
+
 test('one the server refuses as wrong is dropped and handed back', async () => {
   const storage = waiting()
   expect(await deliverKeptRequest(async () => 'validation', storage, soon)).toEqual({
