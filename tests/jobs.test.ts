@@ -39,7 +39,7 @@ function consult(site: TestSite, change: Record<string, unknown> = {}) {
 }
 
 test('a request is told to its visitor and to the advisors, without personal data in a mail', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ env: { ORIGIN: 'https://goreun.example' } })
   const { data } = await consult(site, { customerName: '비밀이름' })
   await expect
     .poll(async () => (await listMessages(site.services)).length, { timeout: 10_000 })
@@ -47,6 +47,21 @@ test('a request is told to its visitor and to the advisors, without personal dat
   const messages = await listMessages(site.services)
   const sms = messages.filter((message) => message.channel === 'sms')
   expect(sms).toEqual([expect.objectContaining({ template: 'consult.received', recipient: '01000001234' })])
+  expect(sms[0]!.text).toBe(
+    [
+      '[고른커넥트] 상담 신청을 받았어요',
+      '',
+      `접수번호: ${data.receiptNo}`,
+      '전화할 때: 상담 시간에 차례대로',
+      '오는 전화: 1670-2072',
+      '',
+      '접수 상태 보기, 시간 바꾸기, 취소',
+      `https://goreun.example${data.statusUrl}`,
+      '',
+      '본인이 신청하지 않았다면 위 주소에서 취소해 주세요.',
+    ].join('\n'),
+  )
+  expect((await site.fetch(data.statusUrl)).status).toBe(200)
   await expect
     .poll(async () => (await listMessages(site.services)).filter((each) => each.channel === 'mail').length)
     .toBe(5)

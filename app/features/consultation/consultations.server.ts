@@ -10,6 +10,7 @@ import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
 import { checkEstimate } from './priced-plans.server.ts'
+import { statusPath } from './receipt-number.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 
 /** What a visitor is told; the same for a first request, a repeated one and a replay. */
@@ -102,7 +103,7 @@ async function onlyOnce(services: Services, intake: Intake, run: () => Promise<K
 }
 
 function accepted({ receiptNo, isCancelled }: Known): Accepted {
-  const answer = { result: ACCEPTED, receiptNo, statusUrl: `/consult/status/${receiptNo}` } as const
+  const answer = { result: ACCEPTED, receiptNo, statusUrl: statusPath(receiptNo) } as const
   return isCancelled ? { ...answer, isCancelled } : answer
 }
 

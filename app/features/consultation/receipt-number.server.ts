@@ -14,3 +14,8 @@ export function normalizeReceiptNumber(typed: string): string {
   const bare = typed.trim().toUpperCase().replace(/^GC-?/, '')
   return `GC-${bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }
+
+/** Where the request of a receipt number stands, on this site. */
+export function statusPath(receiptNo: string): string {
+  return `/consult/status/${receiptNo}`
+}
