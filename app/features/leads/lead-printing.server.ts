@@ -8,7 +8,7 @@ type PrintServices = Pick<Services, 'database' | 'keyring'>
 
 /**
  * Every stored lead, decrypted, oldest first: `requestInfo` is the text of its first request, `laterRequests` those
- * attached afterwards, so that each text occurs once. Read in batches, so that any number of leads fits.
+ * attached afterwards, so that each text occurs once, each with the amounts its visitor saw, if any. Read in batches, so that any number of leads fits.
  */
 export async function* readLeadsForPrinting(services: PrintServices) {
   let after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
@@ -63,6 +63,7 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
     wishTime: first?.wish_time ?? null,
     carrier: first?.carrier ?? null,
     planCode: first?.plan_code ?? null,
+    estimate: first?.estimate ?? null,
     inType: first?.in_type ?? null,
     callAt: lead.call_at && seoulIso(lead.call_at),
     attempts: lead.attempts,
@@ -76,6 +77,9 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
       requestInfo: textOf(request),
       wishDate: request.wish_date,
       wishTime: request.wish_time,
+      carrier: request.carrier,
+      planCode: request.plan_code,
+      estimate: request.estimate,
       createdAt: seoulIso(request.created_at),
       cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     })),

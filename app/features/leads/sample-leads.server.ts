@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { CONSULT_CONSENT_VERSION } from '#app/features/consultation/contract.ts'
+import { estimateOf } from '#app/features/consultation/estimate.ts'
 import { wishLine } from '#app/features/consultation/form-rules.ts'
+import { checkEstimate, listPricedPlans } from '#app/features/consultation/priced-plans.server.ts'
 import { CALL_OUTCOMES } from './call-outcomes.ts'
 import { isClosed, LEAD_STATES } from './lead-states.ts'
 import { makeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
+import { callTimes, MINUTE_MS, wishOf, type Wish } from './sample-lead-times.server.ts'
 import list from './sample-leads.json' with { type: 'json' }
 
-const MINUTE_MS = 60_000
 const SAMPLE_ADDRESS = '203.0.113.10'
 const SAMPLE_BROWSER =
   'Mozilla/5.0 (Linux; Android 15; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -24,6 +25,8 @@ const sampleLead = z.object({
   text: z.string(),
   carrier: z.optional(z.enum(['lg', 'kt', 'sk'])),
   planCode: z.optional(z.string()),
+  /** Phones bundled in the calculator: the request brings the plan's estimate with them. */
+  estimateLines: z.optional(z.number()),
   wish: z.optional(z.object({ inDays: z.number(), time: z.string() })),
   /** Minutes from now (negative: past) when to call, and until when. */
   callIn: z.optional(z.array(z.number())),
@@ -31,7 +34,7 @@ const sampleLead = z.object({
   advisor: z.optional(z.number()),
   calls: z.optional(z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), note: z.optional(z.string()) }))),
 })
-type SampleLead = z.output<typeof sampleLead>
+export type SampleLead = z.output<typeof sampleLead>
 
 interface Member {
   id: string
@@ -97,60 +100,6 @@ async function storeSample(
   await storeEvents(services, { sample, leadId, createdAt, advisor })
 }
 
-interface Wish {
-  date: string
-  time: string
-}
-
-/** A wish in days from now, moved past weekends. */
-function wishOf({ wish }: SampleLead, now: Date): Wish | null {
-  if (!wish) return null
-  let date = addDays(seoulDate(now), wish.inDays)
-  while (isWeekend(date)) date = addDays(date, 1)
-  return { date, time: wish.time }
-}
-
-/**
- * Overdue samples are counted back from the last moment advisors called, coming ones on from the next: they are
- * so at any hour of the day, and nobody is promised a call at night.
- */
-function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish | null) {
-  if (callIn) {
-    // Those a few minutes late are due, not overdue.
-    const isPast = callIn.every((minutes) => minutes <= -10)
-    const base = isPast ? lastCallingMoment(now) : nextCallingMoment(now)
-    const [from = null, until = null] = callIn.map((minutes) => {
-      const at = new Date(base.getTime() + minutes * MINUTE_MS)
-      return isPast ? at : nextCallingMoment(at)
-    })
-    return { call_at: from, call_until: until }
-  }
-  if (!wish || isClosed(status)) return { call_at: null, call_until: null }
-  const [from, until] = wish.time.split('-') as [string, string]
-  return { call_at: seoulMoment(wish.date, from), call_until: seoulMoment(wish.date, until) }
-}
-
-const isWeekend = (date: string) => [0, 6].includes(weekdayIndex(date))
-
-function lastCallingMoment(now: Date): Date {
-  let date = seoulDate(now)
-  // Early in the day the hours before would reach into the night.
-  if (isWeekend(date) || now < seoulMoment(date, '12:00'))
-    do date = addDays(date, -1)
-    while (isWeekend(date))
-  const closes = seoulMoment(date, '18:00')
-  return now < closes ? now : closes
-}
-
-function nextCallingMoment(at: Date): Date {
-  let date = seoulDate(at)
-  if (!isWeekend(date) && at >= seoulMoment(date, '09:00') && at < seoulMoment(date, '18:00')) return at
-  if (isWeekend(date) || at >= seoulMoment(date, '18:00'))
-    do date = addDays(date, 1)
-    while (isWeekend(date))
-  return seoulMoment(date, '09:30')
-}
-
 interface Stored {
   sample: SampleLead
   leadId: string
@@ -184,7 +133,7 @@ async function storeRequest(
       wish_time: wish?.time ?? null,
       carrier: sample.carrier ?? null,
       plan_code: sample.planCode ?? null,
-      estimate: null,
+      estimate: await estimateOfSample(services, sample),
       address: SAMPLE_ADDRESS,
       user_agent: SAMPLE_BROWSER,
       in_type: inType,
@@ -205,6 +154,13 @@ async function storeRequest(
       agreed_at: createdAt,
     })
     .execute()
+}
+
+/** As the calculator told it: null without one, or while the site has no such plan. */
+async function estimateOfSample(services: Services, { planCode, estimateLines }: SampleLead) {
+  const plan = (await listPricedPlans(services)).find((each) => each.code === planCode)
+  if (!plan || estimateLines === undefined) return null
+  return JSON.stringify(await checkEstimate(services, estimateOf(plan, estimateLines)))
 }
 
 async function storeEvents(services: Services, stored: Stored & { advisor: Member | undefined }) {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addsUp, estimateOf, type KeptEstimate } from '#app/features/consultation/estimate.ts'
+import { listPricedPlans } from '#app/features/consultation/priced-plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
+import { aRequest } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
+import { seenEstimate } from './lead-estimate.server.ts'
+import { readLeadsForPrinting } from './lead-printing.server.ts'
 import { seedSampleLeads } from './sample-leads.server.ts'
 
 test.each([
@@ -26,4 +31,37 @@ test.each([
     expect([0, 6], at.toISOString()).not.toContain(weekdayIndex(seoulDate(at)))
     expect(seoulTime(at) >= '09:00' && seoulTime(at) <= '18:00', seoulTime(at)).toBe(true)
   }
+})
+
+test('three sample leads bring what the calculator told them, and the desk and the list of leads show it', async () => {
+  await using site = await openTestSite()
+  const printed = []
+  for await (const lead of readLeadsForPrinting(site.services)) printed.push(lead)
+  const seen = printed.filter((lead) => lead.isSample && lead.estimate !== null)
+  expect(seen.map(({ planCode, carrier }) => [carrier, planCode]).toSorted()).toEqual([
+    ['kt', 'KT-05'],
+    ['lg', 'LG-05'],
+    ['sk', 'SK-05'],
+  ])
+  const plans = await listPricedPlans(site.services)
+  for (const { estimate, planCode } of seen) {
+    const { wasCurrent, ...amounts } = estimate as KeptEstimate
+    expect(wasCurrent).toBe(true)
+    expect(addsUp(amounts)).toBe(true)
+    expect(amounts.planCode).toBe(planCode)
+    expect(seenEstimate(estimate, plans)?.now?.isSame).toBe(true)
+  }
+})
+
+test('a later request of the same lead is printed with its own estimate', async () => {
+  await using site = await openTestSite()
+  const plan = (await listPricedPlans(site.services)).find(({ code }) => code === 'LG-05')!
+  const estimate = estimateOf(plan, 3)
+  await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '처음' }))
+  await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '다시', estimate }))
+  const printed = []
+  for await (const lead of readLeadsForPrinting(site.services)) if (!lead.isSample) printed.push(lead)
+  expect(printed).toHaveLength(1)
+  expect(printed[0]!.estimate).toBeNull()
+  expect(printed[0]!.laterRequests[0]!.estimate).toEqual({ ...estimate, wasCurrent: true })
 })

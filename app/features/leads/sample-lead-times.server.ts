@@ -1,0 +1,59 @@
+import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
+import { isClosed } from './lead-states.ts'
+import type { SampleLead } from './sample-leads.server.ts'
+
+export const MINUTE_MS = 60_000
+
+export interface Wish {
+  date: string
+  time: string
+}
+
+/** A wish in days from now, moved past weekends. */
+export function wishOf({ wish }: SampleLead, now: Date): Wish | null {
+  if (!wish) return null
+  let date = addDays(seoulDate(now), wish.inDays)
+  while (isWeekend(date)) date = addDays(date, 1)
+  return { date, time: wish.time }
+}
+
+/**
+ * Overdue samples are counted back from the last moment advisors called, coming ones on from the next: they are
+ * so at any hour of the day, and nobody is promised a call at night.
+ */
+export function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish | null) {
+  if (callIn) {
+    // Those a few minutes late are due, not overdue.
+    const isPast = callIn.every((minutes) => minutes <= -10)
+    const base = isPast ? lastCallingMoment(now) : nextCallingMoment(now)
+    const [from = null, until = null] = callIn.map((minutes) => {
+      const at = new Date(base.getTime() + minutes * MINUTE_MS)
+      return isPast ? at : nextCallingMoment(at)
+    })
+    return { call_at: from, call_until: until }
+  }
+  if (!wish || isClosed(status)) return { call_at: null, call_until: null }
+  const [from, until] = wish.time.split('-') as [string, string]
+  return { call_at: seoulMoment(wish.date, from), call_until: seoulMoment(wish.date, until) }
+}
+
+const isWeekend = (date: string) => [0, 6].includes(weekdayIndex(date))
+
+function lastCallingMoment(now: Date): Date {
+  let date = seoulDate(now)
+  // Early in the day the hours before would reach into the night.
+  if (isWeekend(date) || now < seoulMoment(date, '12:00'))
+    do date = addDays(date, -1)
+    while (isWeekend(date))
+  const closes = seoulMoment(date, '18:00')
+  return now < closes ? now : closes
+}
+
+function nextCallingMoment(at: Date): Date {
+  let date = seoulDate(at)
+  if (!isWeekend(date) && at >= seoulMoment(date, '09:00') && at < seoulMoment(date, '18:00')) return at
+  if (isWeekend(date) || at >= seoulMoment(date, '18:00'))
+    do date = addDays(date, 1)
+    while (isWeekend(date))
+  return seoulMoment(date, '09:30')
+}
