@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { WISH_MESSAGE, WISH_TIME } from './form-rules.ts'
 
 const LAST4_MESSAGE = '휴대폰 번호 뒤 네 자리를 적어 주세요.'
@@ -28,6 +28,15 @@ const requestStatus = z.object({
 })
 export type ConsultationStatus = z.output<typeof requestStatus>
 
+const READ_REFUSALS: Endpoint['refusals'] = ['notFound', 'invalid', 'tooMany', 'unavailable']
+const CHANGE_REFUSALS: Endpoint['refusals'] = [
+  ...READ_REFUSALS,
+  'unreadable',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+]
+
 /** Where a request stands, told to whoever knows its receipt number and the phone's last four digits. */
 export const consultStatus = endpoint({
   method: 'GET',
@@ -37,7 +46,7 @@ export const consultStatus = endpoint({
   access: 'public',
   input: z.object(whose),
   data: requestStatus,
-  refusals: ['notFound', 'invalid', 'tooMany', 'unavailable'],
+  refusals: READ_REFUSALS,
 })
 
 const wishPart = (pattern: RegExp) =>
@@ -56,16 +65,7 @@ export const consultChange = endpoint({
     wishTime: wishPart(WISH_TIME),
   }),
   data: requestStatus,
-  refusals: [
-    'unreadable',
-    'notFound',
-    'conflict',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
+  refusals: CHANGE_REFUSALS,
 })
 
 /** Cancelled once is cancelled for good; again is as good. */
@@ -77,14 +77,5 @@ export const consultCancel = endpoint({
   access: 'public',
   input: z.object(whose),
   data: requestStatus,
-  refusals: [
-    'unreadable',
-    'notFound',
-    'conflict',
-    'tooLarge',
-    'wrongType',
-    'invalid',
-    'tooMany',
-    'unavailable',
-  ],
+  refusals: CHANGE_REFUSALS,
 })
