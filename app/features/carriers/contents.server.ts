@@ -2,48 +2,12 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 
 type InternetContents = DataOf<typeof internetContents>['result'][number]
-
-/** What a write to these contents invalidates. */
-const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ? [`carrier:${carrier}`] : [])]
-
-/** Every plan on sale, or one carrier's: carriers in their fixed order, then the operator's order. */
-export function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
-  const key = `plans ${carrier ?? 'of all'}`
-  const tags = carrier ? contentTags(carrier) : [...new Set(CARRIER_ORDER.flatMap(contentTags))]
-  return services.remember(key, tags, () => loadPlans(services.database, carrier))
-}
-
-async function loadPlans(database: Database, carrier?: CarrierCode): Promise<Plan[]> {
-  const rows = await database
-    .selectFrom('plans')
-    .select([
-      'code',
-      'carrier',
-      'name',
-      'speed_mbps as speedMbps',
-      'tv',
-      'term_months as termMonths',
-      'list_price as listPrice',
-      'term_discount as termDiscount',
-      'volume_discount as volumeDiscount',
-      'bundle_discounts as bundleDiscounts',
-      'install_fee as installFee',
-      'gift_amount as giftAmount',
-      'gift_paid as giftPaid',
-      'gift_condition as giftCondition',
-      'is_sample as isSample',
-    ])
-    .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
-    .orderBy('position')
-    .orderBy('code')
-    .execute()
-  return CARRIER_ORDER.flatMap((each) => rows.filter((row) => row.carrier === each))
-}
 
 /** The texts of a carrier's page; null while the operator has none. */
 export function readCarrierPage(services: Services, carrier: CarrierCode) {

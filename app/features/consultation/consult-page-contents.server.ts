@@ -7,7 +7,7 @@ import type { CarrierCode, SlotDay } from './contract.ts'
 import { estimateOf, type Estimate } from './estimate.ts'
 import { estimateWords } from './estimate-words.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
-import { listPricedPlans } from './priced-plans.server.ts'
+import { listPlans } from './plans.server.ts'
 import { listSlots } from './slots.server.ts'
 
 export interface ConsultPageContents {
@@ -98,7 +98,7 @@ function loadQuestions({ database }: Services) {
 /** From all plans: kept once, where a query of somebody's making would be kept for each code. */
 async function findPlan(services: Services, code: string | null) {
   if (!code) return null
-  const plans = await listPricedPlans(services)
+  const plans = await listPlans(services)
   return plans.find((plan) => plan.code === code) ?? null
 }
 

@@ -9,7 +9,7 @@ import { ACCEPTED, TOO_MANY_MESSAGE, type ConsultationRequest } from './contract
 import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
-import { checkEstimate } from './priced-plans.server.ts'
+import { checkEstimate } from './current-estimate.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
 

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
+import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { maskAddress } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { listPricedPlans, type PricedPlan } from '#app/features/consultation/priced-plans.server.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { recordOpening } from './lead-access.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
@@ -24,7 +25,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
     consentsOf(services, id),
     eventsOf(services, id),
     othersOf(services, id),
-    listPricedPlans(services),
+    listPlans(services),
   ])
   return {
     lead: line,
@@ -92,7 +93,7 @@ function toRequest(
   services: Services,
   request: Selectable<Tables['lead_requests']>,
   consents: Selectable<Tables['consents']>[],
-  plans: readonly PricedPlan[],
+  plans: readonly Plan[],
 ): LeadDetail['requests'][number] {
   return {
     receiptNo: request.receipt_no,

@@ -1,15 +1,12 @@
 import { readEstimate } from '#app/features/consultation/contract.ts'
-import {
-  currentEstimate,
-  isSameEstimate,
-  type PricedPlan,
-} from '#app/features/consultation/priced-plans.server.ts'
+import { currentEstimate, isSameEstimate } from '#app/features/consultation/current-estimate.server.ts'
+import type { Plan } from '#app/features/consultation/plan-price.ts'
 import type { LeadDetail } from './desk-contract.ts'
 
 type SeenEstimate = LeadDetail['requests'][number]['estimate']
 
 /** A kept estimate beside what the site tells now; null without one, or for a shape we no longer read. */
-export function seenEstimate(kept: unknown, plans: readonly PricedPlan[]): SeenEstimate {
+export function seenEstimate(kept: unknown, plans: readonly Plan[]): SeenEstimate {
   if (typeof kept !== 'object' || kept === null) return null
   const { wasCurrent, ...amounts } = kept as Record<string, unknown>
   const seen = readEstimate(amounts)

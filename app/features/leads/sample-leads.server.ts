@@ -5,7 +5,8 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { CONSULT_CONSENT_VERSION } from '#app/features/consultation/contract.ts'
 import { estimateOf } from '#app/features/consultation/estimate.ts'
 import { wishLine } from '#app/features/consultation/form-rules.ts'
-import { checkEstimate, listPricedPlans } from '#app/features/consultation/priced-plans.server.ts'
+import { checkEstimate } from '#app/features/consultation/current-estimate.server.ts'
+import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { CALL_OUTCOMES } from './call-outcomes.ts'
 import { isClosed, LEAD_STATES } from './lead-states.ts'
 import { makeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
@@ -158,7 +159,7 @@ async function storeRequest(
 
 /** As the calculator told it: null without one, or while the site has no such plan. */
 async function estimateOfSample(services: Services, { planCode, estimateLines }: SampleLead) {
-  const plan = (await listPricedPlans(services)).find((each) => each.code === planCode)
+  const plan = (await listPlans(services)).find((each) => each.code === planCode)
   if (!plan || estimateLines === undefined) return null
   return JSON.stringify(await checkEstimate(services, estimateOf(plan, estimateLines)))
 }

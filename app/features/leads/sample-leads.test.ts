@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addsUp, estimateOf, type KeptEstimate } from '#app/features/consultation/estimate.ts'
-import { listPricedPlans } from '#app/features/consultation/priced-plans.server.ts'
+import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
@@ -43,7 +43,7 @@ test('three sample leads bring what the calculator told them, and the desk and t
     ['lg', 'LG-05'],
     ['sk', 'SK-05'],
   ])
-  const plans = await listPricedPlans(site.services)
+  const plans = await listPlans(site.services)
   for (const { estimate, planCode } of seen) {
     const { wasCurrent, ...amounts } = estimate as KeptEstimate
     expect(wasCurrent).toBe(true)
@@ -55,7 +55,7 @@ test('three sample leads bring what the calculator told them, and the desk and t
 
 test('a later request of the same lead is printed with its own estimate', async () => {
   await using site = await openTestSite()
-  const plan = (await listPricedPlans(site.services)).find(({ code }) => code === 'LG-05')!
+  const plan = (await listPlans(site.services)).find(({ code }) => code === 'LG-05')!
   const estimate = estimateOf(plan, 3)
   await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '처음' }))
   await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '다시', estimate }))
