@@ -5,15 +5,14 @@ import { postViewed } from '#app/features/boards/contract.ts'
 import { notePostView } from '#app/features/boards/post-views.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
 import { listInternetContents } from '#app/features/carriers/contents.server.ts'
+import { lead, leads } from '#app/features/leads/desk-contract.ts'
 import {
   assign,
   changedStatus,
   claim,
-  lead,
-  leads,
   recordedCall,
   revealed,
-} from '#app/features/leads/desk-contract.ts'
+} from '#app/features/leads/desk-steps-contract.ts'
 import { revealLead } from '#app/features/leads/lead-access.server.ts'
 import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.ts'
 import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'

@@ -1,19 +1,13 @@
 import { z } from 'zod/mini'
 import { estimateShape } from '#app/features/consultation/contract.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { LEAD_STATES } from './lead-states.ts'
 
-/** Who works with leads; who hands them out. */
+/** Who works with leads. */
 export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
-const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
 export const LEADS_PER_PAGE = 30
-/** A reason to see a number; shorter says nothing. */
-export const REASON_MIN_LENGTH = 2
-const REASON_MESSAGE = '번호를 보는 까닭을 두 글자 이상 적어 주세요.'
-const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
-const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
+export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
 /** The tabs over the queue. */
 export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
@@ -22,14 +16,8 @@ export type LeadView = (typeof LEAD_VIEWS)[number]
 export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-const id = z.string().check(z.maxLength(64))
-const version = z.optional(
-  z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
-)
+export const leadId = z.string().check(z.maxLength(64))
 const date = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: '날짜를 다시 확인해 주세요.' }))
-const note = z.optional(
-  z.nullable(z.string().check(z.refine((text) => [...text].length <= 2_000, { error: NOTE_MESSAGE }))),
-)
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
 const carrier = z.nullable(z.enum(['lg', 'kt', 'sk']))
@@ -69,23 +57,13 @@ export const leadQuery = z.object({
 })
 export type LeadQuery = z.output<typeof leadQuery>
 
-const READ_REFUSALS: Endpoint['refusals'] = [
+export const READ_REFUSALS: Endpoint['refusals'] = [
   'notLoggedIn',
   'loginExpired',
   'notAllowed',
   'invalid',
   'unavailable',
 ]
-const CHANGE_REFUSALS: Endpoint['refusals'] = [
-  ...READ_REFUSALS,
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-]
-
 export const leads = endpoint({
   method: 'GET',
   path: '/api/desk/leads',
@@ -157,88 +135,9 @@ export const lead = endpoint({
   from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
-  input: z.object({ id }),
+  input: z.object({ id: leadId }),
   data: leadDetail,
   refusals: [...READ_REFUSALS, 'notFound'],
-})
-
-export const claim = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/claim',
-  summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
-  input: z.object({ id }),
-  data: leadLine,
-  refusals: CHANGE_REFUSALS,
-})
-
-export const assign = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/assign',
-  summary: '상담을 다른 사람에게 맡긴다. assigneeId가 null이면 담당을 비운다.',
-  from: 'body',
-  access: 'desk',
-  roles: ASSIGNING_ROLES,
-  input: z.object({ id, assigneeId: z.nullable(z.string().check(z.maxLength(64))), version }),
-  data: leadLine,
-  refusals: CHANGE_REFUSALS,
-})
-
-export const recordedCall = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/calls',
-  summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
-  input: z.object({
-    id,
-    outcome: z.enum(CALL_OUTCOMES, { error: '통화 결과를 골라 주세요.' }),
-    /** After TALKED only. */
-    status: z.optional(z.nullable(z.enum(TALKED_STATES, { error: STATUS_MESSAGE }))),
-    note,
-    callAgainAt: z.optional(
-      z.nullable(z.iso.datetime({ offset: true, error: '다시 걸 날짜와 시간을 적어 주세요.' })),
-    ),
-    version,
-  }),
-  data: leadLine,
-  refusals: CHANGE_REFUSALS,
-})
-
-export const changedStatus = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/status',
-  summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
-  input: z.object({ id, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
-  data: leadLine,
-  refusals: CHANGE_REFUSALS,
-})
-
-export const revealed = endpoint({
-  method: 'POST',
-  path: '/api/desk/leads/:id/reveal',
-  summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
-  from: 'body',
-  access: 'desk',
-  roles: LEAD_ROLES,
-  input: z.object({
-    id,
-    reason: z
-      .string({ error: REASON_MESSAGE })
-      .check(
-        z.trim(),
-        z.minLength(REASON_MIN_LENGTH, { error: REASON_MESSAGE }),
-        z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' }),
-      ),
-  }),
-  data: z.object({ customerName: z.string(), customerMobile: z.string() }),
-  refusals: CHANGE_REFUSALS,
 })
 
 export const leadStream = endpoint({

@@ -5,7 +5,7 @@ import { countAccesses, recordAccess } from '#app/features/privacy/access-log.se
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
-import type { revealed } from './desk-contract.ts'
+import type { revealed } from './desk-steps-contract.ts'
 import { leadId } from './lead-line.server.ts'
 
 export const OPENED = 'lead.open'

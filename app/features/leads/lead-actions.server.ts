@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { assign, changedStatus, claim, recordedCall, revealed } from './desk-contract.ts'
+import { assign, changedStatus, claim, recordedCall, revealed } from './desk-steps-contract.ts'
 import { revealLead } from './lead-access.server.ts'
 import { changeStatus, recordCall } from './lead-calls.server.ts'
 import { assignLead, claimLead } from './lead-claim.server.ts'
