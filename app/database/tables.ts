@@ -1,8 +1,16 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { Carrier, Json } from './column-types.ts'
 import type { BannerTable, DocumentTable, PopupTable } from './content-tables.ts'
+import type {
+  ConsentTable,
+  LandingTable,
+  LeadEventTable,
+  LeadRequestTable,
+  LeadTable,
+} from './lead-tables.ts'
 
-/** Every table on one page. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
+/** Every table on one page, the columns of some beside it. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
 export interface Tables {
   settings: { key: string; value: Json; updated_at: Generated<Date> }
   revisions: { tag: string; revision: Generated<number> }
@@ -36,9 +44,6 @@ export interface Tables {
   }
 }
 
-/** jsonb: read as whatever was stored, written as its JSON text. */
-type Json = JSONColumnType<object, string, string>
-type Carrier = 'lg' | 'kt' | 'sk'
 /** Contents that search finds: plans by code, questions by id, carriers' pages by carrier, posts by seqno. */
 export type SearchKind = 'plan' | 'question' | 'page' | 'post'
 
@@ -141,101 +146,6 @@ interface CommentTable {
   is_answer: Generated<boolean>
   is_sample: Generated<boolean>
   created_at: Date
-}
-
-/** Lead states (decisions.md 1.24). */
-export type LeadStatus =
-  | 'NEW'
-  | 'ASSIGNED'
-  | 'CALLING'
-  | 'TALKING'
-  | 'APPLIED'
-  | 'BOOKED'
-  | 'OPENED'
-  | 'GIFTED'
-  | 'DONE'
-  | 'ABSENT'
-  | 'HOLD'
-  | 'REFUSED'
-  | 'DUPLICATE'
-  | 'FALSE'
-
-interface LeadTable {
-  id: string
-  status: LeadStatus
-  phone_sealed: string
-  phone_index: Buffer
-  last4_index: Buffer
-  name_sealed: string
-  name_index: Buffer
-  is_doubtful: Generated<boolean>
-  is_sample: Generated<boolean>
-  assignee_id: string | null
-  call_at: Date | null
-  call_until: Date | null
-  attempts: Generated<number>
-  request_count: Generated<number>
-  version: Generated<number>
-  created_at: Date
-  updated_at: Date
-  closed_at: Date | null
-}
-
-interface LeadRequestTable {
-  id: string
-  lead_id: string
-  receipt_no: string
-  once_key: Buffer
-  body_hash: Buffer
-  info_sealed: string
-  wish_date: string | null
-  wish_time: string | null
-  carrier: Carrier | null
-  plan_code: string | null
-  estimate: ColumnType<object | null, string | null, string | null>
-  address: string
-  user_agent: string
-  in_type: string | null
-  claimed: Json
-  first_touch: ColumnType<object | null, string | null, string | null>
-  last_touch: ColumnType<object | null, string | null, string | null>
-  created_at: Date
-  /** Set when the visitor withdrew it; the lead goes on while another request of it stands. */
-  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  wish_changes: Generated<number>
-}
-
-interface ConsentTable {
-  request_id: string
-  item: string
-  version: string
-  is_agreed: boolean
-  address: string
-  agreed_at: Date
-}
-
-interface LeadEventTable {
-  id: Generated<number>
-  lead_id: string
-  kind: string
-  staff_id: string | null
-  staff_name: string | null
-  detail: ColumnType<object, string | undefined, string>
-  note_sealed: string | null
-  at: Date
-}
-
-interface LandingTable {
-  id: string
-  hs_key: string
-  landing_url: string | null
-  ref_url: string | null
-  in_type: string | null
-  utm: ColumnType<object, string | undefined, string>
-  keyword: string | null
-  user_agent: string | null
-  address: string
-  at: Date
 }
 
 interface MessageTable {

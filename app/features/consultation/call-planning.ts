@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#app/database/tables.ts'
+import type { LeadStatus } from '#app/database/lead-tables.ts'
 
 /** When to call: from and until; both null is as soon as possible, or not at all. */
 export interface CallTime {

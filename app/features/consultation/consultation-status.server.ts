@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { LeadStatus } from '#app/database/tables.ts'
+import type { LeadStatus } from '#app/database/lead-tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './own-request.server.ts'

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#app/database/tables.ts'
+import type { LeadStatus } from '#app/database/lead-tables.ts'
 
 /** What of a request and its lead decides about what its visitor can still do. */
 interface Standing {

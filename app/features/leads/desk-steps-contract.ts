@@ -8,7 +8,7 @@ import { LEAD_STATES } from './lead-states.ts'
 const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
 /** A reason to see a number; shorter says nothing. */
-export const REASON_MIN_LENGTH = 2
+const REASON_MIN_LENGTH = 2
 const REASON_MESSAGE = '번호를 보는 까닭을 두 글자 이상 적어 주세요.'
 const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 

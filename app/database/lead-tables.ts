@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Carrier, Json } from './column-types.ts'
+
+/** Lead states (decisions.md 1.24). */
+export type LeadStatus =
+  | 'NEW'
+  | 'ASSIGNED'
+  | 'CALLING'
+  | 'TALKING'
+  | 'APPLIED'
+  | 'BOOKED'
+  | 'OPENED'
+  | 'GIFTED'
+  | 'DONE'
+  | 'ABSENT'
+  | 'HOLD'
+  | 'REFUSED'
+  | 'DUPLICATE'
+  | 'FALSE'
+
+export interface LeadTable {
+  id: string
+  status: LeadStatus
+  phone_sealed: string
+  phone_index: Buffer
+  last4_index: Buffer
+  name_sealed: string
+  name_index: Buffer
+  is_doubtful: Generated<boolean>
+  is_sample: Generated<boolean>
+  assignee_id: string | null
+  call_at: Date | null
+  call_until: Date | null
+  attempts: Generated<number>
+  request_count: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  closed_at: Date | null
+}
+
+export interface LeadRequestTable {
+  id: string
+  lead_id: string
+  receipt_no: string
+  once_key: Buffer
+  body_hash: Buffer
+  info_sealed: string
+  wish_date: string | null
+  wish_time: string | null
+  carrier: Carrier | null
+  plan_code: string | null
+  estimate: ColumnType<object | null, string | null, string | null>
+  address: string
+  user_agent: string
+  in_type: string | null
+  claimed: Json
+  first_touch: ColumnType<object | null, string | null, string | null>
+  last_touch: ColumnType<object | null, string | null, string | null>
+  created_at: Date
+  /** Set when the visitor withdrew it; the lead goes on while another request of it stands. */
+  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  wish_changes: Generated<number>
+}
+
+export interface ConsentTable {
+  request_id: string
+  item: string
+  version: string
+  is_agreed: boolean
+  address: string
+  agreed_at: Date
+}
+
+export interface LeadEventTable {
+  id: Generated<number>
+  lead_id: string
+  kind: string
+  staff_id: string | null
+  staff_name: string | null
+  detail: ColumnType<object, string | undefined, string>
+  note_sealed: string | null
+  at: Date
+}
+
+export interface LandingTable {
+  id: string
+  hs_key: string
+  landing_url: string | null
+  ref_url: string | null
+  in_type: string | null
+  utm: ColumnType<object, string | undefined, string>
+  keyword: string | null
+  user_agent: string | null
+  address: string
+  at: Date
+}
