@@ -131,9 +131,9 @@ function unescaped(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!)
 }
 
-/** An amount stays on one line with the month it is for. */
+/** An amount stays on one line with its unit and the month it is for. */
 function joined(text: string): string {
-  return text.replaceAll(/월 (?=[\d,]+원)/g, '월\u00A0')
+  return text.replaceAll(/(?<=월) (?=[\d,]+원)|(?<=\d만) (?=원)/g, '\u00A0')
 }
 
 // marked's Token union ends in an open `Generic`, which without extensions never comes.

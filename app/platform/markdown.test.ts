@@ -8,8 +8,8 @@ const parts = (markdown: string) => {
   return block?.kind === 'paragraph' ? block.parts : null
 }
 
-test('an amount stays on one line with its month', () => {
-  expect(parts('월 39,600원, 11월 21일')).toEqual(['월\u00A039,600원, 11월 21일'])
+test('an amount stays on one line with its unit and its month', () => {
+  expect(parts('월 39,600원, 3만 원, 11월 21일')).toEqual(['월\u00A039,600원, 3만\u00A0원, 11월 21일'])
 })
 
 test('a text becomes headings, paragraphs, lists, quotes and tables', () => {
