@@ -77,11 +77,20 @@ test('without a script the list is read and ticked; nothing that needs one is of
   await page.waitForURL('**/consult')
 })
 
-test('printed, the list stands alone with its boxes', async () => {
+/** What the list is drawn with. */
+const inksOf = (page: Page) =>
+  page.evaluate(() =>
+    ['.section__lead', '.notice', '.switch-list__where', '.checkbox__box'].map((part) => {
+      const { color, backgroundColor } = getComputedStyle(document.querySelector(`.switch-page ${part}`)!)
+      return [color, backgroundColor]
+    }),
+  )
+
+test('printed, the list stands alone with its boxes, in ink on paper from a dark screen too', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/switch', DESKTOP)
   await told(page, 0)
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const part of [
     '.site-header',
     '.site-footer',
@@ -91,6 +100,9 @@ test('printed, the list stands alone with its boxes', async () => {
   ])
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
   expect(await box(page, 14).isVisible()).toBe(true)
+  const inDark = await inksOf(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  expect(inDark).toEqual(await inksOf(page))
 })
 
 test('the page is kept for everyone and tells search engines its steps', async () => {
