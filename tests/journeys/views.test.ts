@@ -489,3 +489,28 @@ test('a first page that is not there offers posts, with its script and without, 
   }
   expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
 })
+
+test('a first page that fails says 500 inside the frame, is kept by nobody and leads on', async () => {
+  await using browser = await openBrowserSite()
+  const { services } = browser.site
+  await services.database
+    .updateTable('carrier_pages')
+    .set({ content: '{}' })
+    .where('carrier', '=', 'kt')
+    .execute()
+  await services.invalidate('contents')
+  const answer = await fetch(`${browser.origin}/infor/kt`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.visit('/infor/kt', { ...PHONE, javaScriptEnabled })
+    if (javaScriptEnabled) await isTakenOver(page)
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([TROUBLE])
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    expect(await page.locator('.site-header, .site-footer').count()).toBe(2)
+    await page.locator('.empty-state').getByRole('link', { name: '홈으로' }).click()
+    await page.waitForURL('**/main')
+    await page.getByRole('heading', { level: 1, name: /같은 기준으로 비교해요/ }).waitFor()
+    await page.close()
+  }
+  expect(browser.complaints.filter((each) => !each.includes('status of 500'))).toEqual([])
+})
