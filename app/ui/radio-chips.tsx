@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldError } from './field-frame.tsx'
 import './radio-chips.css'
 
@@ -30,17 +30,13 @@ interface RadioChipsProps {
 export function RadioChips(props: RadioChipsProps) {
   const { legend, chips, hint, error, isOptional, isLegendHidden, size = 'medium' } = props
   const id = useId()
-  const ref = useRef<HTMLFieldSetElement>(null)
-  const hearEarlier = useEffectEvent(() => {
-    const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const isUnheard = props.value !== undefined && chosen !== undefined && chosen !== props.value
-    if (isUnheard) props.onChange?.(chosen)
-  })
   // Chosen before the page's scripts were there: the mark stands until the next drawing, and nobody was told of it.
-  useEffect(() => hearEarlier(), [])
+  const hearEarlier = (radio: HTMLInputElement | null) => {
+    if (radio?.checked && props.value !== undefined && radio.value !== props.value)
+      props.onChange?.(radio.value)
+  }
   return (
     <fieldset
-      ref={ref}
       className={`radio-chips radio-chips--${size}`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
@@ -53,6 +49,7 @@ export function RadioChips(props: RadioChipsProps) {
         {chips.map((chip) => (
           <label key={chip.value} className="radio-chips__chip">
             <input
+              ref={hearEarlier}
               type="radio"
               className="radio-chips__radio"
               name={props.name}

@@ -27,8 +27,7 @@ export function TextArea(props: TextAreaProps) {
   const given = useRef(defaultValue)
   useEffect(() => {
     const field = ref.current
-    if (!field || given.current === defaultValue) return
-    if (field.value === given.current) {
+    if (field?.value === given.current) {
       field.value = String(defaultValue)
       setLength(field.value.length)
     }

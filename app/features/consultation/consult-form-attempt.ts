@@ -4,14 +4,8 @@ import { trackConversion } from '#app/features/tracking/conversions.ts'
 import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
-import {
-  dropKeptRequest,
-  KEPT_SENT_EVENT,
-  keepRequest,
-  sendAlone,
-  tellKept,
-  wasSent,
-} from './pending-request.ts'
+import { dropKeptRequest, keepRequest, sendAlone, tellKept } from './pending-request.ts'
+import { KEPT_SENT_EVENT, wasSent } from './sent-request.ts'
 
 type State = ConsultFormState<SentConsultation>
 

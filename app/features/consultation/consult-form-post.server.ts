@@ -11,10 +11,32 @@ import { consultationRequest } from './contract.ts'
 /** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
 export type PostEnd =
   | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string }
+  | { end: 'refused'; status: 422; told: Told; errors: FieldErrors; values: ConsultValues }
   /** The same form as one that was cancelled: `once` makes it a request of its own when it is sent again. */
-  | { end: 'cancelled'; status: 409; statusUrl: string; once: string; values: ConsultValues }
-  | { end: 'refused'; status: 422; errors: FieldErrors; values: ConsultValues }
-  | { end: 'tooMany' | 'failed'; status: 429 | 503; retryAfter: number; values: ConsultValues }
+  | { end: 'cancelled'; status: 409; told: Told; once: string; values: ConsultValues }
+  | { end: 'tooMany'; status: 429; told: Told; retryAfter: number; values: ConsultValues }
+  | { end: 'failed'; status: 503; retryAfter: number; values: ConsultValues }
+
+/** What stands above the form; written here, so that no browser loads it for nothing. */
+interface Told {
+  tone: 'warn' | 'danger'
+  title: string
+  text?: string
+  /** To how an earlier request stands. */
+  link?: string
+}
+
+const WRONG: Told = { tone: 'danger', title: '입력한 내용을 확인해 주세요' }
+const OFTEN: Told = {
+  tone: 'warn',
+  title: '잠시 뒤에 다시 신청해 주세요',
+  text: '같은 번호로 신청이 여러 번 들어왔어요.',
+}
+const CANCELLED: Told = {
+  tone: 'warn',
+  title: '취소한 신청이에요',
+  text: '이 신청으로는 전화하지 않아요. 다시 상담하려면 아래에서 동의하고 새로 신청해 주세요.',
+}
 
 const CONFLICT_TRIES = 5
 const CONFLICT_PAUSE_MS = 300
@@ -33,15 +55,17 @@ export function makeOnce(services: Services): string {
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
   const values = readValues(form)
   const errors = unsafeError(values) ?? consultErrors(values)
-  if (Object.keys(errors).length > 0) return { end: 'refused', status: 422, errors, values }
+  if (Object.keys(errors).length > 0) return { end: 'refused', status: 422, told: WRONG, errors, values }
   try {
     const { receiptNo, statusUrl, isCancelled } = await receivePatiently(services, values, {
       ...visit,
       idempotencyKey: onceKey(form.get('once'), values, visit),
     })
-    // Consent is asked anew: the earlier one was for the request that was withdrawn.
-    const again = { ...values, agreement: false }
-    if (isCancelled) return { end: 'cancelled', status: 409, statusUrl, once: makeFormKey(), values: again }
+    if (isCancelled) {
+      // Consent is asked anew: the earlier one was for the request that was withdrawn.
+      const again = { once: makeFormKey(), values: { ...values, agreement: false } }
+      return { end: 'cancelled', status: 409, told: { ...CANCELLED, link: statusUrl }, ...again }
+    }
     return { end: 'accepted', status: 200, receiptNo, statusUrl }
   } catch (error) {
     return toldEnd(error, values)
@@ -81,8 +105,10 @@ function toldEnd(error: unknown, values: ConsultValues): PostEnd {
   if (!refusal) throw error
   const { code, retryAfter = RETRY_AFTER_SECONDS } = refusal
   const { errors } = (refusal.data ?? {}) as { errors?: FieldErrors }
-  if (code === 'invalid' && errors) return { end: 'refused', status: 422, errors: asForm(errors), values }
-  if (code === 'tooMany') return { end: 'tooMany', status: 429, retryAfter, values }
+  if (code === 'invalid' && errors) {
+    return { end: 'refused', status: 422, told: WRONG, errors: asForm(errors), values }
+  }
+  if (code === 'tooMany') return { end: 'tooMany', status: 429, told: OFTEN, retryAfter, values }
   return { end: 'failed', status: 503, retryAfter, values }
 }
 

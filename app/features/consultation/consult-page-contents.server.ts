@@ -2,8 +2,10 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { aboutPost } from './about-post.ts'
 import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import type { CarrierCode, SlotDay } from './contract.ts'
+import type { ConsultValues } from './consult-form-values.ts'
 import { estimateOf, type Estimate } from './estimate.ts'
 import { estimateWords } from './estimate-words.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
@@ -20,8 +22,8 @@ export interface ConsultPageContents {
   /** What the plan costs with the phones the address names. */
   estimate: Estimate | null
   estimateNote: string | null
-  /** The title of the post that the address names. */
-  about: string | null
+  /** What the form starts with: what was posted, or the post that the address names. */
+  values: Partial<ConsultValues> | undefined
 }
 
 /** A post's number; what is longer, no board has given. */
@@ -41,27 +43,29 @@ export async function readConsultPage(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
 ): Promise<ConsultPageContents & { posted: PostEnd | null }> {
-  try {
-    return { ...(await readContents(services, query)), posted: context.get(posted) }
-  } catch (error) {
-    if (!context.get(posted) || !outageRefusal(error)) throw error
-    return {
-      slots: [],
-      questions: [],
-      hours: '',
-      once: makeOnce(services),
-      carrier: null,
-      plan: null,
-      estimate: null,
-      estimateNote: null,
-      about: null,
-      posted: context.get(posted),
-    }
-  }
+  const end = context.get(posted)
+  const typed = end && 'values' in end ? { values: end.values } : {}
+  const anew = end?.end === 'cancelled' ? { once: end.once } : {}
+  const contents = await readContents(services, query).catch((error: unknown) => {
+    if (!end || !outageRefusal(error)) throw error
+    return { ...NOTHING, once: makeOnce(services) }
+  })
+  return { ...contents, ...typed, ...anew, posted: end }
+}
+
+const NOTHING = {
+  slots: [],
+  questions: [],
+  hours: '',
+  carrier: null,
+  plan: null,
+  estimate: null,
+  estimateNote: null,
+  values: undefined,
 }
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
-  const [{ result: slots }, questions, facts, plan, about] = await Promise.all([
+  const [{ result: slots }, questions, facts, plan, title] = await Promise.all([
     // Half a minute old at most: the page is no younger for others, and the wish itself is checked anew.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
@@ -81,7 +85,7 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
     estimate,
     estimateNote: estimateWords(estimate),
-    about,
+    values: title ? { requestInfo: aboutPost(title) } : undefined,
   }
 }
 

@@ -12,21 +12,15 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
   const supportNumber = useSupportNumber()
   if (!posted) return null
   if (posted.end === 'accepted') return <Receipt {...posted} />
-  if (posted.end === 'refused') {
-    return <Notice tone="danger" role="alert" title="입력한 내용을 확인해 주세요" />
-  }
-  if (posted.end === 'cancelled') {
+  if (posted.end !== 'failed') {
+    const { link, text, ...told } = posted.told
     return (
-      <Notice tone="warn" role="alert" title="취소한 신청이에요">
-        이 신청으로는 전화하지 않아요. 다시 상담하려면 아래에서 동의하고 새로 신청해 주세요.{' '}
-        <Link to={posted.statusUrl}>접수 상태 보기</Link>
-      </Notice>
-    )
-  }
-  if (posted.end === 'tooMany') {
-    return (
-      <Notice tone="warn" role="alert" title="잠시 뒤에 다시 신청해 주세요">
-        같은 번호로 신청이 여러 번 들어왔어요.
+      <Notice role="alert" {...told}>
+        {text && (
+          <>
+            {text} {link && <Link to={link}>접수 상태 보기</Link>}
+          </>
+        )}
       </Notice>
     )
   }

@@ -30,8 +30,3 @@ export function consultAddress({ carrier, planCode, estimate, post }: PopupOpeni
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'
 }
-
-/** How a request begins that was asked for from a post; the visitor can change it. */
-export function aboutPost(title: string): string {
-  return `[보던 글] ${title}`
-}

@@ -1,9 +1,10 @@
 import { useId, type MouseEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { aboutPost } from './about-post.ts'
 import { ConsultForm } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
-import { aboutPost, type PopupOpening } from './consult-popup-opening.ts'
+import type { PopupOpening } from './consult-popup-opening.ts'
 import { estimateWords } from './estimate-words.ts'
 import './consult-popup.css'
 

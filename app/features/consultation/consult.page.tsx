@@ -13,7 +13,6 @@ import { ConsultForm } from './consult-form.tsx'
 import { postConsultation } from './consult-form-post.server.ts'
 import { ConsultContact, ConsultSteps, FormEnd } from './consult-page-parts.tsx'
 import { markPosted, readConsultPage } from './consult-page-contents.server.ts'
-import { aboutPost } from './consult-popup-opening.ts'
 import { CONSENT_ANCHOR } from './consult-form-consent.tsx'
 import { PrivacyNoticeText } from './privacy-notice-text.tsx'
 import './consult.page.css'
@@ -53,9 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export const handle: PageHandle = { keep: ConsultPage }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, about, posted } = loaderData
-  const prefilled = about ? { requestInfo: aboutPost(about) } : undefined
-  const values = posted && 'values' in posted ? posted.values : prefilled
+  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, values, posted } = loaderData
   return (
     <div className="consult-page container">
       <div className="consult-page__head">
@@ -72,10 +69,8 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             planName={plan?.name}
             estimate={estimate ?? undefined}
             estimateNote={estimateNote}
-            values={values}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
-            once={posted?.end === 'cancelled' ? posted.once : once}
-            {...{ slots, hours }}
+            {...{ values, slots, hours, once }}
           >
             <ConsultContact hours={hours} />
           </ConsultForm>

@@ -6,7 +6,8 @@ import { ConsultSuccess } from './consult-form-outcome.tsx'
 import { toValues } from './consult-form-values.ts'
 import { openConsult } from './consult-popup-opening.ts'
 import { deliverKeptRequest, type Delivery } from './pending-request-delivery.ts'
-import { KEPT_REQUEST_EVENT, tellKept, tellSent, type KeptRequest } from './pending-request.ts'
+import { KEPT_REQUEST_EVENT, tellKept, type KeptRequest } from './pending-request.ts'
+import { tellSent } from './sent-request.ts'
 
 /** While the network is there and the server is not: when to ask again. */
 const RETRY_MS = 30_000

@@ -14,8 +14,6 @@ export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
 /** On window whenever a request is kept, sent or cancelled in this tab; other tabs hear `storage`. */
 export const KEPT_REQUEST_EVENT = 'gc:pending-consult'
-/** On window when a kept request was accepted; detail is its key. */
-export const KEPT_SENT_EVENT = 'gc:pending-consult-sent'
 
 /** Keeps a request; one that waited before gives way. False where the browser stores nothing. */
 export function keepRequest(kept: KeptRequest, storage?: Storage): boolean {
@@ -68,21 +66,6 @@ function isKeptRequest(value: unknown): value is KeptRequest {
 export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager }
   return locks ? locks.request(`gc:consult:${key}`, send) : send()
-}
-
-const sentKeys = new Set<string>()
-
-/**
- * Tells this tab that the kept request of this key was accepted. True when a form in sight takes it as its own
- * success; one out of sight hears nothing and asks `wasSent` when it is back.
- */
-export function tellSent(key: string): boolean {
-  sentKeys.add(key)
-  return !window.dispatchEvent(new CustomEvent(KEPT_SENT_EVENT, { detail: key, cancelable: true }))
-}
-
-export function wasSent(key: string): boolean {
-  return sentKeys.has(key)
 }
 
 /** Tells this tab that a request was kept, sent or cancelled. */
