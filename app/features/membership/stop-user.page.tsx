@@ -36,7 +36,8 @@ export default function StopUserPage() {
         </>
       }
     >
-      이용약관에 따라 이용을 멈췄어요. 궁금한 점은 <span className="nowrap">{number}</span>로 물어봐 주세요.
+      이용약관에 따라 이용을 멈췄어요. <span className="nowrap">궁금한 점은</span>{' '}
+      <span className="nowrap">{number}</span>로 물어봐 주세요.
       <br />
       {hours}
     </EmptyState>
