@@ -11,7 +11,7 @@ import { enterHolidays } from '#app/features/settings/holidays.server.ts'
 import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 
 /** Any number of ours; processes that start at once wait for each other on it. */
-const FIRST_CONTENTS_LOCK = 7_371_975
+export const FIRST_CONTENTS_LOCK = 7_371_975
 
 /**
  * Gives an empty database its first contents: holidays and drafts of the legal documents always, sample plans, posts and banners unless

@@ -72,7 +72,7 @@ interface Assembly {
 
 async function assemble(opened: OpenDatabase, { config, log, places, now }: Assembly): Promise<Site> {
   const { database, pool } = opened
-  const ran = await migrate(database, places.migrations)
+  const ran = await opened.prepare((patient) => migrate(patient, places.migrations))
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   const feed = makeLeadFeed(database, log)
   const views = makeViewCounter(database, log)
@@ -102,7 +102,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     render: pages.forCache,
     headersFor: (scripts) => securityHeaders({ isHttps, scripts }),
   })
-  await fillEmptyDatabase(services, join(places.content))
+  await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
   const previews = makePreviews({
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),

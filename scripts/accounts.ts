@@ -19,7 +19,7 @@ const opened = await openDatabase(config, log)
 const services = { database: opened.database, keyring, config, now: () => new Date() }
 try {
   // The first owner is made before the first start.
-  await migrate(opened.database, join(import.meta.dirname, '..', 'migrations'))
+  await opened.prepare((patient) => migrate(patient, join(import.meta.dirname, '..', 'migrations')))
   if (config.isProduction) await printNewOwner()
   else await printDemoStaff()
 } finally {

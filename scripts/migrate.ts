@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { migrate } from '#app/database/migrate.server.ts'
-import { openStores } from './stores.ts'
+import { openDatabase } from '#app/database/open.server.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { makeLog } from '#app/platform/log.server.ts'
 
 // `npm run migrate`: what every start does, as a command of its own for deployments.
-const stores = await openStores()
+const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
+const opened = await openDatabase(readConfig(), log)
 try {
-  const ran = await migrate(stores.services.database, join(import.meta.dirname, '..', 'migrations'))
+  const ran = await opened.prepare((patient) =>
+    migrate(patient, join(import.meta.dirname, '..', 'migrations')),
+  )
   console.log(ran.length > 0 ? `ran ${ran.join(', ')}` : 'nothing to do')
 } finally {
-  await stores.close()
+  await opened.close()
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { FIRST_CONTENTS_LOCK } from '#app/first-contents.server.ts'
 import { aRequest } from './make.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -52,7 +53,7 @@ async function ready(running: Running): Promise<void> {
       (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(isReady, { timeout: 25_000, interval: 100, message: running.output() }).toBe(200)
+  await expect.poll(isReady, { timeout: 25_000, interval: 100, message: running.origin }).toBe(200)
 }
 
 function consult(origin: string, mobile: string, key: string) {
@@ -121,6 +122,11 @@ test('four processes started at once on one empty database migrate and fill it o
   await admin.query('create database four_at_once template template0')
   const url = template.replace('postgresql:///gc?', 'postgresql:///four_at_once?')
   using data = dataFolder()
+  // Somebody is long at it, longer than a visitor's statement may take.
+  const busy = new Client({ connectionString: url })
+  await busy.connect()
+  await busy.query('select pg_advisory_lock($1)', [FIRST_CONTENTS_LOCK])
+  setTimeout(() => void busy.end(), 5_000)
   const all = await Promise.all(
     ['web', 'web', 'all', 'worker'].map((role) =>
       run({ DATABASE_URL: url, DATABASE_POOL: '3', DATA_DIR: data.folder, ROLE: role, LOG_LEVEL: 'info' }),
@@ -139,9 +145,10 @@ test('four processes started at once on one empty database migrate and fill it o
     expect((await consult(all[0]!.origin, '01000008888', 'one of four')).status).toBe(200)
   } finally {
     for (const each of all) each.child.kill('SIGTERM')
-    expect(await Promise.all(all.map((each) => each.exited))).toEqual([0, 0, 0, 0])
+    const ends = await Promise.all(all.map((each) => each.exited))
     await admin.query('drop database four_at_once with (force)')
     await admin.end()
+    expect(ends, all.map((each) => each.output()).join('\n')).toEqual([0, 0, 0, 0])
   }
 }, 90_000)
 

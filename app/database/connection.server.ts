@@ -39,6 +39,24 @@ export function connect(url: string, connections: number, log: Log) {
   return { database, pool }
 }
 
+/**
+ * Runs `work` on one connection of its own without time limits: what is done at start may take minutes on a
+ * large database, or wait for another process that does it.
+ */
+export async function withPatience<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const pool = new Pool({ connectionString: url, max: 1, options: '-c timezone=UTC -c statement_timeout=0' })
+  pool.on('error', () => undefined)
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

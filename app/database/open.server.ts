@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { connect, isOutage, type Database } from './connection.server.ts'
+import { connect, isOutage, withPatience, type Database } from './connection.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 
 export interface OpenDatabase {
   database: Database
   pool: Pool
+  /** Runs what a start has to do first, without time limits (migrations, first contents). */
+  prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** False while the embedded server's disk is nearly full. */
   hasRoom(): boolean
   close(): Promise<void>
@@ -20,12 +22,19 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
-    const { database, pool } = connect(config.DATABASE_URL, config.DATABASE_POOL, log)
+    const { DATABASE_URL: url } = config
+    const { database, pool } = connect(url, config.DATABASE_POOL, log)
     await untilReached(pool, log).catch(async (error: unknown) => {
       await database.destroy()
       throw error
     })
-    return { database, pool, hasRoom: () => true, close: () => database.destroy() }
+    return {
+      database,
+      pool,
+      prepare: (work) => withPatience(url, work),
+      hasRoom: () => true,
+      close: () => database.destroy(),
+    }
   }
   const embedded = await openEmbedded({
     folder: join(config.DATA_DIR, 'postgres'),
@@ -36,6 +45,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   return {
     database,
     pool,
+    prepare: (work) => withPatience(embedded.url, work),
     hasRoom: () => embedded.hasRoom(),
     close: async () => {
       await database.destroy()
