@@ -1,6 +1,7 @@
 /** As React Router writes them in a built page; another version's text is left as it is (docs/adr/0013). */
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
-const BOOT = /<script([^>]*?) type="module" async="">([\s\S]*?)<\/script>/
+const BOOT_MARK = ' type="module" async="">'
+const BOOT = /^<script([^>]*?) type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 const ROUTE_MODULES = /window\.__reactRouterRouteModules = (\{[^}]*\});/
 const ENTRY = /^import\(("[^"]+")\);$/m
@@ -13,17 +14,18 @@ const WITHOUT_PAINT_MS = 2_000
  * themselves, and nothing on the page waits for a script (forms post, links lead, details open).
  */
 export function startAfterPaint(html: string): string {
-  const boot = BOOT.exec(html)
-  const script =
-    boot &&
-    laterScript(
-      boot[2] ?? '',
-      [...html.matchAll(PRELOAD)].map((match) => match[1] ?? ''),
-    )
+  // Both are looked for where they can stand only: what lies between is the page, the largest part by far.
+  const headEnd = html.indexOf('</head>')
+  const bootStart = html.lastIndexOf('<script', html.lastIndexOf(BOOT_MARK))
+  if (headEnd < 0 || bootStart < headEnd) return html
+  const head = html.slice(0, headEnd)
+  const boot = BOOT.exec(html.slice(bootStart))
+  const preloads = [...head.matchAll(PRELOAD)].map((match) => match[1] ?? '')
+  const script = boot && laterScript(boot[2] ?? '', preloads)
   if (!boot || !script) return html
-  const { index } = boot
-  const rest = html.slice(index + boot[0].length)
-  return `${html.slice(0, index).replaceAll(PRELOAD, '')}<script${boot[1]}>${script}</script>${rest}`
+  const page = html.slice(headEnd, bootStart)
+  const rest = html.slice(bootStart + boot[0].length)
+  return `${head.replaceAll(PRELOAD, '')}${page}<script${boot[1]}>${script}</script>${rest}`
 }
 
 /** The same imports in the same order, as calls; null when the text is none we know. */
