@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ChevronIcon } from './icons.tsx'
 import './accordion.css'
 
 interface AccordionProps {
@@ -32,7 +31,6 @@ export function Accordion({
     >
       <summary className="accordion__summary">
         <Heading className="accordion__title">{title}</Heading>
-        <ChevronIcon />
       </summary>
       <div className="accordion__body">{children}</div>
     </details>

@@ -30,7 +30,7 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
         {children}
       </div>
       <h3 className="plan-card__name">{plan.name}</h3>
-      <p className="plan-card__meta">{termWords(plan.termMonths)} · 부가세 포함</p>
+      <p className="plan-card__meta">{`${termWords(plan.termMonths)} · 부가세 포함`}</p>
       <Price amount={price.monthly} />
       <dl className="plan-card__rows">
         <Row label="정가(약정 없을 때)" value={won(price.listPrice)} />
@@ -46,7 +46,7 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
           <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
           <li>약정 전에 해지하면 받은 할인의 일부를 돌려줄 수 있어요.</li>
           <li>결합 할인은 묶인 휴대폰을 유지하는 동안 적용돼요.</li>
-          <li>사은품은 {plan.giftPaid}에 지급해요.</li>
+          <li>{`사은품은 ${plan.giftPaid}에 지급해요.`}</li>
         </ul>
       </Accordion>
       <ConsultLink carrier={plan.carrier} planCode={plan.code} planName={plan.name}>
@@ -58,7 +58,7 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
 
 function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'plan-card__row plan-card__row--total' : 'plan-card__row'}>
+    <div className={isTotal ? 'plan-card__total' : undefined}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
@@ -74,7 +74,7 @@ export function PlanGift({ plan }: { plan: Plan }) {
       <div>
         <p className="plan-card__gift-amount">
           <span className="nowrap">
-            사은품 {hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}
+            {`사은품 ${hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}`}
           </span>
           {hasGift && (
             <>
@@ -83,7 +83,7 @@ export function PlanGift({ plan }: { plan: Plan }) {
             </>
           )}
         </p>
-        {hasGift && <p>조건: {plan.giftCondition}</p>}
+        {hasGift && <p>{`조건: ${plan.giftCondition}`}</p>}
       </div>
     </div>
   )
