@@ -19,8 +19,13 @@ const serverOnly = {
   regex: '\\.server\\.ts$|^node:|^react|^#app/(ui|database)/',
   message: 'A contract is read by browser and server alike.',
 }
+const routerLinks = {
+  name: 'react-router',
+  importNames: ['Link', 'NavLink'],
+  message: 'Use ui/link.tsx (docs/adr/0015).',
+}
 const restrict = (patterns) => ({
-  'no-restricted-imports': ['error', { patterns: [climbing, ...patterns] }],
+  'no-restricted-imports': ['error', { paths: [routerLinks], patterns: [climbing, ...patterns] }],
 })
 
 export default defineConfig({

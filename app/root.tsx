@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
+import { useLinkClicks } from '#app/ui/link-clicks.ts'
 import { CORE_FONT } from '#app/ui/fonts.ts'
 import '#app/ui/fonts.css'
 import '#app/ui/tokens.css'
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useLinkClicks()
   return <Outlet />
 }
 

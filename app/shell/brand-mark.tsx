@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
+import { Link } from '#app/ui/link.tsx'
 import './brand-mark.css'
 
 /** Roof, walls and three level bars, with the name beside them: the way home. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link } from 'react-router'
 import { fetchBanners, type Banner } from '#app/features/banners/displayed.ts'
 import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import './menu-banners.css'
 
 /** As many blocks as are seen of the strip, the last one half. */

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { GiftIcon, RouterIcon } from '#app/ui/icons.tsx'
 import { StarIcon, UserIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { BOARDS, CARRIERS, SECTIONS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
 import './menu-links.css'
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { openConsult, type PopupOpening } from '#app/features/consultation/consult-popup-opening.ts'
 import type { Estimate } from '#app/features/consultation/estimate.ts'
 import { CONVERSION, trackConversion } from '#app/features/tracking/conversions.ts'
+import { isPlain } from '#app/ui/link-clicks.ts'
 
 /**
  * One listener for the clicks that mean something wherever they happen: a link with `data-consult-open`
@@ -9,7 +10,7 @@ import { CONVERSION, trackConversion } from '#app/features/tracking/conversions.
  */
 export function useVisitorClicks() {
   useEffect(() => {
-    // Before the router's own handler, which would already be on its way to /consult.
+    // Before the link is followed, which would already be on its way to /consult.
     document.addEventListener('click', hear, { capture: true })
     return () => document.removeEventListener('click', hear, { capture: true })
   }, [])
@@ -23,11 +24,6 @@ function hear(event: MouseEvent) {
   if (!link.matches('[data-consult-open]') || !isPlain(event) || location.pathname === '/consult') return
   event.preventDefault()
   openConsult(openingOf(link.dataset))
-}
-
-/** Clicks that ask for a new tab stay the browser's. */
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
 function openingOf({ carrier, planCode, planName, about, post, estimate }: DOMStringMap): PopupOpening {

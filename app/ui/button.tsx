@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 import './button.css'
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import './radio-chips.css'
 import './link-chips.css'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { plainText, type Block, type Inline, type ListItem, type Prose } from '#app/platform/prose.ts'
+import { Link } from './link.tsx'
 import { CheckIcon } from './icons.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { Table } from './table.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { BOARD_IDS, BOARD_NAMES, type BoardId } from './board-names.ts'
 import { listAddress } from './post-address.ts'
 import './board-tabs.css'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { BoardId } from './board-names.ts'
 import type { ListedPost } from './listed-post.ts'
 import { postAddress } from './post-address.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from './carrier-names.ts'

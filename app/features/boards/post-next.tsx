@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { BOARD_LOOKS, type BoardId } from './board-names.ts'
 import { postAddress } from './post-address.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import type { Heading } from '#app/platform/prose.ts'
+import { Link } from '#app/ui/link.tsx'
 import { postAddress } from './post-address.ts'
 import type { ViewedPost } from './viewed-post.ts'
 import './post-rail.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { BoardId } from './board-names.ts'
 import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
 import { postAddress } from './post-address.ts'

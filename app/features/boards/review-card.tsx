@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from './carrier-names.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'

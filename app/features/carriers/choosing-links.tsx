@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import './choosing-links.css'
 
 /** Small links between the pages that help to choose. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
 import type { ReviewCardPost } from '#app/features/boards/recent-posts.server.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
@@ -14,6 +13,7 @@ import type { CarrierPage } from './contract.ts'
 import { BundleTable, GiftTable } from './offer-tables.tsx'
 import { PlanChooser } from './plan-chooser.tsx'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
+import { Link } from '#app/ui/link.tsx'
 import { RowTable } from './row-table.tsx'
 import './infor-sections.css'
 

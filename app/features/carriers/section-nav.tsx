@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import './section-nav.css'
 
 export interface PageSection {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'

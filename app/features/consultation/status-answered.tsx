@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ConsultationStatus } from './request-contract.ts'
 import { CANCEL_QUESTION, CANCEL_TEXT, StatusCancel } from './status-cancel.tsx'

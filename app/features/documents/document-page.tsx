@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { ProseText } from '#app/ui/prose.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 import { LeadStatusBadge } from './lead-badges.tsx'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { LEAD_VIEWS, type LeadQuery, type LeadView } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES } from './lead-states.ts'
 import './queue-filters.css'

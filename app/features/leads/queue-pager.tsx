@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { LeadQuery } from './desk-contract.ts'
 import { queueAddress } from './queue-address.ts'
 import './queue-pager.css'

@@ -1,6 +1,7 @@
-import { Link, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { agoText, callTimeText, clockText, momentText } from './lead-times.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import './queue-toast.css'
 
 /** Long enough to finish a sentence with somebody on the phone. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Found, MarkedText, search } from './contract.ts'
 import { searchAddress } from './search-address.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { searchAddress } from './search-address.ts'
 import { SHOWN_WORDS, WORDS_TO_TRY } from './words-to-try.ts'

@@ -1,9 +1,10 @@
-import { Form, Link, NavLink, Outlet, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ROLE_NAMES } from './contract.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
@@ -37,6 +38,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function DeskLayout() {
   const { name, roleName } = useLoaderData<typeof loader>()
   const q = useSearchParams()[0].get('q') ?? ''
+  const { pathname } = useLocation()
   useIdleSignOut()
   return (
     <div className="desk-layout">
@@ -74,10 +76,10 @@ export default function DeskLayout() {
         </Form>
       </header>
       <nav className="desk-layout__nav" aria-label="상담실">
-        <NavLink className="desk-layout__link" to="/desk">
+        <Link className="desk-layout__link" to="/desk" aria-current={pathname === '/desk' ? 'page' : 'true'}>
           <PhoneIcon />
           상담 신청함
-        </NavLink>
+        </Link>
       </nav>
       <main id="main" className="desk-layout__main" tabIndex={-1}>
         <Outlet />

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate, type NavigateFunction } from 'react-router'
+
+/** One listener follows every Link of the page; it comes after React's, so a click somebody took is left alone. */
+export function useLinkClicks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const hear = (event: MouseEvent) => follow(event, navigate)
+    document.addEventListener('click', hear)
+    return () => document.removeEventListener('click', hear)
+  }, [navigate])
+}
+
+function follow(event: MouseEvent, navigate: NavigateFunction) {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
+  if (!link || link.target || event.defaultPrevented || !isPlain(event)) return
+  event.preventDefault()
+  const { pathname, search, hash, href } = link
+  void navigate(
+    { pathname, search, hash },
+    // As a browser does: the page one is on already is no new step back.
+    { replace: href === location.href, preventScrollReset: link.dataset.page === 'stay' },
+  )
+}
+
+/** Clicks that ask for a new tab or window, or for a copy of the page, stay the browser's. */
+export function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
