@@ -34,13 +34,15 @@ export async function violations(page: Page): Promise<string[]> {
 
 async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: AxeOptions) {
   await page.emulateMedia({ colorScheme })
+  await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme)
   await isDrawn(page)
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...options })
     .analyze()
   const { pathname } = new URL(page.url())
-  return found.map(
-    ({ id, nodes }) => `${pathname} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  const told = found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${colorScheme} ${id}: ${html} ${any[0]?.message ?? ''}`),
   )
+  return told.map((each) => `${pathname} ${each}`)
 }
