@@ -35,7 +35,7 @@ function bundleWords(plan: Plan, lines: number) {
   if (bundleDiscount === 0) return NOT_APPLICABLE
   return (
     <>
-      <span className="nowrap">{won(-bundleDiscount)}</span> <b className="nowrap">→ {won(monthly)}</b>
+      <span className="nowrap">{won(-bundleDiscount)}</span> <b className="nowrap">{`→ ${won(monthly)}`}</b>
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { GiftIcon } from '#app/ui/icons.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import { discountWords, giftWords, NOT_APPLICABLE, termWords } from './amount-words.ts'
@@ -38,7 +37,7 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
         <Row label="다량 할인" value={discountWords(price.volumeDiscount)} />
         <Row label={`결합 할인(${lines})`} value={discountWords(price.bundleDiscount)} />
         <Row label="설치비(1회)" value={won(price.installFee)} />
-        <Row label="3년 납부 총액" value={won(price.total)} isTotal />
+        <Row label="3년 납부 총액" value={won(price.total)} />
       </dl>
       <PlanGift plan={plan} />
       <Accordion title="조건 보기" as="span" look="plain">
@@ -56,12 +55,12 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
   )
 }
 
-function Row({ label, value, isTotal }: { label: string; value: string; isTotal?: boolean }) {
+function Row({ label, value }: { label: string; value: string }) {
   return (
-    <div className={isTotal ? 'plan-card__total' : undefined}>
+    <>
       <dt>{label}</dt>
       <dd>{value}</dd>
-    </div>
+    </>
   )
 }
 
@@ -70,21 +69,16 @@ export function PlanGift({ plan }: { plan: Plan }) {
   const hasGift = plan.giftAmount > 0
   return (
     <div className="plan-card__gift">
-      <GiftIcon />
-      <div>
-        <p className="plan-card__gift-amount">
-          <span className="nowrap">
-            {`사은품 ${hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}`}
-          </span>
-          {hasGift && (
-            <>
-              {' · '}
-              <span className="nowrap">설치 후 지급</span>
-            </>
-          )}
-        </p>
-        {hasGift && <p>{`조건: ${plan.giftCondition}`}</p>}
-      </div>
+      <p className="plan-card__gift-amount">
+        <span className="nowrap">{`사은품 ${hasGift ? `상품권 ${giftWords(plan.giftAmount)}` : NOT_APPLICABLE}`}</span>
+        {hasGift && (
+          <>
+            {' · '}
+            <span className="nowrap">설치 후 지급</span>
+          </>
+        )}
+      </p>
+      {hasGift && <p>{`조건: ${plan.giftCondition}`}</p>}
     </div>
   )
 }
