@@ -18,7 +18,7 @@ import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { makePageCache } from '#app/platform/page-cache.server.ts'
+import { makePageCache, type RenderedPage } from '#app/platform/page-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
@@ -40,6 +40,8 @@ export interface Site {
   services: Services
   /** The whole site behind the page cache, as a function; `address` is the socket's. */
   fetch(request: Request, address?: string): Promise<Response>
+  /** Renders a kept page anew, as the page cache is filled. */
+  render(path: string): Promise<RenderedPage>
   /** The whole site as node:http wants it: static files, page cache, calls, pages. */
   listener(request: IncomingMessage, response: ServerResponse): void
   /** Renders the pages every visitor opens first. */
@@ -116,6 +118,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     services,
     fetch: async (request, address = '127.0.0.1') =>
       router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
+    render: pages.forCache,
     listener(request, response) {
       // HTTP/1.0 needs no host, and simple health checks send none.
       if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host

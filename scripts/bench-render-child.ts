@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pageKey } from '#app/cached-pages.server.ts'
+import { utf8Of } from '#app/platform/utf8.server.ts'
 import { loadBuild } from './build.ts'
 import { ask, keptConnections } from './bench-http.ts'
 import { cpuOfTree } from './bench-processes.ts'
@@ -35,7 +37,16 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const agent = keptConnections(1)
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-async function renderInProcess(): Promise<number> {
+/** A kept page is rendered for the page cache, any other for the visitor who asks. */
+const renderInProcess = pageKey(PATH) ? renderForCache : renderForVisitor
+
+async function renderForCache(): Promise<number> {
+  const { status, text } = await site.render(PATH)
+  if (status !== 200) throw new Error(`${PATH} answered ${status}`)
+  return utf8Of(text).byteLength
+}
+
+async function renderForVisitor(): Promise<number> {
   const answer = await site.fetch(new Request(new URL(PATH, 'http://localhost')))
   const bytes = (await answer.arrayBuffer()).byteLength
   if (answer.status !== 200) throw new Error(`${PATH} answered ${answer.status}`)

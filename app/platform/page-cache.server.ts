@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.server.ts'
+import { utf8Of } from './utf8.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -30,11 +31,18 @@ export interface PageKey {
   tags: readonly string[]
 }
 
+/** A page as it was rendered: neither encoded nor compressed. */
+export interface RenderedPage {
+  status: number
+  headers: Headers
+  text: string
+}
+
 export interface PageCacheOptions {
   /** Null for an address that is never cached. Ignores every query but a page's own. */
   keyOf(url: string): PageKey | null
   /** Renders for nobody in particular: no cookies, everything awaited. */
-  render(url: string): Promise<Response>
+  render(url: string): Promise<RenderedPage>
   /** Headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
   headersFor(scriptHashes: string): [string, string][]
   maxBytes?: number
@@ -130,12 +138,9 @@ export function makePageCache(options: PageCacheOptions): PageCache {
 }
 
 async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: number): Promise<Entry | null> {
-  const rendered = await options.render(page.key)
-  if (rendered.status !== 200 || rendered.headers.has('set-cookie')) {
-    await rendered.body?.cancel()
-    return null
-  }
-  const body = Buffer.from(await rendered.arrayBuffer())
+  const { status, headers, text } = await options.render(page.key)
+  if (status !== 200 || headers.has('set-cookie')) return null
+  const body = utf8Of(text)
   const [zipped, brotli] = await Promise.all([
     compressGzip(body, { level: COMPRESSION_LEVEL }),
     compressBrotli(body, {
@@ -145,12 +150,12 @@ async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: numb
       },
     }),
   ])
-  const type = rendered.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const common = [
     ['content-type', type],
     ['cache-control', 'public, max-age=0, must-revalidate'],
     ['vary', 'accept-encoding'],
-    ...options.headersFor(type.startsWith('text/html') ? scriptHashes(body.toString('utf8')) : ''),
+    ...options.headersFor(type.startsWith('text/html') ? scriptHashes(text) : ''),
   ].flat()
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {

@@ -1,13 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { makePageCache, scriptHashes, type PageCacheOptions } from './page-cache.server.ts'
+import { makePageCache, scriptHashes, type PageCacheOptions, type RenderedPage } from './page-cache.server.ts'
 
 interface Served extends AsyncDisposable {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   cache: ReturnType<typeof makePageCache>
   renders: string[]
 }
+
+const asPage = async (answer: Response): Promise<RenderedPage> => ({
+  status: answer.status,
+  headers: answer.headers,
+  text: await answer.text(),
+})
 
 /** A cache before a server that answers everything else with 404. */
 async function serve(options: Partial<PageCacheOptions> = {}): Promise<Served> {
@@ -17,9 +23,11 @@ async function serve(options: Partial<PageCacheOptions> = {}): Promise<Served> {
       url.startsWith('/page') ? { key: url.split('?')[0]!, tags: [`tag:${url.split('?')[0]}`, 'all'] } : null,
     render: async (url) => {
       renders.push(url)
-      return new Response(`<p>${url} ${renders.length}</p>`.padEnd(500), {
-        headers: { 'content-type': 'text/html' },
-      })
+      return asPage(
+        new Response(`<p>${url} ${renders.length}</p>`.padEnd(500), {
+          headers: { 'content-type': 'text/html' },
+        }),
+      )
     },
     headersFor: () => [['x-made', 'yes']],
     ...options,
@@ -71,9 +79,11 @@ test('an error page and a page with a cookie are never kept', async () => {
   let isBroken = true
   await using site = await serve({
     render: async () =>
-      isBroken
-        ? new Response('no', { status: 500 })
-        : new Response('yes', { headers: { 'set-cookie': 'a=b' } }),
+      asPage(
+        isBroken
+          ? new Response('no', { status: 500 })
+          : new Response('yes', { headers: { 'set-cookie': 'a=b' } }),
+      ),
   })
   expect((await site.get('/page')).status).toBe(404)
   isBroken = false
@@ -97,7 +107,7 @@ test('a render that was under way when its page changed is not kept', async () =
     render: async () => {
       const rendered = version
       if (rendered === 1) await new Promise<void>((resolve) => waiting.push(resolve))
-      return new Response(`version ${rendered}`)
+      return asPage(new Response(`version ${rendered}`))
     },
   })
   const first = site.get('/page')
@@ -119,7 +129,7 @@ test('an old page is served while it is rendered again, and stays when that fail
     render: async () => {
       if (isAway) throw new Error('database away')
       count += 1
-      return new Response(`render ${count}`)
+      return asPage(new Response(`render ${count}`))
     },
   })
   expect(await (await site.get('/page')).text()).toBe('render 1')

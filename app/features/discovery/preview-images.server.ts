@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
+import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import {
   previewAddress,
   readPreviewAddress,
@@ -21,7 +22,7 @@ export interface PreviewOptions {
   /** An OpenType file: resvg reads no WOFF2. */
   fontFile: string
   /** Renders a page of the site for nobody in particular. */
-  renderPage(path: string): Promise<Response>
+  renderPage(path: string): Promise<RenderedPage>
   maxBytes?: number
 }
 
@@ -105,7 +106,7 @@ async function readFace(
 ): Promise<PreviewFace | null> {
   const page = await renderPage(path)
   if (page.status >= 500) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
-  const html = page.status === 200 ? await page.text() : ''
+  const html = page.status === 200 ? page.text : ''
   const title = metaContent(html, 'og:title')
   if (title === null) return null
   const face = { title, path }
