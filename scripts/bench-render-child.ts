@@ -21,7 +21,7 @@ export interface Rendered {
 // P2, in a process of its own: the built site as a function, which lies behind the page cache.
 const WARM_UP = 1500
 const RUNS = 3
-const PAGES = 300
+const PAGES = 1000
 const [PATH = '/infor/kt'] = process.argv.slice(2)
 
 const { openSite, readConfig, makeLog } = await loadBuild()

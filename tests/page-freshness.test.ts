@@ -67,3 +67,20 @@ test('a page is complete: no part left to the browser, its data handed over once
     expect(html, path).toContain(`${tag}window.__reactRouterContext.streamController.enqueue(`)
   }
 })
+
+test('markup that is kept reads as what React draws, until a plan changes', async () => {
+  await using site = await openTestSite()
+  const draw = async () => (await (await site.fetch('/infor/kt')).text()).replaceAll(/ nonce="[^"]*"/g, '')
+  const first = await draw()
+  expect(await draw()).toBe(first)
+  await site.services.database
+    .updateTable('plans')
+    .set({ install_fee: 44_000 })
+    .where('code', '=', 'KT-01')
+    .execute()
+  await site.services.invalidate('carrier:kt')
+  const changed = [await draw(), await draw()]
+  for (const text of changed) expect(text.split('44,000원').length - 1).toBe(1)
+  expect(first).not.toContain('44,000원')
+  expect(changed[1]).toBe(changed[0])
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The pictures of a page that others show beside a link: Open Graph's own size first, then KakaoTalk's. */
 export const PREVIEW_SIZES = [
@@ -34,7 +34,7 @@ export function previewAddress(face: PreviewFace, { width, height }: PreviewSize
 
 function previewVersion({ title, path }: PreviewFace): string {
   const face = JSON.stringify([DESIGN, title, path])
-  return createHash('sha256').update(face).digest('base64url').slice(0, 10)
+  return hash('sha256', face, 'base64url').slice(0, 10)
 }
 
 const ADDRESS = /^\/og\/([\w-]{10})\/(\d+x\d+)\/([\w-]{2,400})\.png$/

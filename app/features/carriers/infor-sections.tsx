@@ -64,7 +64,16 @@ export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedO
 
 function PriceReading({ reading }: { reading: CarrierPage['priceReading'] }) {
   const rows = reading.rows.map(({ label, amount, meaning }) => ({ name: label, cells: [amount, meaning] }))
-  return <RowTable caption={reading.lead} head="줄" look="lines" columns={['예시 금액', '뜻']} rows={rows} />
+  return (
+    <RowTable
+      caption={reading.lead}
+      head="줄"
+      look="lines"
+      columns={['예시 금액', '뜻']}
+      rows={rows}
+      subject={reading}
+    />
+  )
 }
 
 export function BenefitsSection({ page, plans }: OfferProps) {

@@ -26,6 +26,7 @@ export function BundleTable({ plans, caption }: OfferTableProps) {
       look="halves"
       columns={BUNDLE_COLUMNS}
       rows={rows}
+      subject={plans}
     />
   )
 }
@@ -51,6 +52,14 @@ export function GiftTable({ plans, caption }: OfferTableProps) {
     ],
   }))
   return (
-    <RowTable isCaptionHidden caption={caption} head="조합" look="lines" columns={GIFT_COLUMNS} rows={rows} />
+    <RowTable
+      isCaptionHidden
+      caption={caption}
+      head="조합"
+      look="lines"
+      columns={GIFT_COLUMNS}
+      rows={rows}
+      subject={plans}
+    />
   )
 }

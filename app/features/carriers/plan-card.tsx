@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { keptMarkup } from '#app/ui/kept-markup.ts'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import { discountWords, giftWords, NOT_APPLICABLE, termWords } from './amount-words.ts'
@@ -19,10 +20,24 @@ interface PlanCardProps {
 
 /** A plan as an item of `PlanCards`: the same eight rows for every carrier, whatever is missing. */
 export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
+  const card = { className: 'plan-card', 'data-carrier': plan.carrier }
+  const draw = () => <PlanRows plan={plan} mobileLines={mobileLines} />
+  const markup = children ? null : keptMarkup(plan, String(mobileLines), draw)
+  if (markup) return <li {...card} dangerouslySetInnerHTML={{ __html: markup }} />
+  return (
+    <li {...card}>
+      <PlanRows plan={plan} mobileLines={mobileLines}>
+        {children}
+      </PlanRows>
+    </li>
+  )
+}
+
+function PlanRows({ plan, mobileLines, children }: PlanCardProps) {
   const price = priceOf(plan, mobileLines)
   const lines = mobileLines > 0 ? `휴대폰\u00A0${mobileLines}회선` : '휴대폰'
   return (
-    <li className="plan-card" data-carrier={plan.carrier}>
+    <>
       <div className="badge-row">
         <Badge tone={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
         {plan.isSample && <SampleBadge />}
@@ -51,7 +66,7 @@ export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
       <ConsultLink carrier={plan.carrier} planCode={plan.code} planName={plan.name}>
         이 조합으로 상담하기
       </ConsultLink>
-    </li>
+    </>
   )
 }
 

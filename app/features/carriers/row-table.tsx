@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keptMarkup } from '#app/ui/kept-markup.ts'
 import './row-table.css'
 
 interface RowTableProps {
@@ -11,6 +12,8 @@ interface RowTableProps {
   rows: readonly { name: string; cells: readonly ReactNode[] }[]
   /** How many cells stand side by side on a phone. */
   look: 'thirds' | 'halves' | 'lines'
+  /** What the rows tell of and nothing else does, where many pages show them alike: the server draws them once. */
+  subject?: object
 }
 
 /** Redundant while the table is laid out as one, needed as soon as `display` makes blocks of it. */
@@ -24,9 +27,18 @@ const ROLES = {
 }
 
 /** A table whose rows become blocks of named cells below 1100px, so that nothing scrolls sideways. */
-export function RowTable({ caption, isCaptionHidden, head, columns, rows, look }: RowTableProps) {
+export function RowTable(props: RowTableProps) {
+  const { caption, look, subject } = props
+  const table = { ...ROLES.table, className: `row-table row-table--${look}` }
+  const draw = () => <TableParts {...props} />
+  const markup = subject ? keptMarkup(subject, caption, draw) : null
+  if (markup) return <table {...table} dangerouslySetInnerHTML={{ __html: markup }} />
+  return <table {...table}>{draw()}</table>
+}
+
+function TableParts({ caption, isCaptionHidden, head, columns, rows }: RowTableProps) {
   return (
-    <table className={`row-table row-table--${look}`} {...ROLES.table}>
+    <>
       <caption className={isCaptionHidden ? 'sr-only' : 'row-table__caption'}>{caption}</caption>
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
@@ -51,7 +63,7 @@ export function RowTable({ caption, isCaptionHidden, head, columns, rows, look }
           </tr>
         ))}
       </tbody>
-    </table>
+    </>
   )
 }
 
