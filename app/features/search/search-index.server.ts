@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import { entryPairs, onShelf } from './grams.ts'
@@ -11,6 +12,7 @@ import { squeeze } from './squeezed-text.ts'
 export async function reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const sources = await readSources(database, kind, keys, true)
+  await lockEntries(database, kind, keys)
   await store(database, sources)
   await forget(database, kind, without(keys, sources))
 }
@@ -21,14 +23,20 @@ export async function forgetLost(
   kind: SearchKind,
   keys: readonly string[],
 ): Promise<void> {
+  await lockEntries(database, kind, keys)
+  await forget(database, kind, without(keys, await readSources(database, kind, keys)))
+}
+
+/** In the order of their keys, as `store` writes new ones: two that lock the same entries never wait for each other. */
+async function lockEntries(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void> {
   await database
     .selectFrom('search_entries')
     .select('key')
     .where('kind', '=', kind)
     .where('key', 'in', keys)
+    .orderBy(sql`key collate "C"`)
     .forUpdate()
     .execute()
-  await forget(database, kind, without(keys, await readSources(database, kind, keys)))
 }
 
 function without(keys: readonly string[], sources: readonly Source[]): string[] {
@@ -45,7 +53,7 @@ async function store(database: Database, sources: readonly Source[]): Promise<vo
   if (sources.length === 0) return
   await database
     .insertInto('search_entries')
-    .values(sources.map(entryOf))
+    .values(sources.toSorted(byKey).map(entryOf))
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((eb) => ({
         shelf: eb.ref('excluded.shelf'),
@@ -59,6 +67,8 @@ async function store(database: Database, sources: readonly Source[]): Promise<vo
   const top = Math.max(...sources.map(({ shelf }) => shelf))
   await database.updateTable('search_index').set({ top_shelf: top }).where('top_shelf', '<', top).execute()
 }
+
+const byKey = (one: Source, other: Source) => (one.key < other.key ? -1 : 1)
 
 export function entryOf({ kind, key, shelf, standing, title, text }: Source) {
   const squeezedTitle = squeeze(title.normalize('NFC')).text
