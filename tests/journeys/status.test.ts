@@ -39,6 +39,8 @@ test.each([
   await using browser = await openBrowserSite()
   const { page, statusUrl } = await look(browser, { ...options, reducedMotion: 'reduce' })
   const found: string[] = await violations(page)
+  const checklist = page.getByRole('main').getByRole('link', { name: '통신사 바꾸기 체크리스트' })
+  expect(await checklist.getAttribute('href')).toBe('/switch')
   expect(await page.locator('.status-timeline [aria-current=step]').textContent()).toBe('접수')
   await page.getByText('시간 바꾸기', { exact: true }).click()
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()

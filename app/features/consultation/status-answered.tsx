@@ -32,11 +32,15 @@ export function StatusAnswered(answer: Answered) {
       )}
       {found.canCancel && <StatusCancel last4={last4} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="status-page__reason">{found.reason}</p>}
-      {isEnded && (
+      {isEnded ? (
         <p>
           <Link to="/consult" className="button button--secondary button--md">
             새로 신청하기
           </Link>
+        </p>
+      ) : (
+        <p>
+          전화를 기다리는 동안 <Link to="/switch">통신사 바꾸기 체크리스트</Link>를 볼 수 있어요.
         </p>
       )}
       <StatusContact />
