@@ -17,8 +17,11 @@ import { NonceContext } from '#app/platform/nonce.ts'
 /** React's streams write it, its text does not. */
 const DOCTYPE = '<!DOCTYPE html>'
 const HANDOFF = 'window.__reactRouterContext.streamController'
-/** What React leaves where a boundary failed or suspended: the browser would have to draw that part. */
-const UNDRAWN = '<!--$!-->'
+/**
+ * What React leaves where a boundary failed or suspended, `<!--$!-->`: the browser would have to draw that part.
+ * Looked for by its end, which no text has: a page holds thousands of `<`, and looking at each took 0.02 ms.
+ */
+const UNDRAWN = '$!-->'
 
 /**
  * Renders a page whole and in one go (docs/adr/0010). The page travels beside the answer, in the render's facts:
