@@ -23,10 +23,11 @@ const SITE = new RegExp(
 )
 /** The header and the card that only a wide screen has room for. */
 const WIDE = /app\/shell\/(desktop-header|call-card|member-sign)\./
-/** What plans are shown with on every page that shows some; tables and steps; cards of posts and reviews. */
+/** What plans are shown with on every page that shows some; tables and steps; cards of reviews; of posts. */
 const PLANS = /app\/.*\/(plan-card|plan-price|amount-words|choosing-links)\./
 const TABLES = /app\/.*\/(row-table|consult-steps)\./
-const CARDS = /app\/.*\/(review-card|stars|post-cover|post-thumbnail)\./
+const CARDS = /app\/.*\/(review-card|stars)\./
+const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
 const BOARD = /app\/.*\/(written-at|pagination|post-address|link-chips)\./
 const POST = /app\/.*\/(prose|post-actions)\./
@@ -75,6 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'plans', test: PLANS },
                 { name: 'tables', test: TABLES },
                 { name: 'cards', test: CARDS },
+                { name: 'covers', test: COVERS },
               ],
             },
           },

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { GiftIcon, RouterIcon } from '#app/ui/icons.tsx'
 import { StarIcon, UserIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { GiftIcon, RouterIcon } from '#app/ui/topic-icons.tsx'
 import { BOARDS, CARRIERS, SECTIONS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
 import './menu-links.css'
 

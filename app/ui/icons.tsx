@@ -25,18 +25,8 @@ export const PhoneIcon = /* @__PURE__ */ icon(
   'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1.5 1.5 0 0 1-1.6 1.5A16 16 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4',
 )
 export const ChatIcon = /* @__PURE__ */ icon('M4 5h16v11H10l-4.5 4v-4H4zM8.5 10.5h7')
-export const CalendarIcon = /* @__PURE__ */ icon('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8')
-export const ClockIcon = /* @__PURE__ */ icon(`${CIRCLE}m0 4v5l3.5 2`)
 export const CheckIcon = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5')
 export const InfoIcon = /* @__PURE__ */ icon(`${CIRCLE}m0 8v5m0-8v.01`)
 export const WarnIcon = /* @__PURE__ */ icon('M12 4 2.5 20h19zm0 6v4.5m0 2.8v.01')
 export const ExternalIcon = /* @__PURE__ */ icon('M8 5H5v14h14v-3M13 5h6v6m0-6-9 9')
-export const RouterIcon = /* @__PURE__ */ icon(
-  'M3.5 14h17v6h-17zM7 17h.01M11 17h.01M16 14v-3M12.5 8a5 5 0 0 1 7 0',
-)
-export const TvIcon = /* @__PURE__ */ icon('M3 5h18v12H3zM8 21h8')
-export const MobileIcon = /* @__PURE__ */ icon('M7 3h10v18H7zM11 17.5h2')
-export const GiftIcon = /* @__PURE__ */ icon(
-  'M4 12h16v8H4zM3 8h18v4H3zM12 8v12M12 8c-5 0-5-4.5-2.5-4.5S12 8 12 8s0-4.5 2.5-4.5S17 8 12 8',
-)
 export const LockIcon = /* @__PURE__ */ icon('M5 11h14v9.5H5zM8 11V8a4 4 0 0 1 8 0v3')

@@ -1,4 +1,5 @@
-import { CalendarIcon, GiftIcon, MobileIcon, PhoneIcon, RouterIcon, TvIcon } from '#app/ui/icons.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
+import { CalendarIcon, GiftIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
 import './post-cover.css'
 
 /** Six patterns of level lines on a 320×180 field. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { ChatIcon, MobileIcon, RouterIcon, TvIcon } from '#app/ui/icons.tsx'
+import { ChatIcon } from '#app/ui/icons.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
+import { MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
 import './need-cards.css'
 
 /** What a visitor may need; the style sheet of popular-plans shows the group of the checked one. */
