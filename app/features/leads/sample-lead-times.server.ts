@@ -37,6 +37,25 @@ export function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish 
   return { call_at: seoulMoment(wish.date, from), call_until: seoulMoment(wish.date, until) }
 }
 
+const DAY_OPENS = '09:00'
+/** The last minutes of a day are left for the calls that follow a request. */
+const MINUTES_A_DAY = 8 * 60 + 30
+
+/**
+ * When a sample came in. Requests come at any hour, but one that an advisor took at once came while advisors
+ * work: it is moved back to the nearest such moment, so that nobody was called at night.
+ */
+export function receivedAt({ minutesAgo, advisor }: SampleLead, now: Date): Date {
+  const at = new Date(now.getTime() - minutesAgo * MINUTE_MS)
+  if (advisor === undefined) return at
+  const minuteOfDay = Math.floor((at.getTime() - seoulMoment(seoulDate(at), '00:00').getTime()) / MINUTE_MS)
+  const onDay = (day: string) =>
+    new Date(seoulMoment(day, DAY_OPENS).getTime() + (minuteOfDay % MINUTES_A_DAY) * MINUTE_MS)
+  let date = seoulDate(at)
+  while (isWeekend(date) || onDay(date) > at) date = addDays(date, -1)
+  return onDay(date)
+}
+
 const isWeekend = (date: string) => [0, 6].includes(weekdayIndex(date))
 
 function lastCallingMoment(now: Date): Date {

@@ -10,7 +10,7 @@ import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { CALL_OUTCOMES } from './call-outcomes.ts'
 import { isClosed, LEAD_STATES } from './lead-states.ts'
 import { makeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
-import { callTimes, MINUTE_MS, wishOf, type Wish } from './sample-lead-times.server.ts'
+import { callTimes, MINUTE_MS, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
 import list from './sample-leads.json' with { type: 'json' }
 
 const SAMPLE_ADDRESS = '203.0.113.10'
@@ -74,7 +74,7 @@ async function storeSample(
 ): Promise<void> {
   const { database, keyring } = services
   const now = services.now()
-  const createdAt = new Date(now.getTime() - sample.minutesAgo * MINUTE_MS)
+  const createdAt = receivedAt(sample, now)
   const mobile = `0100000${String(sample.number).padStart(4, '0')}`
   const wish = wishOf(sample, now)
   const leadId = uuidv7(createdAt.getTime())

@@ -31,6 +31,17 @@ test.each([
     expect([0, 6], at.toISOString()).not.toContain(weekdayIndex(seoulDate(at)))
     expect(seoulTime(at) >= '09:00' && seoulTime(at) <= '18:00', seoulTime(at)).toBe(true)
   }
+  const calls = await site.services.database
+    .selectFrom('lead_events')
+    .select('at')
+    .where('kind', 'in', ['CLAIMED', 'CALLED'])
+    .execute()
+  expect(calls.length).toBeGreaterThan(20)
+  for (const { at } of calls) {
+    expect([0, 6], at.toISOString()).not.toContain(weekdayIndex(seoulDate(at)))
+    expect(seoulTime(at) >= '09:00' && seoulTime(at) <= '18:00', seoulTime(at)).toBe(true)
+    expect(at.getTime()).toBeLessThan(now.getTime())
+  }
 })
 
 test('three sample leads bring what the calculator told them, and the desk and the list of leads show it', async () => {
