@@ -10,6 +10,8 @@ import { isAlive, pinnedTo, processTree, SERVER_CORE, signal } from './bench-pro
 export const ROOT = join(import.meta.dirname, '..')
 /** What `npm start` runs, its flags included, under this very node and without npm in between. */
 const START = readStartCommand()
+/** node's own, for children that run the product another way. */
+export const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
 
 const GRACE_MS = 20_000
 const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`

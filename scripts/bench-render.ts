@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from './bench-cleanup.ts'
 import { atMost, median, round, tell, type Figure } from './bench-figures.ts'
 import { pinnedTo, SERVER_CORE } from './bench-processes.ts'
-import { productCommand } from './bench-product.ts'
+import { NODE_FLAGS, productCommand } from './bench-product.ts'
 import type { Rendered } from './bench-render-child.ts'
 import { outputOf } from './bench-wrk.ts'
 
@@ -20,7 +20,10 @@ const runs = (values: number[]) => values.map(round).join(', ')
 
 async function measurePage(page: string): Promise<Figure> {
   const script = join(import.meta.dirname, 'bench-render-child.ts')
-  const place = { dataFolder: await temporaryFolder(), command: [process.execPath, script, page] }
+  const place = {
+    dataFolder: await temporaryFolder(),
+    command: [process.execPath, ...NODE_FLAGS, script, page],
+  }
   const output = await outputOf([...pinnedTo(SERVER_CORE), ...productCommand(place, 0)])
   const told = JSON.parse(output) as Rendered
   tell(`P2 ${page}: ${runs(told.inProcess)} ms; over HTTP ${runs(told.overHttp)} ms`)
