@@ -5,16 +5,20 @@ const renderToString = import.meta.env.SSR ? (await import('react-dom/server')).
 
 const kept = new WeakMap<object, Map<string, string>>()
 
+/** The inside of an element, drawn by React or as the markup React drew before. */
+type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
+
 /**
- * What `draw` draws of `subject`, as markup, once it was drawn before; null until then and in browsers, where the
- * caller draws it itself. For parts that many pages show alike: they are rendered once for as long as the
- * subject lives, which for remembered data is until a write (docs/adr/0016).
+ * What `draw` draws of `subject`, to be spread into the element around it. For parts that many pages show alike:
+ * the server keeps their markup for as long as the subject lives, which for remembered data is until a write
+ * (docs/adr/0016). The markup is React's own, escaped as ever; browsers draw their own.
  * @param subject the only thing besides `variant` that the markup depends on; neither hooks nor contexts
  */
-export function keptMarkup(subject: object, variant: string, draw: () => ReactNode): string | null {
+export function keptInside(subject: object, variant: string, draw: () => ReactNode): Inside {
   const markup = kept.get(subject)?.get(variant)
-  if (renderToString && markup === undefined) void keepLater(subject, variant, draw, renderToString)
-  return markup ?? null
+  if (markup !== undefined) return { dangerouslySetInnerHTML: { __html: markup } }
+  if (renderToString) void keepLater(subject, variant, draw, renderToString)
+  return { children: draw() }
 }
 
 type Render = (node: ReactNode) => string

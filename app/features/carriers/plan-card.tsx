@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { keptMarkup } from '#app/ui/kept-markup.ts'
+import { keptInside } from '#app/ui/kept-markup.ts'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import { discountWords, giftWords, NOT_APPLICABLE, termWords } from './amount-words.ts'
@@ -20,17 +20,13 @@ interface PlanCardProps {
 
 /** A plan as an item of `PlanCards`: the same eight rows for every carrier, whatever is missing. */
 export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
-  const card = { className: 'plan-card', 'data-carrier': plan.carrier }
-  const draw = () => <PlanRows plan={plan} mobileLines={mobileLines} />
-  const markup = children ? null : keptMarkup(plan, String(mobileLines), draw)
-  if (markup) return <li {...card} dangerouslySetInnerHTML={{ __html: markup }} />
-  return (
-    <li {...card}>
-      <PlanRows plan={plan} mobileLines={mobileLines}>
-        {children}
-      </PlanRows>
-    </li>
+  const draw = () => (
+    <PlanRows plan={plan} mobileLines={mobileLines}>
+      {children}
+    </PlanRows>
   )
+  const inside = children ? { children: draw() } : keptInside(plan, String(mobileLines), draw)
+  return <li className="plan-card" data-carrier={plan.carrier} {...inside} />
 }
 
 function PlanRows({ plan, mobileLines, children }: PlanCardProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keptMarkup } from '#app/ui/kept-markup.ts'
+import { keptInside } from '#app/ui/kept-markup.ts'
 import './row-table.css'
 
 interface RowTableProps {
@@ -29,11 +29,9 @@ const ROLES = {
 /** A table whose rows become blocks of named cells below 1100px, so that nothing scrolls sideways. */
 export function RowTable(props: RowTableProps) {
   const { caption, look, subject } = props
-  const table = { ...ROLES.table, className: `row-table row-table--${look}` }
   const draw = () => <TableParts {...props} />
-  const markup = subject ? keptMarkup(subject, caption, draw) : null
-  if (markup) return <table {...table} dangerouslySetInnerHTML={{ __html: markup }} />
-  return <table {...table}>{draw()}</table>
+  const inside = subject ? keptInside(subject, caption, draw) : { children: draw() }
+  return <table className={`row-table row-table--${look}`} {...ROLES.table} {...inside} />
 }
 
 function TableParts({ caption, isCaptionHidden, head, columns, rows }: RowTableProps) {
