@@ -70,9 +70,11 @@ test('a page is complete: no part left to the browser, its data handed over once
 
 test('markup that is kept reads as what React draws, until a plan changes', async () => {
   await using site = await openTestSite()
-  const draw = async () => (await (await site.fetch('/infor/kt')).text()).replaceAll(/ nonce="[^"]*"/g, '')
+  const draw = async (path = '/infor/kt') =>
+    (await (await site.fetch(path)).text()).replaceAll(/ nonce="[^"]*"/g, '')
   const first = await draw()
   expect(await draw()).toBe(first)
+  for (const path of ['/main', '/plans']) expect(await draw(path), path).toBe(await draw(path))
   await site.services.database
     .updateTable('plans')
     .set({ install_fee: 44_000 })

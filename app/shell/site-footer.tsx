@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import { keptInside } from '#app/ui/kept-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './later.tsx'
@@ -23,40 +24,42 @@ const SERVICES = [...CARRIERS.map(({ code, name }) => ({ label: name, href: `/in
 const BOARD_LINKS = [...BOARDS, SECTIONS[4]]
 
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
+  return <footer className="site-footer" {...keptInside(facts, 'footer', () => <Footing facts={facts} />)} />
+}
+
+function Footing({ facts }: { facts: SiteFacts }) {
   return (
-    <footer className="site-footer">
-      <div className="container">
-        <div className="site-footer__columns">
-          <div>
-            <p className="site-footer__brand">{BRAND.ko}</p>
-            <p className="site-footer__call">
-              상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
-            </p>
-          </div>
-          <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
-            <Column title="서비스" links={SERVICES} />
-            <Column title="게시판" links={BOARD_LINKS} />
-          </nav>
-          <div>
-            <FooterLinks facts={facts} />
-            <CoverageLinks facts={facts} />
-          </div>
+    <div className="container">
+      <div className="site-footer__columns">
+        <div>
+          <p className="site-footer__brand">{BRAND.ko}</p>
+          <p className="site-footer__call">
+            상담 <CallableNumber /> <span className="site-footer__hours">{facts.hours}</span>
+          </p>
         </div>
-        <dl className="site-footer__company">
-          {COMPANY_LABELS.map(([fact, label]) => (
-            <div key={fact}>
-              <dt>{label}</dt>
-              <dd>{facts.company[fact] ?? '운영자 입력 전'}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className="site-footer__notes">
-          <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
-          {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
-          <p>© {BRAND.ko}</p>
+        <nav className="site-footer__places" id="site-links" aria-label="전체 메뉴">
+          <Column title="서비스" links={SERVICES} />
+          <Column title="게시판" links={BOARD_LINKS} />
+        </nav>
+        <div>
+          <FooterLinks facts={facts} />
+          <CoverageLinks facts={facts} />
         </div>
       </div>
-    </footer>
+      <dl className="site-footer__company">
+        {COMPANY_LABELS.map(([fact, label]) => (
+          <div key={fact}>
+            <dt>{label}</dt>
+            <dd>{facts.company[fact] ?? '운영자 입력 전'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="site-footer__notes">
+        <p>{BRAND.ko}는 통신사 공식 사이트가 아니라 상담을 안내하는 판매점 사이트예요.</p>
+        {facts.hasSamples && <p>화면의 요금·할인·사은품은 예시예요. 실제 조건은 상담할 때 안내해요.</p>}
+        <p>© {BRAND.ko}</p>
+      </div>
+    </div>
   )
 }
 

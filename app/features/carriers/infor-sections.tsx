@@ -1,7 +1,5 @@
 import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
-import type { ReviewCardPost } from '#app/features/boards/recent-posts.server.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -11,25 +9,33 @@ import { ChoosingLinks } from './choosing-links.tsx'
 import { ConsultSteps } from './consult-steps.tsx'
 import type { CarrierPage } from './contract.ts'
 import { BundleTable, GiftTable } from './offer-tables.tsx'
+import type { Infor } from './infor.server.ts'
 import { PlanChooser } from './plan-chooser.tsx'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import { keptInside } from '#app/ui/kept-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RowTable } from './row-table.tsx'
 import './infor-sections.css'
 
-interface OfferProps {
-  page: CarrierPage
-  plans: readonly Plan[]
+interface SectionProps {
+  infor: Infor
 }
 
-export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedOn: string }) {
+export function PlansSection({ infor }: SectionProps) {
   return (
     <section id="detail" className="infor-section" aria-labelledby="detail-title">
       <h2 id="detail-title">상품 안내</h2>
       <p className="infor-section__lead">
         상품은 속도와 조합 순서로 보여 드려요. 받는 수수료는 순서에 영향을 주지 않아요.
       </p>
-      <PlanChooser plans={plans} />
+      <PlanChooser plans={infor.plans} />
+      <div className="infor-section__reading" {...keptInside(infor, 'reading', () => Reading(infor))} />
+    </section>
+  )
+}
+
+function Reading({ carrier, page, plans, checkedOn }: Infor) {
+  return (
+    <>
       <p className="infor-section__note">
         {plans.some((plan) => plan.isSample) &&
           '화면 확인용 예시 금액이에요. 실제 요금과 사은품은 상담할 때 안내해요. '}
@@ -38,7 +44,7 @@ export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedO
       <ChoosingLinks
         links={[
           ['/plans', '세 통신사 조합 모두 보기'],
-          [`/calculator?carrier=${plans[0]?.carrier ?? ''}`, '월 요금 계산하기'],
+          [`/calculator?carrier=${carrier}`, '월 요금 계산하기'],
         ]}
       />
       <Accordion title="요금 읽는 법">
@@ -58,7 +64,7 @@ export function PlansSection({ page, plans, checkedOn }: OfferProps & { checkedO
           ))}
         </ol>
       </Accordion>
-    </section>
+    </>
   )
 }
 
@@ -76,9 +82,14 @@ function PriceReading({ reading }: { reading: CarrierPage['priceReading'] }) {
   )
 }
 
-export function BenefitsSection({ page, plans }: OfferProps) {
+export function BenefitsSection({ infor }: SectionProps) {
+  const inside = keptInside(infor, 'benefits', () => Benefits(infor))
+  return <section id="benefits" className="infor-section" aria-labelledby="benefits-title" {...inside} />
+}
+
+function Benefits({ page, plans }: Infor) {
   return (
-    <section id="benefits" className="infor-section" aria-labelledby="benefits-title">
+    <>
       <h2 id="benefits-title">혜택과 조건</h2>
       <div className="stack infor-section__prose">
         {page.benefits.map((text) => (
@@ -104,13 +115,18 @@ export function BenefitsSection({ page, plans }: OfferProps) {
           ))}
         </ul>
       </Notice>
-    </section>
+    </>
   )
 }
 
-export function StepsSection({ page }: { page: CarrierPage }) {
+export function StepsSection({ infor }: SectionProps) {
+  const inside = keptInside(infor, 'step', () => Steps(infor))
+  return <section id="step" className="infor-section" aria-labelledby="step-title" {...inside} />
+}
+
+function Steps({ page }: Infor) {
   return (
-    <section id="step" className="infor-section" aria-labelledby="step-title">
+    <>
       <h2 id="step-title">신청 순서</h2>
       <ConsultSteps steps={page.steps} look="rows" />
       <h3>준비물</h3>
@@ -127,19 +143,26 @@ export function StepsSection({ page }: { page: CarrierPage }) {
         ))}
       </ul>
       <ChoosingLinks links={[['/switch', '통신사 바꾸기 체크리스트']]} />
-    </section>
+    </>
   )
 }
 
-interface ReviewsSectionProps {
-  carrier: CarrierCode
-  reviews: readonly ReviewCardPost[]
+export function ReviewsSection({ infor }: SectionProps) {
+  const inside = keptInside(infor, 'review', () => Reviews(infor))
+  return (
+    <section
+      id="review"
+      className="infor-section card-grid-room"
+      aria-labelledby="review-title"
+      {...inside}
+    />
+  )
 }
 
-export function ReviewsSection({ carrier, reviews }: ReviewsSectionProps) {
+function Reviews({ carrier, reviews }: Infor) {
   const name = CARRIER_NAMES[carrier]
   return (
-    <section id="review" className="infor-section card-grid-room" aria-labelledby="review-title">
+    <>
       <h2 id="review-title">{name} 후기</h2>
       {reviews.length === 0 ? (
         <EmptyState illustration={<EmptyMailbox />} title={`아직 ${name} 후기가 없어요.`} />
@@ -153,27 +176,30 @@ export function ReviewsSection({ carrier, reviews }: ReviewsSectionProps) {
       <Link to={`/bbs/bbs_review/list?carrier=${carrier}`} className="button button--secondary button--md">
         후기 더 보기
       </Link>
-    </section>
+    </>
   )
 }
 
-export function OtherCarriers({ carrier }: { carrier: CarrierCode }) {
+export function OtherCarriers({ infor }: SectionProps) {
+  const inside = keptInside(infor, 'others', () => Others(infor))
+  return <section className="section section--subtle" aria-labelledby="other-carriers" {...inside} />
+}
+
+function Others({ carrier }: Infor) {
   return (
-    <section className="section section--subtle" aria-labelledby="other-carriers">
-      <div className="container">
-        <h2 id="other-carriers" className="section__head">
-          같은 조합을 다른 통신사에서도 볼까요?
-        </h2>
-        <ul className="other-carriers">
-          {CARRIER_ORDER.filter((other) => other !== carrier).map((other) => (
-            <li key={other} data-carrier={other}>
-              <Link to={`/infor/${other}`} className="card other-carriers__link">
-                {CARRIER_NAMES[other]} <span aria-hidden="true">→</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <div className="container">
+      <h2 id="other-carriers" className="section__head">
+        같은 조합을 다른 통신사에서도 볼까요?
+      </h2>
+      <ul className="other-carriers">
+        {CARRIER_ORDER.filter((other) => other !== carrier).map((other) => (
+          <li key={other} data-carrier={other}>
+            <Link to={`/infor/${other}`} className="card other-carriers__link">
+              {CARRIER_NAMES[other]} <span aria-hidden="true">→</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

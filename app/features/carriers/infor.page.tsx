@@ -2,13 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/features/boards/carrier-names.ts'
 import { nowhere } from '#app/features/boards/nowhere.server.ts'
-import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
-import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
-import { sentenceDate } from '#app/platform/korean-time.ts'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
-import { readCarrierPage } from './contents.server.ts'
-import { inforMeta } from './infor-meta.server.ts'
+import { readInfor } from './infor.server.ts'
 import { InforHero } from './infor-hero.tsx'
 import {
   BenefitsSection,
@@ -23,18 +19,10 @@ import './infor.page.css'
 /** One page for the three carriers; another name is not found. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesOf(context)
-  const { config } = services
   const { carrier } = params
-  if (!isCarrierCode(carrier)) throw await nowhere(services)
-  const [contents, plans, reviews] = await Promise.all([
-    readCarrierPage(services, carrier),
-    listPlans(services, carrier),
-    listRecentReviews(services, 5, carrier),
-  ])
-  if (!contents) throw await nowhere(services)
-  const { page, isSample, checkedAt } = contents
-  const checkedOn = sentenceDate(checkedAt)
-  return { carrier, page, isSample, checkedOn, plans, reviews, meta: inforMeta(config.origin, carrier) }
+  const infor = isCarrierCode(carrier) ? await readInfor(services, carrier) : null
+  if (!infor) throw await nowhere(services)
+  return infor
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
@@ -48,11 +36,11 @@ const SECTIONS: readonly PageSection[] = [
 
 export const handle: PageHandle = { keep: InforPage }
 
-function InforPage({ loaderData }: PageProps<typeof loader>) {
-  const { carrier, page, isSample, checkedOn, plans, reviews } = loaderData
+function InforPage({ loaderData: infor }: PageProps<typeof loader>) {
+  const { carrier } = infor
   return (
     <div data-carrier={carrier} className="infor-page">
-      <InforHero carrier={carrier} fit={page.fit} intro={page.intro} isSample={isSample} />
+      <InforHero infor={infor} />
       <div className="infor-page__columns">
         <div className="infor-page__nav">
           <SectionNav key={carrier} sections={SECTIONS} />
@@ -61,13 +49,13 @@ function InforPage({ loaderData }: PageProps<typeof loader>) {
           </div>
         </div>
         <div className="container infor-page__content">
-          <PlansSection page={page} plans={plans} checkedOn={checkedOn} />
-          <BenefitsSection page={page} plans={plans} />
-          <StepsSection page={page} />
-          <ReviewsSection carrier={carrier} reviews={reviews} />
+          <PlansSection infor={infor} />
+          <BenefitsSection infor={infor} />
+          <StepsSection infor={infor} />
+          <ReviewsSection infor={infor} />
         </div>
       </div>
-      <OtherCarriers carrier={carrier} />
+      <OtherCarriers infor={infor} />
     </div>
   )
 }

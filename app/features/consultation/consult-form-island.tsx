@@ -1,6 +1,7 @@
 import { Activity, useEffect, useRef } from 'react'
 import type { CarrierCode } from './contract.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
+import { keptInside } from '#app/ui/kept-markup.ts'
 import { mountIsland, type Island } from './consult-form-mounting.ts'
 // The form's looks come with the page, its script does not.
 import '#app/ui/button.css'
@@ -31,16 +32,19 @@ export function ConsultFormIsland(props: ConsultFormIslandProps) {
     return () => mounted.leave()
   }, [])
   useEffect(() => island.current?.show(props))
-  return (
-    <div ref={host} className="consult-form-island" suppressHydrationWarning>
-      {Markup ? (
-        <Activity>
-          <Markup {...props} />
-        </Activity>
-      ) : (
-        // A text, so that React takes what the server put here for the text's own business.
-        ' '
-      )}
-    </div>
+  return <div ref={host} className="consult-form-island" suppressHydrationWarning {...markupOf(props)} />
+}
+
+/** Forms of one place and plan are alike on every page: one is drawn for all. */
+const FORMS = {}
+
+function markupOf(props: ConsultFormIslandProps) {
+  // A text, so that React takes what the server put here for the text's own business.
+  if (!Markup) return { children: ' ' }
+  const draw = () => (
+    <Activity>
+      <Markup {...props} />
+    </Activity>
   )
+  return keptInside(FORMS, JSON.stringify(props), draw)
 }

@@ -1,0 +1,36 @@
+import type { Services } from '#app/database/services.server.ts'
+import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { readCarrierPage } from './contents.server.ts'
+import { inforMeta } from './infor-meta.server.ts'
+
+/** All that a carrier's page shows; null while the operator has no texts for it. One object until a write. */
+export function readInfor(services: Services, carrier: CarrierCode) {
+  const tags = [...contentTags(carrier), 'board:bbs_review']
+  return services.remember(`infor ${carrier}`, tags, () => loadInfor(services, carrier))
+}
+
+/** What `readInfor` gives. */
+export type Infor = NonNullable<Awaited<ReturnType<typeof readInfor>>>
+
+async function loadInfor(services: Services, carrier: CarrierCode) {
+  const [contents, plans, reviews] = await Promise.all([
+    readCarrierPage(services, carrier),
+    listPlans(services, carrier),
+    listRecentReviews(services, 5, carrier),
+  ])
+  if (!contents) return null
+  const { page, isSample, checkedAt } = contents
+  const checkedOn = sentenceDate(checkedAt)
+  return {
+    carrier,
+    page,
+    isSample,
+    checkedOn,
+    plans,
+    reviews,
+    meta: inforMeta(services.config.origin, carrier),
+  }
+}
