@@ -4,7 +4,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { DEMO_STAFF } from './demo-staff.server.ts'
 import { makeTotpSecret, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
-import { hashPassword } from './passwords.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
 
 type AccountServices = Pick<Services, 'database' | 'keyring' | 'now'>
 

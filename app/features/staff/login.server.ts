@@ -9,10 +9,10 @@ import {
   forgetFailures,
   forgetOldFailures,
   takeBack,
-} from './login-throttle.server.ts'
+} from '#app/features/session/login-throttle.server.ts'
 import { beginAtAddress } from './login-addresses.server.ts'
 import { takeCode } from './one-time-codes.server.ts'
-import { isPassword } from './passwords.server.ts'
+import { isPassword } from '#app/features/session/passwords.server.ts'
 import { closeSession, openSession } from './staff-sessions.server.ts'
 
 export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
