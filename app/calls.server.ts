@@ -28,8 +28,10 @@ import { listAccesses, verifyAccessLog } from '#app/features/privacy/access-log.
 import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
 import { search, suggest } from '#app/features/search/contract.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
+import { authentication, loginByEmail, logout } from '#app/features/session/contract.ts'
+import { checkToken, logInByEmail, logOut } from '#app/features/session/login.server.ts'
 import { deskLogin, deskLogout } from '#app/features/staff/contract.ts'
-import { logIn, logOut } from '#app/features/staff/login.server.ts'
+import { logIn, logOut as logStaffOut } from '#app/features/staff/login.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
 import { makeFormToken } from '#app/features/tracking/form-token.server.ts'
 import { recordLanding } from '#app/features/tracking/landings.server.ts'
@@ -48,6 +50,10 @@ export const calls: readonly Answer<Services>[] = [
   answer(keyword, recordLanding),
   answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),
   answer(formToken, (services: Services) => makeFormToken(services)),
+  // accounts
+  answer(loginByEmail, logInByEmail),
+  answer(authentication, checkToken),
+  answer(logout, logOut),
   // contents
   answer(displayBanners, listBanners),
   answer(displayPopups, listPopups),
@@ -58,7 +64,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(suggest, suggestQueries),
   // desk
   answer(deskLogin, logIn),
-  answer(deskLogout, logOut),
+  answer(deskLogout, logStaffOut),
   answer(leads, listLeads),
   answer(lead, readLead),
   answer(claim, claimLead),

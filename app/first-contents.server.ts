@@ -8,6 +8,7 @@ import { enterDocuments } from '#app/features/documents/first-documents.server.t
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
+import { seedDemoMembers } from '#app/features/session/demo-members.server.ts'
 import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 
 /** Any number of ours; processes that start at once wait for each other on it. */
@@ -41,6 +42,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     }
     if (config.isProduction) return
     await seedDemoStaff(inside)
+    await seedDemoMembers(inside)
     if (isEmpty && config.SEED === 'sample') await seedSampleLeads(inside)
   })
 }

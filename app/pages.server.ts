@@ -28,6 +28,7 @@ const NEUTRAL_VISIT: Visit = {
   bearer: null,
   isHttps: false,
   staff: null,
+  member: null,
 }
 
 /** What the router answered; `html` where it drew a page, whose text its answer does not carry. */

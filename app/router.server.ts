@@ -13,6 +13,7 @@ import { leadStream } from '#app/features/leads/desk-contract.ts'
 import { staffOfVisit } from '#app/features/leads/lead-access.server.ts'
 import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { openLeadStream } from '#app/features/leads/lead-stream.server.ts'
+import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
 import { authenticateStaff } from '#app/features/staff/staff-sessions.server.ts'
 import { apiPage, apiPageFile } from '#app/platform/api-page.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
@@ -88,6 +89,7 @@ export function makeRouter({
     ourOrigins: [config.origin],
     visitOf,
     authenticate: (visit) => authenticateStaff(services, visit),
+    authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
     outage: outageRefusal,
     checksAnswers: !config.isProduction,
   })

@@ -36,8 +36,8 @@ export default [
       route('term', 'features/documents/term.page.tsx'),
       route('policy', 'features/documents/policy.page.tsx'),
 
-      route('login', NOT_OPEN, { id: 'login' }),
-      route('logout', 'features/membership/logout.page.tsx'),
+      route('login', 'features/session/login.page.tsx'),
+      route('logout', 'features/session/logout.page.tsx'),
       route('member/join', NOT_OPEN, { id: 'join' }),
       route('member/join_detail', NOT_OPEN, { id: 'join-detail' }),
       route('member/join_complete', MEMBERS_ONLY, { id: 'join-complete' }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
+import { DEMO_MEMBERS, seedDemoMembers } from '#app/features/session/demo-members.server.ts'
 import { createOwner, seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
@@ -21,16 +22,18 @@ try {
   // The first owner is made before the first start.
   await opened.prepare((patient) => migrate(patient, join(import.meta.dirname, '..', 'migrations')))
   if (config.isProduction) await printNewOwner()
-  else await printDemoStaff()
+  else await printDemoAccounts()
 } finally {
   await opened.close()
 }
 
-async function printDemoStaff() {
+async function printDemoAccounts() {
   await seedDemoStaff(services)
   for (const { role, email, passwd, name, totpSecret } of DEMO_STAFF) {
     print({ kind: role, email, passwd, usrNm: name, totpSecret })
   }
+  await seedDemoMembers(services)
+  for (const member of DEMO_MEMBERS) print({ kind: 'member', ...member })
 }
 
 async function printNewOwner() {

@@ -1,3 +1,4 @@
+import { DEMO_MEMBERS } from '#app/features/session/demo-members.server.ts'
 import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
@@ -14,6 +15,7 @@ export async function tellWhereItRuns(config: Config): Promise<void> {
     lines.push(
       '',
       '개발용 계정 (npm run accounts)',
+      ...DEMO_MEMBERS.map((member) => `  member  ${member.email}  ${member.passwd}`),
       ...DEMO_STAFF.map((staff) => `  ${staff.role}  ${staff.email}  ${staff.passwd}`),
     )
   }

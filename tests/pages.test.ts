@@ -120,7 +120,7 @@ test('signing out leads nowhere but to a page of ours', async () => {
 
 test('pages of members say what is not open yet, and what works without an account', async () => {
   await using site = await openTestSite()
-  for (const path of ['/login', '/member/join', '/member/callback']) {
+  for (const path of ['/member/join', '/member/callback']) {
     const html = await (await site.fetch(path)).text()
     expect(html, path).toContain('준비 중인 화면이에요.')
     expect(html, path).toContain('href="/consult"')

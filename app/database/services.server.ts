@@ -1,8 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Config } from '#app/platform/config.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import type { Staff, Visit } from '#app/platform/visit.server.ts'
+import type { Member, Staff, Visit } from '#app/platform/visit.server.ts'
 import type { Database } from './connection.server.ts'
 import type { Memory } from './memory.server.ts'
 import type { SearchKind } from './tables.ts'
@@ -34,6 +35,7 @@ export interface Services {
 const services = createContext<Services | null>(null)
 const visit = createContext<Visit | null>(null)
 const staff = createContext<Staff | null>(null)
+const member = createContext<Member | null>(null)
 
 /** Puts the services and the facts of a request where loaders and actions find them. */
 export function provide(context: RouterContextProvider, given: { services: Services; visit: Visit }) {
@@ -52,12 +54,24 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
 }
 
 /** Set by the desk's guard; pages below it read who is signed in with `staffOf`. */
-export function signIn(context: Readonly<RouterContextProvider>, member: Staff) {
-  context.set(staff, member)
+export function signIn(context: Readonly<RouterContextProvider>, who: Staff) {
+  context.set(staff, who)
 }
 
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return present(context.get(staff), 'staff')
+}
+
+/** Set by the members' guard; pages below it read whose session this is with `memberOf`. */
+export function signMemberIn(context: Readonly<RouterContextProvider>, who: Member) {
+  context.set(member, who)
+}
+
+/** Refuses `loginExpired` where the guard let a posted form through without a session. */
+export function memberOf(context: Readonly<RouterContextProvider>): Member {
+  const who = context.get(member)
+  if (!who) throw new Refusal('loginExpired')
+  return who
 }
 
 function present<Value>(value: Value | null, what: string): Value {

@@ -9,6 +9,13 @@ import type {
   LeadRequestTable,
   LeadTable,
 } from './lead-tables.ts'
+import type {
+  MemberAccountTable,
+  MemberConsentTable,
+  MemberSessionTable,
+  MemberTable,
+  SocialProofTable,
+} from './member-tables.ts'
 
 /** Every table on one page, the columns of some beside it. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
 export interface Tables {
@@ -33,6 +40,11 @@ export interface Tables {
   consents: ConsentTable
   lead_events: LeadEventTable
   landings: LandingTable
+  members: MemberTable
+  member_accounts: MemberAccountTable
+  member_sessions: MemberSessionTable
+  member_consents: MemberConsentTable
+  social_proofs: SocialProofTable
   outbox: { id: string; topic: string; payload: Json; at: Date }
   messages: MessageTable
   search_entries: SearchEntryTable

@@ -4,7 +4,7 @@ import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { readInput } from './request-input.server.ts'
-import type { Staff, Visit } from './visit.server.ts'
+import type { Member, Staff, Visit } from './visit.server.ts'
 
 /** What a call does: plain input in, plain data out; refusals are thrown. `reply` takes answer headers. */
 export type UseCase<Services, Row extends Endpoint> = (
@@ -37,6 +37,8 @@ export interface Desk<Services> {
   visitOf(context: Context): Visit
   /** The signed-in member of staff, or the refusal that a missing or dead session deserves. */
   authenticate(visit: Visit): Promise<Staff>
+  /** The same for members; a dead session's cookies are taken back by way of `reply`. */
+  authenticateMember(visit: Visit, reply: Headers): Promise<Member>
   /** Turns an outage into its refusal; null for an error that is our own fault. */
   outage(error: unknown): Refusal | null
   /** Development: hold every answer against its row. */
@@ -64,9 +66,9 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   const visit = desk.visitOf(context)
   const reply = new Headers()
   try {
-    const staff = await authorise(each.row, context, visit, desk)
+    const who = await authorise(each.row, context, visit, { desk, reply })
     const input = checkedInput(each.row, await readInput(context.req.raw, each.row, context.req.param()))
-    const data = await each.run(desk.services, input, { ...visit, staff }, reply)
+    const data = await each.run(desk.services, input, { ...visit, ...who }, reply)
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
@@ -95,18 +97,35 @@ function asRefusal<Services>(
   return refusal
 }
 
-/** Deny by default: a desk row runs only for staff in its roles, and changes only for requests from our own pages. */
-async function authorise<Services>(row: Endpoint, context: Context, visit: Visit, desk: Desk<Services>) {
-  if (row.startsSession && isFromElsewhere(context.req.raw, desk.ourOrigins))
-    throw new Refusal('foreignOrigin')
-  if (row.access !== 'desk') return null
-  const staff = await desk.authenticate(visit)
-  if (row.roles && !row.roles.includes(staff.role)) throw new Refusal('notAllowed')
+interface Authority<Services> {
+  desk: Desk<Services>
+  reply: Headers
+}
+
+const NOBODY = { staff: null, member: null }
+
+/**
+ * Deny by default: a desk row runs only for staff in its roles, a member row only for members, and both change
+ * something only for requests from our own pages.
+ */
+async function authorise<Services>(
+  row: Endpoint,
+  context: Context,
+  visit: Visit,
+  { desk, reply }: Authority<Services>,
+): Promise<Pick<Visit, 'staff' | 'member'>> {
+  const { raw: request } = context.req
+  if (row.startsSession && isFromElsewhere(request, desk.ourOrigins)) throw new Refusal('foreignOrigin')
+  if (row.access === 'public') return NOBODY
+  const who =
+    row.access === 'desk'
+      ? { ...NOBODY, staff: await desk.authenticate(visit) }
+      : { ...NOBODY, member: await desk.authenticateMember(visit, reply) }
+  if (row.roles && !(who.staff && row.roles.includes(who.staff.role))) throw new Refusal('notAllowed')
   const reliesOnCookie = visit.bearer === null
-  if (row.method !== 'GET' && reliesOnCookie && !isFromUs(context.req.raw, desk.ourOrigins)) {
+  if (row.method !== 'GET' && reliesOnCookie && !isFromUs(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
-  }
-  return staff
+  return who
 }
 
 /** True when the browser itself says so: a program without these headers carries no cookie of ours. */

@@ -10,6 +10,14 @@ export interface Staff {
   role: StaffRole
 }
 
+/** Whose session a request carries, as every guarded call and page of members gets it. */
+export interface Member {
+  id: string
+  sessionId: string
+  /** When this session last proved who it is, by password or provider. */
+  provenAt: Date
+}
+
 /** What the server itself knows about a request; use cases get it beside the payload, never from it. */
 export interface Visit {
   requestId: string
@@ -25,6 +33,7 @@ export interface Visit {
   bearer: string | null
   isHttps: boolean
   staff: Staff | null
+  member: Member | null
 }
 
 export interface Hop {
@@ -49,6 +58,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,
     isHttps: hop.isHttps,
     staff: null,
+    member: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { ConsultPopupHost } from '#app/features/consultation/consult-popup-host.
 import { PendingRequestHost } from '#app/features/consultation/pending-request-host.tsx'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { useDeviceMarks } from './device-marks.ts'
+import { ExpiredLoginHost } from './expired-login-host.tsx'
 import { FloatingStack } from './floating-stack.tsx'
 import { usePageView } from './page-view.ts'
 import { QuickBar } from './quick-bar.tsx'
@@ -44,6 +45,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
       {isQuick && <QuickBar facts={facts} pathname={pathname} />}
       <ConsultPopupHost hours={facts.hours} />
       <PendingRequestHost />
+      <ExpiredLoginHost />
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>

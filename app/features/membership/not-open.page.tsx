@@ -8,7 +8,6 @@ import { MoonOverRouter } from '#app/ui/account-illustrations.tsx'
 
 /** Pages of members that are not built yet: the title of the page, and what of it is being made. */
 const NOT_OPEN: Record<string, { title: string; heading: string }> = {
-  '/login': { title: '로그인', heading: '로그인을 준비하고 있어요' },
   '/member/join': { title: '회원가입', heading: '회원가입을 준비하고 있어요' },
   '/member/join_detail': { title: '로그인 정보 만들기', heading: '회원가입을 준비하고 있어요' },
   '/member/find/email': { title: '이메일 찾기', heading: '이메일 찾기를 준비하고 있어요' },

@@ -4,11 +4,16 @@ import { safePath } from '#app/platform/safe-path.ts'
 const HOME = '/main'
 
 /** Sends a visitor without a session to sign in and come back (specification, section 4). */
-export function redirectToLogin({ pathname, search }: URL): Response {
-  return redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`)
+export function redirectToLogin(
+  { pathname, search }: URL,
+  init: { isExpired?: boolean; headers?: Headers } = {},
+) {
+  const query = new URLSearchParams({ redirect: pathname + search, ...(init.isExpired && { expired: '1' }) })
+  return redirect(`/login?${query}`, { headers: init.headers ?? new Headers() })
 }
 
-/** The page that `?redirect=` names when it is one of ours, the main page otherwise. */
+/** The page that `?redirect=` names when it is one of ours, the main page otherwise. Never a way to log out. */
 export function wayBack(url: URL): string {
-  return safePath(url.searchParams.get('redirect') ?? HOME) ?? HOME
+  const path = safePath(url.searchParams.get('redirect') ?? HOME) ?? HOME
+  return /^\/log(in|out)(\.data)?(?=$|[/?#])/.test(path) ? HOME : path
 }

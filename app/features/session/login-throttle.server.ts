@@ -2,34 +2,39 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
-/** From the fifth failure on; the last wait is the longest, so that nobody is locked out for good. */
-const WAITS_MINUTES = [1, 2, 5, 10, 20, 30]
-const FREE_FAILURES = 4
+/** How long the failures of one account in a row make it wait. */
+export interface ThrottleRule {
+  /** So many failures cost nothing. */
+  freeFailures: number
+  /** Minutes after the next ones; the last wait is the longest, so that nobody is locked out for good. */
+  waits: readonly number[]
+  message(failures: number, minutes: number): string
+}
+
 /** A day without a failure and an account starts anew. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
-
-/** Minutes to wait after this failure in a row, 0 for the first four. */
-export function waitMinutes(failures: number): number {
-  if (failures <= FREE_FAILURES) return 0
-  return WAITS_MINUTES[Math.min(failures - FREE_FAILURES, WAITS_MINUTES.length) - 1]!
-}
 
 export interface Attempt {
   account: Buffer
   /** This attempt as a failure: what it will count as unless it succeeds. */
   failures: number
+  rule: ThrottleRule
 }
 
 /**
  * Counts a sign-in as failed before its password is looked at, so that parallel guesses count too.
  * Keyed by what was typed: known and unknown accounts wait alike. Refuses `tooMany` while a wait lasts.
  */
-export async function beginAttempt(services: Services, account: Buffer): Promise<Attempt> {
+export async function beginAttempt(
+  services: Services,
+  account: Buffer,
+  rule: ThrottleRule,
+): Promise<Attempt> {
   const now = services.now()
   const stale = new Date(now.getTime() - FORGOTTEN_MS)
+  const { freeFailures, waits } = rule
   const failures = sql<number>`case when failed_logins.at < ${stale} then 1 else failed_logins.failures + 1 end`
-  const waits = sql.join(WAITS_MINUTES)
   const row = await services.database
     .insertInto('failed_logins')
     .values({ account_index: account, failures: 1, locked_until: null, at: now })
@@ -39,8 +44,8 @@ export async function beginAttempt(services: Services, account: Buffer): Promise
         .doUpdateSet({
           failures,
           at: now,
-          locked_until: sql<Date | null>`case when ${failures} > ${FREE_FAILURES} then ${now}::timestamptz
-            + (array[${waits}]::int[])[least(${failures} - ${FREE_FAILURES}, ${WAITS_MINUTES.length})] * interval '1 minute' end`,
+          locked_until: sql<Date | null>`case when ${failures} > ${freeFailures} then ${now}::timestamptz
+            + (array[${sql.join(waits)}]::int[])[least(${failures} - ${freeFailures}, ${waits.length})] * interval '1 minute' end`,
         })
         .where((where) =>
           where.or([
@@ -51,12 +56,12 @@ export async function beginAttempt(services: Services, account: Buffer): Promise
     )
     .returning('failures')
     .executeTakeFirst()
-  if (!row) throw await stillWaiting(services, account)
-  return { account, failures: row.failures }
+  if (!row) throw await stillWaiting(services, account, rule)
+  return { account, failures: row.failures, rule }
 }
 
-/** The password was right: nothing is held against the account any more. */
-export async function forgetFailures(services: Services, { account }: Attempt): Promise<void> {
+/** The password was right, or set anew: nothing is held against the account any more. */
+export async function forgetFailures(services: Services, account: Buffer): Promise<void> {
   await services.database.deleteFrom('failed_logins').where('account_index', '=', account).execute()
 }
 
@@ -70,10 +75,11 @@ export async function takeBack(services: Services, { account, failures }: Attemp
     .execute()
 }
 
-/** What a failed attempt is answered: the plain refusal, or from the fifth on how long to wait. */
-export function failedAttempt({ failures }: Attempt): Refusal {
-  const minutes = waitMinutes(failures)
-  return minutes === 0 ? new Refusal('wrongLogin') : tooMany(minutes * MINUTE_MS)
+/** What a failed attempt is answered: the plain refusal, or how long to wait from now on. */
+export function failedAttempt({ failures, rule }: Attempt): Refusal {
+  const over = failures - rule.freeFailures
+  if (over <= 0) return new Refusal('wrongLogin')
+  return tooMany(rule.waits[Math.min(over, rule.waits.length) - 1]! * MINUTE_MS, failures, rule)
 }
 
 /** Called now and then: what a day has forgotten need not be kept. */
@@ -82,19 +88,19 @@ export async function forgetOldFailures(services: Services): Promise<void> {
   await services.database.deleteFrom('failed_logins').where('at', '<', stale).execute()
 }
 
-async function stillWaiting(services: Services, account: Buffer): Promise<Refusal> {
+async function stillWaiting(services: Services, account: Buffer, rule: ThrottleRule): Promise<Refusal> {
   const row = await services.database
     .selectFrom('failed_logins')
-    .select('locked_until')
+    .select(['locked_until', 'failures'])
     .where('account_index', '=', account)
     .executeTakeFirst()
-  return tooMany(Math.max(1_000, (row?.locked_until?.getTime() ?? 0) - services.now().getTime()))
+  const left = (row?.locked_until?.getTime() ?? 0) - services.now().getTime()
+  return tooMany(Math.max(1_000, left), row?.failures ?? 0, rule)
 }
 
-function tooMany(waitMs: number): Refusal {
-  const minutes = Math.ceil(waitMs / MINUTE_MS)
+function tooMany(waitMs: number, failures: number, rule: ThrottleRule): Refusal {
   return new Refusal('tooMany', {
-    message: `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
+    message: rule.message(failures, Math.ceil(waitMs / MINUTE_MS)),
     retryAfter: Math.ceil(waitMs / 1000),
   })
 }

@@ -9,11 +9,18 @@ import {
   forgetFailures,
   forgetOldFailures,
   takeBack,
+  type ThrottleRule,
 } from '#app/features/session/login-throttle.server.ts'
 import { beginAtAddress } from './login-addresses.server.ts'
 import { takeCode } from './one-time-codes.server.ts'
 import { isPassword } from '#app/features/session/passwords.server.ts'
 import { closeSession, openSession } from './staff-sessions.server.ts'
+
+const STAFF_WAITS: ThrottleRule = {
+  freeFailures: 4,
+  waits: [1, 2, 5, 10, 20, 30],
+  message: (_, minutes) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
+}
 
 export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
 
@@ -28,7 +35,11 @@ export async function logIn(
   reply: Headers,
 ): Promise<DataOf<typeof deskLogin>> {
   const takeBackAtAddress = await beginAtAddress(services, visit)
-  const attempt = await beginAttempt(services, services.keyring.blindIndex('staff-login', input.email))
+  const attempt = await beginAttempt(
+    services,
+    services.keyring.blindIndex('staff-login', input.email),
+    STAFF_WAITS,
+  )
   const member = await services.database
     .selectFrom('staff')
     .select(['id', 'name', 'role', 'passwd_hash', 'totp_sealed', 'is_active'])
@@ -48,7 +59,7 @@ export async function logIn(
     }
   }
   await takeBackAtAddress()
-  await forgetFailures(services, attempt)
+  await forgetFailures(services, attempt.account)
   await forgetOldFailures(services)
   const token = await openSession(services, id, visit)
   reply.set('x-authtoken', token)

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+
+/** How an account was made or a session begun: mail, Naver, Kakao, Facebook (specification, section 1). */
+export type SnsType = 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
+/** A provider's code. */
+export type ProviderType = Exclude<SnsType, 'LTML'>
+export type MemberState = 'ACTIVE' | 'DORMANT' | 'STOPPED'
+
+export interface MemberTable {
+  id: string
+  state: MemberState
+  email_sealed: string | null
+  email_index: Buffer | null
+  name_sealed: string
+  phone_sealed: string
+  phone_index: Buffer
+  passwd_hash: string | null
+  sns_type: SnsType
+  stop_reason: string | null
+  stopped_at: Date | null
+  dormant_noticed_at: Date | null
+  dormant_at: Date | null
+  last_login_at: Date
+  joined_at: Date
+  is_sample: Generated<boolean>
+}
+
+export interface MemberAccountTable {
+  sns_type: ProviderType
+  account_index: Buffer
+  account_sealed: string
+  member_id: string
+  linked_at: Date
+}
+
+export interface MemberSessionTable {
+  id: string
+  token_hash: Buffer
+  member_id: string
+  sns_type: SnsType
+  address: string
+  user_agent: string
+  created_at: Date
+  proven_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+export interface SocialProofTable {
+  token_hash: Buffer
+  sns_type: ProviderType
+  person_sealed: string
+  expires_at: Date
+}
+
+export interface MemberConsentTable {
+  id: Generated<number>
+  member_id: string
+  item: string
+  version: string
+  is_agreed: boolean
+  address: string
+  at: Date
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LOGIN_EXPIRED_EVENT } from '#app/platform/call.ts'
+import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { restoreForms } from './kept-form.ts'
+import type { Rejected } from './rejected-form.ts'
+import './account-form.css'
+
+interface AccountFormProps {
+  /** What the page's action refused, whichever of the page's forms it was. */
+  rejected: Rejected | undefined
+  /** Names this form where a page has several; sent as `step`. */
+  step?: string
+  submit: string
+  kind?: 'primary' | 'secondary' | 'danger'
+  /** Beside what was refused, for instance the way to a new password. */
+  aside?: ReactNode
+  /** Between the fields and the end of the form: links, smaller buttons. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A form of accounts that works without a script too: posts to its page's action, which calls the use case. */
+export function AccountForm(props: AccountFormProps) {
+  const { rejected, step = '', submit, kind, aside, foot, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { state, formData } = useNavigation()
+  const isMine = rejected?.step === step
+  useEffect(() => {
+    if (!isMine) return
+    if (rejected.code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
+    wrong?.focus()
+  }, [rejected, isMine])
+  useEffect(restoreForms, [])
+  return (
+    <Form ref={form} method="post" noValidate className="account-form">
+      {isMine && rejected.message && (
+        <div tabIndex={-1} role="alert" className="account-form__told">
+          <Notice tone="danger" title={rejected.message}>
+            {aside}
+          </Notice>
+        </div>
+      )}
+      {step && <input type="hidden" name="step" value={step} />}
+      {children}
+      <Button
+        type="submit"
+        size="lg"
+        isWide
+        {...(kind && { kind })}
+        isLoading={state === 'submitting' && formData?.get('step') === (step || null)}
+      >
+        {submit}
+      </Button>
+      {foot}
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SnsType } from '#app/database/member-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { loginByEmail } from './contract.ts'
+import { holdAccount } from './held-account.server.ts'
+import { openSession } from './member-sessions.server.ts'
+import type { MemberFacts } from './members.server.ts'
+import { putTokenCookies } from './session-cookies.server.ts'
+import { TOKEN_HOURS } from './token-lifetime.ts'
+
+export type LoggedIn = DataOf<typeof loginByEmail>
+
+/**
+ * The one end of every way to sign in (password, provider, joining, waking): opens a session and puts token and
+ * cookies on the reply. A sleeping or stopped account gets neither, only its state (decisions.md 1.8).
+ */
+export async function completeLogin(
+  services: Services,
+  { member, snsType }: { member: MemberFacts; snsType: SnsType },
+  visit: Visit,
+  reply: Headers,
+): Promise<LoggedIn> {
+  if (member.state !== 'ACTIVE') {
+    holdAccount(services, member.id, visit, reply)
+    return { working: member.state === 'STOPPED' ? 'STST' : 'STDM', uEmail: null, uName: null }
+  }
+  await services.database
+    .updateTable('members')
+    .set({ last_login_at: services.now(), dormant_noticed_at: null })
+    .where('id', '=', member.id)
+    .execute()
+  const token = await openSession(services, { memberId: member.id, snsType }, visit)
+  reply.set('x-authtoken', token)
+  reply.set('x-expires-after', String(TOKEN_HOURS))
+  putTokenCookies(reply, token, visit)
+  services.log.info({ requestId: visit.requestId, memberId: member.id, snsType }, 'a member signed in')
+  return { working: 'STWK', uEmail: member.email, uName: member.name }
+}

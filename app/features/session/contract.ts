@@ -1,0 +1,131 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+/** HttpOnly: the member's session for browsers; programs send the token of x-authtoken as bearer. */
+export const TOKEN_COOKIE = 'gc_token'
+/** Readable: says only that somebody is signed in. */
+export const SIGNED_IN_COOKIE = 'gc_in'
+/** Readable: the random state of the call under way (specification, section 4). */
+export const CSRF_COOKIE = 'gc_csrf'
+
+export const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
+export const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
+export const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'
+
+/** An e-mail address as people type it: trimmed, and found in any case. */
+export const email = z
+  .string({ error: EMAIL_REQUIRED })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: EMAIL_REQUIRED }),
+    z.maxLength(254, { error: EMAIL_FORMAT }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
+  )
+
+/** A password as it was typed; never trimmed. */
+export const typedPassword = z
+  .string({ error: PASSWORD_REQUIRED })
+  .check(z.minLength(1, { error: PASSWORD_REQUIRED }))
+
+/** STWK works, STDM sleeps (/member/dormant-user), STST was stopped (/member/stop-user). Names only with STWK. */
+export const loggedIn = z.object({
+  working: z.literal(['STWK', 'STDM', 'STST']),
+  uEmail: z.nullable(z.string()),
+  uName: z.nullable(z.string()),
+})
+
+const token = z.optional(z.nullable(z.string()))
+
+export const loginByEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/loginByEmail',
+  summary:
+    '이메일과 비밀번호로 로그인한다. working이 STWK일 때만 머리글 x-authtoken과 x-expires-after(시간)가 온다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.object({
+    email,
+    passwd: typedPassword,
+    mobileYN: z.optional(z.nullable(z.string())),
+    token,
+  }),
+  data: loggedIn,
+  refusals: [
+    'unreadable',
+    'foreignOrigin',
+    'wrongLogin',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
+})
+
+export const authentication = endpoint({
+  method: 'GET',
+  path: '/api/user/authentication',
+  summary: '토큰이 살아 있는지 본다. 죽은 토큰은 401과 50014.',
+  from: 'query',
+  access: 'public',
+  input: z.object({ token }),
+  data: z.object({ uEmail: z.nullable(z.string()), uName: z.string() }),
+  refusals: ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable'],
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/user/logout',
+  summary: '로그아웃한다. 토큰이 없거나 죽었어도 200이고, 그 토큰은 다시 살아나지 않는다.',
+  from: 'query',
+  access: 'public',
+  input: z.object({ token }),
+  data: z.null(),
+  refusals: ['invalid', 'unavailable'],
+})
+
+const session = z.object({
+  sessionId: z.string(),
+  isThis: z.boolean(),
+  /** 윈도우 크롬. */
+  device: z.string(),
+  /** Masked: 203.0.*.*. */
+  address: z.string(),
+  snsType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: '로그인한 기기. 가장 최근에 쓴 것부터.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: z.object({ result: z.array(session), total: z.number(), page: z.number(), size: z.number() }),
+  refusals: ['notLoggedIn', 'loginExpired', 'unavailable'],
+})
+
+export const endedSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  summary: '이 기기만 남기고 다른 기기를 모두 로그아웃한다.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: z.object({ ended: z.number() }),
+  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
+})
+
+export const endedSession = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:sessionId',
+  summary: '로그인한 기기 하나를 로그아웃한다.',
+  from: 'none',
+  access: 'member',
+  input: z.object({ sessionId: z.string() }),
+  data: z.null(),
+  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'notFound', 'unavailable'],
+})

@@ -1,0 +1,27 @@
+import type { Services } from '#app/database/services.server.ts'
+import { addMember } from './members.server.ts'
+import { hashPassword } from './passwords.server.ts'
+
+/** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
+export const DEMO_MEMBERS = [
+  { usrNm: '김고른', email: 'member1@example.com', passwd: 'demo-6Tq4-green-hill', phone: '01000009001' },
+  { usrNm: '박비교', email: 'member2@example.com', passwd: 'demo-3Lw8-slow-river', phone: '01000009002' },
+  { usrNm: '이신청', email: 'member3@example.com', passwd: 'demo-9Pk5-light-wind', phone: '01000009003' },
+] as const
+
+/** Those of the demo members that are missing. */
+export async function seedDemoMembers(
+  services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
+): Promise<void> {
+  if (services.config.isProduction) throw new Error('Demo accounts are for development only.')
+  const known = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('is_sample', '=', true)
+    .execute()
+  if (known.length >= DEMO_MEMBERS.length) return
+  for (const { usrNm, email, passwd, phone } of DEMO_MEMBERS) {
+    const passwdHash = await hashPassword(passwd)
+    await addMember(services, { snsType: 'LTML', email, name: usrNm, phone, passwdHash, isSample: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { data, type ActionFunctionArgs } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import type { UseCase } from '#app/platform/answer.server.ts'
+import type { DataOf, Endpoint } from '#app/platform/endpoint.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { Member } from '#app/platform/visit.server.ts'
+import type { Rejected } from './rejected-form.ts'
+
+type Form = Record<string, string>
+
+interface Posted<Row extends Endpoint> {
+  row: Row
+  useCase: UseCase<Services, Row>
+  /** The row's input out of the form's fields; the fields themselves where nothing is said. */
+  input?: (form: Form) => Record<string, unknown>
+  /** For rows of members: `memberOf(context)`, called inside. */
+  member?: () => Member
+}
+
+type Answered<Row extends Endpoint> =
+  { done: DataOf<Row>; headers: Headers; form: Form } | { done: null; rejected: ReturnType<typeof rejection> }
+
+/**
+ * Runs a call's use case on a page's posted form: the same rules, refusals and limits as the call. What was typed goes
+ * back with the refusal, but for passwords and codes. `if (!answer.done) return answer.rejected`.
+ */
+export async function answerForm<Row extends Endpoint>(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  { row, useCase, input = (form) => form, member }: Posted<Row>,
+): Promise<Answered<Row>> {
+  const form = fieldsOf(await readFormBody(request))
+  const headers = new Headers()
+  try {
+    const visit = { ...visitOf(context), member: member?.() ?? null }
+    const parsed = row.input.safeParse(input(form))
+    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
+    const unsafe = firstUnsafeField(parsed.data)
+    if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+    const done = await useCase(servicesOf(context), parsed.data as never, visit, headers)
+    return { done: done ?? (true as DataOf<Row>), headers, form }
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    return { done: null, rejected: rejection(refusal, form, headers) }
+  }
+}
+
+/** The answer of a page's action to a form that was refused. */
+export function rejection(refusal: Refusal, form: Form, headers = new Headers()) {
+  const errors = errorsOf(refusal)
+  const rejected: Rejected = {
+    step: form['step'] ?? '',
+    values: withoutSecrets(form),
+    message: errors ? null : refusal.message,
+    errors: errors ?? {},
+    code: refusal.responseCode,
+  }
+  if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
+  return data(rejected, { status: refusal.status, headers })
+}
+
+/** The text fields of a form; the last of those with one name. */
+export function fieldsOf(form: FormData): Form {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+const SECRET = /passwd|code/i
+
+function withoutSecrets(form: Form): Form {
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !SECRET.test(name)))
+}
+
+function errorsOf({ data: details }: Refusal): FieldErrors | null {
+  if (typeof details !== 'object' || details === null || !('errors' in details)) return null
+  return details.errors as FieldErrors
+}

@@ -1,0 +1,100 @@
+/** What was typed on a page whose login expired, in this tab, for ten minutes and one look. */
+const ENTRY = 'gc:kept-form'
+const KEPT_MS = 10 * 60_000
+/** Passwords, codes and files are typed or chosen anew. */
+const KEPT_TYPES = new Set([
+  'text',
+  'email',
+  'tel',
+  'search',
+  'url',
+  'number',
+  'checkbox',
+  'radio',
+  'textarea',
+  'select-one',
+])
+const SECRET = /passwd|code/i
+
+interface KeptForm {
+  path: string
+  until: number
+  /** The place of the form among those of its page that post, the field's name and value, and what it holds. */
+  fields: [form: number, name: string, value: string, holds: string | boolean][]
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Keeps what stands in the page's posting forms, before it is loaded anew. */
+export function keepForms(): void {
+  const fields = postingForms().flatMap((form, index) =>
+    fieldsOf(form).map((field): KeptForm['fields'][number] => [
+      index,
+      field.name,
+      field.value,
+      holding(field),
+    ]),
+  )
+  const kept: KeptForm = { path: location.pathname, until: Date.now() + KEPT_MS, fields }
+  try {
+    sessionStorage.setItem(ENTRY, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing: the page is loaded anew without it.
+  }
+}
+
+/** Puts it back on the page it was typed on. Called once that page's forms stand. */
+export function restoreForms(): void {
+  const kept = takeKept()
+  if (!kept) return
+  const forms = postingForms()
+  for (const [index, name, value, holds] of kept.fields) {
+    const field = forms[index] && fieldsOf(forms[index]).find((each) => isMeant(each, name, value))
+    if (field) put(field, holds)
+  }
+}
+
+function takeKept(): KeptForm | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as KeptForm | null
+    if (kept?.path !== location.pathname) return null
+    sessionStorage.removeItem(ENTRY)
+    return kept.until > Date.now() ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function postingForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]')]
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field =>
+      'name' in field &&
+      'type' in field &&
+      KEPT_TYPES.has(String(field.type)) &&
+      !SECRET.test(String(field.name)),
+  )
+}
+
+/** Choices of one name differ by their value, which is what they are. */
+function isMeant(field: Field, name: string, value: string): boolean {
+  return field.name === name && (!isChoice(field) || field.value === value)
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+function holding(field: Field): string | boolean {
+  return isChoice(field) ? field.checked : field.value
+}
+
+function put(field: Field, holds: string | boolean): void {
+  if (isChoice(field)) field.checked = holds === true
+  else field.value = String(holds)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (isChoice(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
+}

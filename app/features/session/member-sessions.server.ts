@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SnsType } from '#app/database/member-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Member, Visit } from '#app/platform/visit.server.ts'
+import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
+import { dropCookies } from './session-cookies.server.ts'
+import { TOKEN_HOURS } from './token-lifetime.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const ABSOLUTE_MS = TOKEN_HOURS * HOUR_MS
+/** Half a day without a sign of life, as every other cookie of an account. */
+const IDLE_MS = 12 * HOUR_MS
+/** last_seen is written at most this often: reading must not write on every page. */
+const TOUCH_MS = 60_000
+const TOKEN_BYTES = 32
+
+/** A new session; the token (43 characters) is told once and stored only as its SHA-256. */
+export async function openSession(
+  services: Services,
+  { memberId, snsType }: { memberId: string; snsType: SnsType },
+  visit: Visit,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = services.now()
+  await services.database
+    .insertInto('member_sessions')
+    .values({
+      id: uuidv7(now.getTime()),
+      token_hash: hashed(token),
+      member_id: memberId,
+      sns_type: snsType,
+      address: visit.address,
+      user_agent: visit.userAgent,
+      created_at: now,
+      proven_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .execute()
+  await services.database
+    .deleteFrom('member_sessions')
+    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', idleSince(now))]))
+    .execute()
+  return token
+}
+
+/**
+ * Whose session a request carries, by bearer or by the cookie gc_token. Refuses `notLoggedIn` without a token and
+ * `loginExpired` for a dead one (12 h idle, 24 h, logged out, password changed, stopped, left); then the cookies
+ * that carried it are taken back on `reply`.
+ */
+export async function authenticateMember(
+  services: Services,
+  visit: Visit,
+  reply: Headers,
+  given?: string | null,
+): Promise<Member> {
+  const token = tokenOf(visit, given)
+  if (!token) throw new Refusal('notLoggedIn')
+  const now = services.now()
+  const row = await services.database
+    .selectFrom('member_sessions')
+    .innerJoin('members', 'members.id', 'member_sessions.member_id')
+    .select(['members.id', 'member_sessions.id as sessionId', 'proven_at as provenAt', 'last_seen_at'])
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince(now))
+    .where('members.state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  if (!row) {
+    if (visit.cookies.get(TOKEN_COOKIE) === token) dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE)
+    throw new Refusal('loginExpired')
+  }
+  const { last_seen_at, ...member } = row
+  if (now.getTime() - last_seen_at.getTime() > TOUCH_MS) await touch(services, member.sessionId, now)
+  return member
+}
+
+/** Ends every session of a member, or all but one. How many that were. */
+export async function closeSessions(services: Services, memberId: string, but?: string): Promise<number> {
+  const { numDeletedRows } = await services.database
+    .deleteFrom('member_sessions')
+    .where('member_id', '=', memberId)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but!))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Ends the session of a token, if there is one. */
+export async function closeSession(services: Services, token: string): Promise<void> {
+  await services.database.deleteFrom('member_sessions').where('token_hash', '=', hashed(token)).execute()
+}
+
+/** The token a request carries: the one it names itself, its bearer, its cookie. */
+export function tokenOf(visit: Visit, given?: string | null): string | null {
+  return given || visit.bearer || visit.cookies.get(TOKEN_COOKIE) || null
+}
+
+/** Sessions last heard of before this are dead. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - IDLE_MS)
+}
+
+async function touch(services: Services, sessionId: string, now: Date): Promise<void> {
+  await services.database
+    .updateTable('member_sessions')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

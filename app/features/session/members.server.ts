@@ -1,0 +1,113 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { MemberState, SnsType } from '#app/database/member-tables.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+
+/** A member in plain words. */
+export interface MemberFacts {
+  id: string
+  state: MemberState
+  email: string | null
+  name: string
+  phone: string
+  snsType: SnsType
+  hasPassword: boolean
+  joinedAt: Date
+}
+
+export interface NewMember {
+  snsType: SnsType
+  email: string | null
+  name: string
+  /** Digits only. */
+  phone: string
+  passwdHash: string | null
+  isSample?: boolean
+}
+
+type Indexing = Pick<Services, 'keyring'>
+
+/** How a member is found by an e-mail in any case. */
+export const emailIndex = ({ keyring }: Indexing, email: string) =>
+  keyring.blindIndex('member-email', email.trim().toLowerCase())
+/** How a member is found by a phone number's digits. */
+export const phoneIndex = ({ keyring }: Indexing, phone: string) => keyring.blindIndex('member-phone', phone)
+
+const SEALED = [
+  'id',
+  'state',
+  'email_sealed',
+  'name_sealed',
+  'phone_sealed',
+  'passwd_hash',
+  'sns_type',
+  'joined_at',
+] as const
+
+/** Who a member is, or null. */
+export async function readMember(services: Services, id: string): Promise<MemberFacts | null> {
+  const row = await services.database
+    .selectFrom('members')
+    .select(SEALED)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { keyring } = services
+  return {
+    id: row.id,
+    state: row.state,
+    email: row.email_sealed === null ? null : keyring.open('member-email', row.email_sealed),
+    name: keyring.open('member-name', row.name_sealed),
+    phone: keyring.open('member-phone', row.phone_sealed),
+    snsType: row.sns_type,
+    hasPassword: row.passwd_hash !== null,
+    joinedAt: row.joined_at,
+  }
+}
+
+/** Adds a member; null when the e-mail or the phone number belongs to another one. */
+export async function addMember(
+  services: Pick<Services, 'database' | 'keyring' | 'now'>,
+  member: NewMember,
+): Promise<string | null> {
+  const now = services.now()
+  const added = await services.database
+    .insertInto('members')
+    .values({
+      id: uuidv7(now.getTime()),
+      state: 'ACTIVE',
+      ...sealedEmail(services, member.email),
+      name_sealed: services.keyring.seal('member-name', member.name),
+      ...sealedPhone(services, member.phone),
+      passwd_hash: member.passwdHash,
+      sns_type: member.snsType,
+      stop_reason: null,
+      stopped_at: null,
+      dormant_noticed_at: null,
+      dormant_at: null,
+      last_login_at: now,
+      joined_at: now,
+      is_sample: member.isSample ?? false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+/** The columns of an e-mail. */
+export function sealedEmail(services: Indexing, email: string | null) {
+  if (email === null) return { email_sealed: null, email_index: null }
+  const plain = email.trim()
+  return {
+    email_sealed: services.keyring.seal('member-email', plain),
+    email_index: emailIndex(services, plain),
+  }
+}
+
+/** The columns of a phone number. */
+export function sealedPhone(services: Indexing, phone: string) {
+  return {
+    phone_sealed: services.keyring.seal('member-phone', phone),
+    phone_index: phoneIndex(services, phone),
+  }
+}

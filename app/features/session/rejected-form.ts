@@ -1,0 +1,14 @@
+import type { FieldErrors } from '#app/platform/refusal.ts'
+
+/** What a page's action says of a form it refused. */
+export interface Rejected {
+  /** Which of the page's forms, by its field `step`. */
+  step: string
+  /** What was typed, but for passwords and codes. */
+  values: Record<string, string>
+  /** Shown over the form; null when fields say it. */
+  message: string | null
+  errors: FieldErrors
+  /** responseCode of the same call: 50014 when the login has expired. */
+  code: number
+}

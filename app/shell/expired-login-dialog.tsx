@@ -1,0 +1,24 @@
+import { keepForms } from '#app/features/session/kept-form.ts'
+import { rememberToken } from '#app/platform/call.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+
+/** The words of the specification; what was typed is kept first, and waits on the same page after signing in. */
+export function ExpiredLoginDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <AlertDialog
+      title="로그인 시간이 만료되었습니다"
+      actions={[
+        { label: '닫기', onSelect: onClose, isSafe: true },
+        { label: '다시 로그인하기', onSelect: signInAgain },
+      ]}
+    >
+      다시 로그인해 주세요.
+    </AlertDialog>
+  )
+}
+
+function signInAgain() {
+  keepForms()
+  rememberToken(null)
+  location.reload()
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { LOGIN_EXPIRED_EVENT } from '#app/platform/call.ts'
+import { Later } from './later.tsx'
+
+const loadDialog = () => import('./expired-login-dialog.tsx')
+
+/** Asks once to sign in again, however many calls and forms met the dead session (specification, section 4). */
+export function ExpiredLoginHost() {
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    const ask = () => setAsking(true)
+    addEventListener(LOGIN_EXPIRED_EVENT, ask)
+    return () => removeEventListener(LOGIN_EXPIRED_EVENT, ask)
+  }, [])
+  return (
+    <Later isWanted={isAsking} load={loadDialog}>
+      {({ ExpiredLoginDialog }) => <ExpiredLoginDialog onClose={() => setAsking(false)} />}
+    </Later>
+  )
+}
