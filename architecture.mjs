@@ -17,6 +17,7 @@ export const ladder = [
   'features/consultation',
   'features/identity',
   'features/session',
+  'features/legal',
   'features/tracking',
   'features/banners',
   'features/messaging',

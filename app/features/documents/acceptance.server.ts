@@ -4,7 +4,7 @@ import { readSettings } from '#app/features/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { NOT_ENTERED } from './document-dates.server.ts'
-import { readDocument } from './documents.server.ts'
+import { readDocument } from '#app/features/legal/documents.server.ts'
 
 const CARRIERS = [
   { code: 'lg', name: 'LG U+' },
