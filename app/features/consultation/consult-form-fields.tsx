@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -6,13 +7,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { SlotDay } from './contract.ts'
 import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import type { ConsultValues } from './consult-form-values.ts'
-import {
-  echoMobile,
-  mobileError,
-  NAME_MAX_LENGTH,
-  normalizeMobile,
-  REQUEST_HINT_LENGTH,
-} from './form-rules.ts'
+import { REQUEST_HINT_LENGTH } from './form-rules.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 /** Where a form stands decides what it asks: the page everything, a card's corner only who to call. */

@@ -2,7 +2,8 @@ import { fieldErrors } from '#app/platform/input-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { normalizeMobile, WISH_MESSAGE } from './form-rules.ts'
+import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { WISH_MESSAGE } from './form-rules.ts'
 import { CONSULT_CONSENT_VERSION, consultationRequest, readEstimate, type consult } from './contract.ts'
 
 /** What a visitor filled in, as the form's named inputs carry it. */

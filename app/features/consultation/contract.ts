@@ -2,11 +2,10 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { mobileError, nameError } from '#app/platform/person-rules.ts'
 import { addsUp, ESTIMATE_MESSAGE, MAX_LINES, MAX_TERM_MONTHS, MAX_WON, type Estimate } from './estimate.ts'
 import {
   AGREEMENT_MESSAGE,
-  mobileError,
-  nameError,
   REQUEST_MAX_LENGTH,
   REQUEST_MESSAGE,
   SITE_CODE_MESSAGE,

@@ -1,0 +1,38 @@
+/**
+ * The rules of a person's name and mobile number (specification, section 5): pure, without a schema library, so that
+ * the browser, the call and the action without JavaScript all hold the same values to the same messages.
+ */
+export const NAME_MIN_LENGTH = 2
+export const NAME_MAX_LENGTH = 20
+export const MOBILE_MAX_DIGITS = 11
+
+/** The first message a name earns, or null. The pipe is allowed as the specification's pattern does. */
+export function nameError(name: string): string | null {
+  if (!name) return '이름을 정확히 입력해주세요.'
+  if (name.length < NAME_MIN_LENGTH) return `${NAME_MIN_LENGTH}글자 이상 입력해주세요.`
+  if (!/^[가-힣ㄱ-ㅎㅏ-ㅣa-zA-Z|]+$/.test(name)) return '문자만 입력해주세요.'
+  return name.length > NAME_MAX_LENGTH ? `${NAME_MAX_LENGTH}글자까지 쓸 수 있어요.` : null
+}
+
+/** The first message a mobile number earns, or null. Digits only: forms normalise before they ask. */
+export function mobileError(mobile: string): string | null {
+  if (!mobile) return '연락처를 입력해주세요.'
+  if (!/^\d+$/.test(mobile)) return '숫자만 입력해주세요.'
+  if (mobile.length < 10) return '10자리 이상의 숫자를 입력해주세요.'
+  const isMobile = mobile.length <= MOBILE_MAX_DIGITS && /^01[016789]?\d{3,4}\d{4}$/.test(mobile)
+  return isMobile ? null : '연락처 입력 형식이 맞지 않습니다.'
+}
+
+/** Run on input and paste. Letters stay, so that the rule for digits can say so. */
+export function normalizeMobile(raw: string): string {
+  const digits = raw
+    .trim()
+    .replaceAll(/[\s\-–—.()]/g, '')
+    .replace(/^\+?82\(?0?\)?(?=1)/, '0')
+  return /^\d+$/.test(digits) ? digits.slice(0, MOBILE_MAX_DIGITS) : digits
+}
+
+/** The specification's formatter under the field: 3+4+(2 or more) digits. Lists use `displayMobile`. */
+export function echoMobile(mobile: string): string {
+  return mobile.replace(/^(\d{3})(\d{4})(\d{2,})$/, '$1-$2-$3')
+}
