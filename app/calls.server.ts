@@ -18,6 +18,20 @@ import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.
 import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
+import {
+  certConfirm,
+  certInfo,
+  certRequest,
+  emailConfirm,
+  emailRequest,
+} from '#app/features/identity/contract.ts'
+import {
+  confirmCert,
+  confirmEmailCode,
+  readCertInfo,
+  requestCert,
+  requestEmailCode,
+} from '#app/features/identity/cert.server.ts'
 import { consult, slots } from '#app/features/consultation/contract.ts'
 import { consultCancel, consultChange, consultStatus } from '#app/features/consultation/request-contract.ts'
 import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
@@ -54,6 +68,12 @@ export const calls: readonly Answer<Services>[] = [
   answer(loginByEmail, logInByEmail),
   answer(authentication, checkToken),
   answer(logout, logOut),
+  // proofs of who somebody is
+  answer(certRequest, requestCert),
+  answer(certConfirm, confirmCert),
+  answer(certInfo, readCertInfo),
+  answer(emailRequest, requestEmailCode),
+  answer(emailConfirm, confirmEmailCode),
   // contents
   answer(displayBanners, listBanners),
   answer(displayPopups, listPopups),

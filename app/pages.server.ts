@@ -27,6 +27,7 @@ const NEUTRAL_VISIT: Visit = {
   idempotencyKey: null,
   bearer: null,
   isHttps: false,
+  isFromBrowser: false,
   staff: null,
   member: null,
 }

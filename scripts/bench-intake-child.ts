@@ -63,6 +63,7 @@ function visitOf(idempotencyKey: string): Visit {
     idempotencyKey,
     bearer: null,
     isHttps: false,
+    isFromBrowser: false,
     member: null,
     staff: null,
   }

@@ -39,10 +39,7 @@ const NOT_BUILT_YET = [
   'POST /api/user/info',
   'POST /api/user/infoSNS',
   'DELETE /api/user/withdraw',
-  'POST /api/user/cert/request',
-  'POST /api/user/cert/confirm',
   'POST /api/user/linkSNS',
-  'POST /api/user/cert/info',
 ]
 
 const mounted = new Set(calls.map(({ row }) => `${row.method} ${row.path}`))

@@ -3,6 +3,12 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Carrier, Json } from './column-types.ts'
 import type { BannerTable, DocumentTable, PopupTable } from './content-tables.ts'
 import type {
+  JoinDraftTable,
+  PasswordResetTable,
+  VerificationTable,
+  VerificationTargetTable,
+} from './identity-tables.ts'
+import type {
   ConsentTable,
   LandingTable,
   LeadEventTable,
@@ -45,6 +51,10 @@ export interface Tables {
   member_sessions: MemberSessionTable
   member_consents: MemberConsentTable
   social_proofs: SocialProofTable
+  verifications: VerificationTable
+  verification_targets: VerificationTargetTable
+  join_drafts: JoinDraftTable
+  password_resets: PasswordResetTable
   outbox: { id: string; topic: string; payload: Json; at: Date }
   messages: MessageTable
   search_entries: SearchEntryTable

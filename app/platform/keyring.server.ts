@@ -26,6 +26,11 @@ export interface Keyring {
   blindIndex(purpose: string, value: string): Buffer
   /** HMAC for short-lived tokens, base64url. */
   sign(purpose: string, value: string): string
+  /**
+   * The key of encrypted tokens that leave the house (encData): the first one's, or that of the id in a token's
+   * head. Throws when that key is gone.
+   */
+  tokenKey(id?: string): { id: string; key: KeyObject }
 }
 
 const NONCE_BYTES = 12
@@ -48,6 +53,11 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
     },
     blindIndex: (purpose, value) => mac(indexing.index, purpose, value).digest(),
     sign: (purpose, value) => mac(sealing.signature, purpose, value).digest('base64url'),
+    tokenKey: (id = first.id) => {
+      const key = derived.get(id)
+      if (!key) throw new Error(`No key "${id}" for tokens.`)
+      return { id, key: key.token }
+    },
   }
 }
 
@@ -60,7 +70,12 @@ function derive(key: SecretKey) {
   // Key objects, because raw bytes would be turned into one on every use: three times the cost of a seal.
   const from = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(key.hex, 'hex'), '', use, 32)))
-  return { encryption: from('encryption'), index: from('blind index'), signature: from('signature') }
+  return {
+    encryption: from('encryption'),
+    index: from('blind index'),
+    signature: from('signature'),
+    token: from('token'),
+  }
 }
 
 function seal(id: string, key: KeyObject, purpose: string, plain: string): string {

@@ -15,6 +15,8 @@ export const REFUSALS = {
   foreignOrigin: { status: 403, responseCode: 403, message: '다른 사이트에서 온 요청이에요.' },
   notFound: { status: 404, responseCode: 404, message: '찾을 수 없어요.' },
   wrongMethod: { status: 405, responseCode: 405, message: '쓸 수 없는 방식이에요.' },
+  /** The message is the account, masked: the words around it are the page's (specification, section 8). */
+  alreadyMember: { status: 409, responseCode: 5001, message: '이미 가입한 번호예요.' },
   conflict: { status: 409, responseCode: 409, message: '다른 곳에서 먼저 바뀌었어요.' },
   tooLarge: { status: 413, responseCode: 413, message: '보낸 내용이 너무 커요.' },
   wrongType: { status: 415, responseCode: 415, message: '읽을 수 없는 형식이에요.' },

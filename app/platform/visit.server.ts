@@ -32,6 +32,8 @@ export interface Visit {
   /** Bearer token of the Authorization header. */
   bearer: string | null
   isHttps: boolean
+  /** The browser itself says what sent this; programs say nothing. */
+  isFromBrowser: boolean
   staff: Staff | null
   member: Member | null
 }
@@ -57,6 +59,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     idempotencyKey: headers.get('idempotency-key'),
     bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,
     isHttps: hop.isHttps,
+    isFromBrowser: headers.has('sec-fetch-site'),
     staff: null,
     member: null,
   }

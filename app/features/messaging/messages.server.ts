@@ -29,6 +29,16 @@ export async function sendMessage(services: Services, message: Message, onceKey:
     .execute()
 }
 
+/** The text that was sent under a key, or null. */
+export async function readMessage(services: Services, onceKey: string): Promise<string | null> {
+  const row = await services.database
+    .selectFrom('messages')
+    .select('text_sealed')
+    .where('id', '=', stableId(onceKey))
+    .executeTakeFirst()
+  return row ? services.keyring.open('message-text', row.text_sealed) : null
+}
+
 /** Every message in the send log, oldest first, opened. */
 export async function listMessages(services: Services) {
   const rows = await services.database

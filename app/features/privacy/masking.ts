@@ -27,3 +27,11 @@ export function maskAddress(address: string): string {
   const [first = '', second = ''] = address.split(separator)
   return separator === ':' ? `${first}:${second}:*` : `${first}.${second}.*.*`
 }
+
+/** `goreun@example.com` → `go****@example.com`; always four stars, so that the length says nothing. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at)
+  // A name of two letters would stand there whole.
+  return `${name.slice(0, name.length > 2 ? 2 : 1)}****${email.slice(at)}`
+}

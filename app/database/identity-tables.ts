@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+
+/** What a confirmed phone number is for. */
+export type PhonePurpose = 'join' | 'findEmail' | 'findPwd' | 'wake' | 'changePhone'
+/** What a confirmed e-mail address is for. */
+export type EmailPurpose = 'joinEmail' | 'changeEmail'
+
+export interface VerificationTable {
+  id: string
+  purpose: PhonePurpose | EmailPurpose
+  method: 'sms' | 'window' | 'mail'
+  target_sealed: string
+  target_index: Buffer
+  name_sealed: string | null
+  birth_sealed: string | null
+  code_hash: Buffer | null
+  wrong_tries: Generated<number>
+  browser_hash: Buffer | null
+  sent_at: Date
+  expires_at: Date
+  confirmed_at: Date | null
+  proof_expires_at: Date | null
+  consumed_at: Date | null
+}
+
+export interface VerificationTargetTable {
+  target_index: Buffer
+  asked_at: Date
+}
+
+export interface JoinDraftTable {
+  browser_hash: Buffer
+  matter: string
+  draft_sealed: string
+  expires_at: Date
+}
+
+export interface PasswordResetTable {
+  token_hash: Buffer
+  member_id: string | null
+  browser_hash: Buffer | null
+  expires_at: Date
+}

@@ -1,0 +1,96 @@
+import type { Services } from '#app/database/services.server.ts'
+import { phoneIndex } from '#app/features/session/members.server.ts'
+import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { readSocialProof } from '#app/features/session/social-proof.server.ts'
+import { maskEmail } from '#app/features/privacy/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { nameError } from '#app/platform/person-rules.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { sendCode, takeCode } from './codes.server.ts'
+import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './contract.ts'
+import { readProof } from './proofs.server.ts'
+
+/** Where the name becomes the member's, or is held against the member's. */
+const NAMED = new Set(['join', 'findEmail'])
+
+/** Sends a code to a phone. */
+export function requestCert(
+  services: Services,
+  { phone, usrNm, purpose }: InputOf<typeof certRequest>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof certRequest>> {
+  if (NAMED.has(purpose) && !usrNm) throw invalidFields({ usrNm: nameError('')! })
+  return sendCode(services, { method: 'sms', purpose, target: phone, name: usrNm ?? null }, visit, reply)
+}
+
+/** Takes the code a phone was sent. */
+export function confirmCert(
+  services: Services,
+  input: InputOf<typeof certConfirm>,
+  visit: Visit,
+): Promise<DataOf<typeof certConfirm>> {
+  return takeCode(services, { ...input, methods: ['sms'] }, visit)
+}
+
+/** Sends a code to an e-mail address. */
+export function requestEmailCode(
+  services: Services,
+  { email, purpose }: InputOf<typeof emailRequest>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof emailRequest>> {
+  const meant = purpose === 'change' ? 'changeEmail' : 'joinEmail'
+  return sendCode(services, { method: 'mail', purpose: meant, target: email }, visit, reply)
+}
+
+/** Takes the code an e-mail address was sent. */
+export function confirmEmailCode(
+  services: Services,
+  input: InputOf<typeof emailConfirm>,
+  visit: Visit,
+): Promise<DataOf<typeof emailConfirm>> {
+  return takeCode(services, { ...input, methods: ['mail'] }, visit)
+}
+
+/** What a proof says; refuses `alreadyMember` when somebody wants to join with a member's number. */
+export async function readCertInfo(
+  services: Services,
+  { encData }: InputOf<typeof certInfo>,
+  visit: Visit,
+): Promise<DataOf<typeof certInfo>> {
+  const { phone, usrNm, purpose } = await readProof(services, encData, visit)
+  if (purpose === 'join') await refuseMembers(services, phone)
+  const social = await readSocialProof(services, visit)
+  return {
+    response_msg: {
+      phone,
+      usrNm,
+      createType: social?.snsType ?? 'LTML',
+      userSNSModel: social && { snsType: social.snsType, snsId: social.accountId },
+    },
+  }
+}
+
+/** Whoever proved to hold the number may know that it has an account, and which. */
+export async function refuseMembers(
+  services: Pick<Services, 'database' | 'keyring'>,
+  phone: string,
+): Promise<void> {
+  const member = await services.database
+    .selectFrom('members')
+    .select(['email_sealed', 'sns_type'])
+    .where('phone_index', '=', phoneIndex(services, phone))
+    .executeTakeFirst()
+  if (member) throw new Refusal('alreadyMember', { message: maskedAccount(services, member) })
+}
+
+/** `go****@example.com`, or the provider's name where there is no e-mail. */
+function maskedAccount(
+  { keyring }: Pick<Services, 'keyring'>,
+  member: { email_sealed: string | null; sns_type: keyof typeof SNS_NAMES },
+): string {
+  if (member.email_sealed === null) return `${SNS_NAMES[member.sns_type]} 계정`
+  return maskEmail(keyring.open('member-email', member.email_sealed))
+}

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { readMessage, sendMessage, type Message } from '#app/features/messaging/messages.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { boundTo, browserMark } from './browser-mark.server.ts'
+import { forgetOldCodes, limitCodes, limitCodesPerAddress } from './code-limits.server.ts'
+import { CODE_EXPIRED, CODE_SECONDS, CODE_USED_UP, CODE_WRONG, MAIL_CODE_SECONDS } from './contract.ts'
+import { makeProof, proofSeconds } from './proofs.server.ts'
+
+const WRONG_TRIES = 5
+const CODE_DIGITS = 6
+
+type Asked =
+  | { method: 'sms'; purpose: PhonePurpose; target: string; name: string | null }
+  | { method: 'mail'; purpose: EmailPurpose; target: string }
+
+/** How often a number or an address was asked about is counted under this, whatever it was for. */
+export function targetIndex({ keyring }: Pick<Services, 'keyring'>, { method, target }: Asked): Buffer {
+  return keyring.blindIndex('verification-target', `${method} ${target.toLowerCase()}`)
+}
+
+/**
+ * Sends a new code, which ends the older ones of the same number or address. Code and message are one commit. Nothing
+ * is looked up about members: known and unknown are the same work and the same answer.
+ */
+export async function sendCode(services: Services, asked: Asked, visit: Visit, reply: Headers) {
+  await limitCodesPerAddress(services, visit)
+  const certId = uuidv7(services.now().getTime())
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const expiresIn = asked.method === 'sms' ? CODE_SECONDS : MAIL_CODE_SECONDS
+  const mark = boundTo(visit, reply)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const target = targetIndex(services, asked)
+    await limitCodes(inside, target)
+    const now = services.now()
+    await database
+      .updateTable('verifications')
+      .set({ expires_at: now })
+      .where('target_index', '=', target)
+      .where('confirmed_at', 'is', null)
+      .where('expires_at', '>', now)
+      .execute()
+    await database
+      .insertInto('verifications')
+      .values({
+        id: certId,
+        purpose: asked.purpose,
+        method: asked.method,
+        target_sealed: services.keyring.seal('verification-target', asked.target),
+        target_index: target,
+        name_sealed: sealedName(services, asked),
+        birth_sealed: null,
+        code_hash: codeHash(services, certId, code),
+        browser_hash: mark,
+        sent_at: now,
+        expires_at: new Date(now.getTime() + expiresIn * 1000),
+        confirmed_at: null,
+        proof_expires_at: null,
+        consumed_at: null,
+      })
+      .execute()
+    await sendMessage(inside, codeMessage(asked, code), onceKey(certId))
+  })
+  await forgetOldCodes(services)
+  return { certId, expiresIn }
+}
+
+/**
+ * Takes a code: `encData` when it is right. The sixth try is refused even if right, also of many at once: a try is
+ * counted by the statement that judges it.
+ */
+export async function takeCode(
+  services: Services,
+  { certId, code, methods }: { certId: string; code: string; methods: readonly Asked['method'][] },
+  visit: Visit,
+): Promise<{ encData: string }> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(certId)) throw refused(CODE_EXPIRED)
+  const now = services.now()
+  const isRight = sql<boolean>`code_hash = ${codeHash(services, certId.toLowerCase(), code)}`
+  const proofEnd = sql<Date>`${now}::timestamptz + ${proofSeconds} * interval '1 second'`
+  const tried = await services.database
+    .updateTable('verifications')
+    .set({
+      wrong_tries: sql<number>`wrong_tries + case when ${isRight} then 0 else 1 end`,
+      confirmed_at: sql<Date | null>`case when ${isRight} then ${now}::timestamptz end`,
+      proof_expires_at: sql<Date | null>`case when ${isRight} then ${proofEnd} end`,
+    })
+    .where('id', '=', certId)
+    .where('method', 'in', methods)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', WRONG_TRIES)
+    .where((where) =>
+      where.or([where('browser_hash', 'is', null), where('browser_hash', '=', browserMark(visit))]),
+    )
+    .returning(['id', 'purpose', 'proof_expires_at'])
+    .executeTakeFirst()
+  if (!tried) throw refused(await reasonOf(services, certId))
+  if (!tried.proof_expires_at) throw refused(CODE_WRONG)
+  return { encData: await makeProof(services, tried.id, tried.purpose, tried.proof_expires_at) }
+}
+
+/** Development: the code that was sent, to be shown where it is asked for; there is no phone that rings. */
+export async function shownCode(services: Services, certId: string): Promise<string | null> {
+  if (services.config.isProduction) return null
+  const text = await readMessage(services, onceKey(certId))
+  return /인증번호 (\d{6})/.exec(text ?? '')?.[1] ?? null
+}
+
+/** Told only of codes that exist no more: who guesses ids learns nothing of others'. */
+async function reasonOf(services: Services, certId: string): Promise<string> {
+  const row = await services.database
+    .selectFrom('verifications')
+    .select('wrong_tries')
+    .where('id', '=', certId)
+    .executeTakeFirst()
+  return row && row.wrong_tries >= WRONG_TRIES ? CODE_USED_UP : CODE_EXPIRED
+}
+
+const refused = (message: string) => invalidFields({ code: message })
+const onceKey = (certId: string) => `cert ${certId}`
+
+function sealedName({ keyring }: Services, asked: Asked): string | null {
+  if (asked.method !== 'sms' || asked.name === null) return null
+  return keyring.seal('verification-name', asked.name)
+}
+
+function codeHash({ keyring }: Services, certId: string, code: string): Buffer {
+  return keyring.blindIndex('verification-code', `${certId} ${code}`)
+}
+
+/** The words are those of content/documents/messages.md, 6. */
+function codeMessage(asked: Asked, code: string): Message {
+  const template = 'cert.code'
+  if (asked.method === 'sms') {
+    const text = `[${BRAND.ko}] 인증번호 ${code} 3분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`
+    return { channel: 'sms', template, recipient: asked.target, text }
+  }
+  const text = `제목: [${BRAND.ko}] 이메일 인증번호\n\n인증번호 ${code}\n10분 안에 입력해 주세요. 다른 사람에게 알려 주지 마세요.`
+  return { channel: 'mail', template, recipient: asked.target, text }
+}

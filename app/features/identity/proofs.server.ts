@@ -1,0 +1,144 @@
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { sql } from 'kysely'
+import type { EmailPurpose, PhonePurpose } from '#app/database/identity-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { browserMark } from './browser-mark.server.ts'
+import { PROOF_EXPIRED } from './contract.ts'
+
+type Purpose = PhonePurpose | EmailPurpose
+type Proving = Pick<Services, 'database' | 'keyring' | 'now'>
+
+const ENCRYPTION = { alg: 'dir', enc: 'A256GCM' } as const
+
+/** How long a proof lives: half an hour to join, for the form after it is long; five minutes for the rest. */
+export const proofSeconds = sql<number>`case when purpose in ('join', 'joinEmail') then 1800 else 300 end`
+
+/** What a phone number's proof says. `usrNm` is null where no name was asked for. */
+export interface PhoneProof {
+  phone: string
+  usrNm: string | null
+  /** `YYYY-MM-DD`, only from a certification company's window. */
+  birthDate?: string
+}
+
+/** encData: encrypted, and nothing in it but which verification this is and what it is for. */
+export function makeProof({ keyring }: Proving, id: string, purpose: Purpose, end: Date): Promise<string> {
+  const { id: kid, key } = keyring.tokenKey()
+  return new EncryptJWT({ p: purpose })
+    .setProtectedHeader({ ...ENCRYPTION, kid })
+    .setJti(id)
+    .setExpirationTime(end)
+    .encrypt(key)
+}
+
+/**
+ * Uses a phone number's proof up, once. Refuses what is expired, altered, used, of another purpose or another browser,
+ * all alike. Inside a transaction it stays unused when that fails: pass `{ ...services, database: transaction }`.
+ */
+export async function consumeProof(
+  services: Proving,
+  encData: string,
+  purpose: PhonePurpose,
+  visit: Visit,
+): Promise<PhoneProof> {
+  return personOf(services, await consume(services, encData, purpose, visit))
+}
+
+/** The same for an e-mail address's. */
+export async function consumeEmailProof(
+  services: Proving,
+  encData: string,
+  purpose: EmailPurpose,
+  visit: Visit,
+): Promise<string> {
+  return personOf(services, await consume(services, encData, purpose, visit)).phone
+}
+
+/** What a phone number's proof says and what it is for, without using it up. */
+export async function readProof(
+  services: Proving,
+  encData: string,
+  visit: Visit,
+): Promise<PhoneProof & { purpose: Purpose }> {
+  const { id, purpose } = await openProof(services, encData)
+  const row = await services.database
+    .selectFrom('verifications')
+    .select(PROVED)
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('method', 'in', ['sms', 'window'])
+    .where('consumed_at', 'is', null)
+    .where('proof_expires_at', '>', services.now())
+    .where((where) =>
+      where.or([where('browser_hash', 'is', null), where('browser_hash', '=', browserMark(visit))]),
+    )
+    .executeTakeFirst()
+  if (!row) throw expired()
+  return { ...personOf(services, row), purpose }
+}
+
+async function consume(services: Proving, encData: string, wanted: Purpose, visit: Visit): Promise<Proved> {
+  const { id, purpose } = await openProof(services, encData)
+  if (purpose !== wanted) throw expired()
+  const now = services.now()
+  const row = await services.database
+    .updateTable('verifications')
+    .set({ consumed_at: now })
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('proof_expires_at', '>', now)
+    .where((where) =>
+      where.or([where('browser_hash', 'is', null), where('browser_hash', '=', browserMark(visit))]),
+    )
+    .returning(PROVED)
+    .executeTakeFirst()
+  if (!row) throw expired()
+  return row
+}
+
+const PROVED = ['target_sealed', 'name_sealed', 'birth_sealed'] as const
+interface Proved {
+  target_sealed: string
+  name_sealed: string | null
+  birth_sealed: string | null
+}
+
+function personOf({ keyring }: Proving, row: Proved): PhoneProof {
+  return {
+    phone: keyring.open('verification-target', row.target_sealed),
+    usrNm: row.name_sealed === null ? null : keyring.open('verification-name', row.name_sealed),
+    ...(row.birth_sealed !== null && { birthDate: keyring.open('verification-birth', row.birth_sealed) }),
+  }
+}
+
+async function openProof(
+  { keyring, now }: Proving,
+  encData: string,
+): Promise<{ id: string; purpose: Purpose }> {
+  if (!isExact(encData)) throw expired()
+  try {
+    const { payload } = await jwtDecrypt(encData, ({ kid }) => keyring.tokenKey(kid).key, {
+      keyManagementAlgorithms: [ENCRYPTION.alg],
+      contentEncryptionAlgorithms: [ENCRYPTION.enc],
+      currentDate: now(),
+      requiredClaims: ['jti', 'exp', 'p'],
+    })
+    return { id: payload.jti!, purpose: payload['p'] as Purpose }
+  } catch {
+    // Altered, expired, made with a key that is gone, or no token at all: told alike.
+    throw expired()
+  }
+}
+
+/** base64url has several spellings of some bytes; only the one we wrote is ours. */
+function isExact(encData: string): boolean {
+  const parts = encData.split('.')
+  return (
+    parts.length === 5 && parts.every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
+  )
+}
+
+const expired = () => new Refusal('invalid', { message: PROOF_EXPIRED })
