@@ -1,4 +1,5 @@
 import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts'
+import { LOGIN_EXPIRED_EVENT } from './login-expired.ts'
 import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
 
 /** Why a call brought no data: the server refused it, nobody answered in 10 s, or there is no network. */
@@ -20,9 +21,6 @@ interface CallOptions {
   idempotencyKey?: string
   timeoutMs?: number
 }
-
-/** Told once per page when a login has expired, so that parallel failures ask only once. */
-export const LOGIN_EXPIRED_EVENT = 'gc:login-expired'
 
 let bearer: string | null = null
 /** Keeps the token of `x-authtoken` in memory only; the cookie the server set does the rest. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LOGIN_EXPIRED_EVENT } from '#app/platform/call.ts'
+import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { Later } from './later.tsx'
 
 const loadDialog = () => import('./expired-login-dialog.tsx')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { LOGIN_EXPIRED_EVENT } from '#app/platform/call.ts'
 import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
+import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { restoreForms } from './kept-form.ts'
