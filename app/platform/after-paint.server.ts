@@ -3,6 +3,8 @@ const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
 const BOOT_MARK = ' type="module" async="">'
 const BOOT = /^<script([^>]*?) type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
+/** A route whose browser side lies in chunks of its own, put together. */
+const MERGED_CHUNKS = /^const route\d+ = \{[^}]*\};$/gm
 const ROUTE_MODULES = /window\.__reactRouterRouteModules = (\{[^}]*\});/
 const ENTRY = /^import\(("[^"]+")\);$/m
 
@@ -35,6 +37,7 @@ function laterScript(boot: string, preloads: readonly string[]): string | null {
   const entry = ENTRY.exec(boot)?.[1]
   if (imports.length === 0 || !modules || !entry) return null
   const names = imports.map(([, name], index) => name ?? `unnamed${index}`)
+  const merged = [...boot.matchAll(MERGED_CHUNKS)].map(([line]) => `${line}\n`).join('')
   const calls = imports.map(([, , address]) => `import(${address})`)
   return `(() => {
 const start = () => {
@@ -42,7 +45,7 @@ if (isStarted) return;
 isStarted = true;
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 Promise.all([${calls.join(', ')}]).then(([${names.join(', ')}]) => {
-window.__reactRouterRouteModules = ${modules};
+${merged}window.__reactRouterRouteModules = ${modules};
 return import(${entry});
 });
 };

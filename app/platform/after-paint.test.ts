@@ -26,6 +26,20 @@ test('the preloads go, and the imports wait for the first frame in their order',
   )
 })
 
+test('a route that lies in several chunks is put together before it is named', () => {
+  const split = BOOT.replace(
+    'import * as route0 from "/assets/root.js";',
+    `import * as route0_clientAction from "/assets/action.js";
+import * as route0_main from "/assets/root.js";
+const route0 = {...route0_clientAction,...route0_main};`,
+  )
+  expect(startAfterPaint(page(split))).toContain(
+    `.then(([unnamed0, route0_clientAction, route0_main]) => {
+const route0 = {...route0_clientAction,...route0_main};
+window.__reactRouterRouteModules = {"root":route0};`,
+  )
+})
+
 test.each([
   ['no script', '<html><body></body></html>'],
   ['a text it does not know', page('start()')],

@@ -22,6 +22,7 @@ import { afterLogin } from './after-login.server.ts'
 import { logInByEmail } from './login.server.ts'
 import { wayBack } from './login-address.server.ts'
 import { authenticateMember } from './member-sessions.server.ts'
+import { tellUnreached } from './unreached.ts'
 import './login.page.css'
 
 /** Whoever is signed in already goes on. */
@@ -46,6 +47,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   if (!answer.done) return answer.rejected
   return afterLogin(answer.done, { to: wayBack(url), hash: answer.form['hash'], headers: answer.headers })
 }
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
