@@ -39,11 +39,31 @@ import { cancelRequest, changeWish } from '#app/features/consultation/own-reques
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import { listAccesses, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import {
+  changedConsent,
+  changedInfo,
+  changedSnsInfo,
+  ownConsents,
+  ownConsults,
+  ownInfo,
+} from '#app/features/membership/contract.ts'
+import { changeInfo } from '#app/features/membership/changed-info.server.ts'
+import { changeConsent, listConsents } from '#app/features/membership/consents.server.ts'
+import { listOwnConsults } from '#app/features/membership/own-consults.server.ts'
+import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
 import { search, suggest } from '#app/features/search/contract.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
-import { authentication, loginByEmail, logout } from '#app/features/session/contract.ts'
+import {
+  authentication,
+  endedSession,
+  endedSessions,
+  loginByEmail,
+  logout,
+  sessions,
+} from '#app/features/session/contract.ts'
 import { checkToken, logInByEmail, logOut } from '#app/features/session/login.server.ts'
+import { endOtherSessions, endSession, listSessions } from '#app/features/session/sessions.server.ts'
 import { deskLogin, deskLogout } from '#app/features/staff/contract.ts'
 import { logIn, logOut as logStaffOut } from '#app/features/staff/login.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
@@ -74,6 +94,15 @@ export const calls: readonly Answer<Services>[] = [
   answer(certInfo, readCertInfo),
   answer(emailRequest, requestEmailCode),
   answer(emailConfirm, confirmEmailCode),
+  answer(sessions, listSessions),
+  answer(endedSessions, endOtherSessions),
+  answer(endedSession, endSession),
+  answer(ownInfo, readOwnInfo),
+  answer(changedInfo, changeInfo),
+  answer(changedSnsInfo, changeInfo),
+  answer(ownConsents, listConsents),
+  answer(changedConsent, changeConsent),
+  answer(ownConsults, listOwnConsults),
   // contents
   answer(displayBanners, listBanners),
   answer(displayPopups, listPopups),

@@ -48,7 +48,13 @@ export default [
       route('member/errorSns', 'features/membership/error-sns.page.tsx'),
       route('member/dormant-user', 'features/membership/dormant-user.page.tsx'),
       route('member/stop-user', 'features/membership/stop-user.page.tsx'),
-      route('mypage/*', MEMBERS_ONLY, { id: 'mypage' }),
+      route('mypage', 'features/membership/mypage-layout.tsx', [
+        index('features/membership/mypage-home.page.tsx'),
+        route('consults', 'features/membership/mypage-consults.page.tsx'),
+        route('consents', 'features/membership/mypage-consents.page.tsx'),
+        route('sessions', 'features/membership/mypage-sessions.page.tsx'),
+        route('*', 'features/membership/mypage-unknown.page.tsx'),
+      ]),
       route('bbs/:board/edit', 'features/boards/edit.page.tsx'),
 
       route('redirect/*', 'shell/redirect.page.tsx'),

@@ -35,9 +35,6 @@ const NOT_BUILT_YET = [
   'GET /api/user/checkEmailDup',
   'GET /api/user/findByPhone',
   'POST /api/user/findPwdByPhone',
-  'GET /api/user/info',
-  'POST /api/user/info',
-  'POST /api/user/infoSNS',
   'DELETE /api/user/withdraw',
   'POST /api/user/linkSNS',
 ]

@@ -22,6 +22,12 @@ import type {
   MemberTable,
   SocialProofTable,
 } from './member-tables.ts'
+import type {
+  ConsentNoticeTable,
+  MemberDeviceTable,
+  WithdrawnConsentTable,
+  WithdrawnMemberTable,
+} from './withdrawal-tables.ts'
 
 /** Every table on one page, the columns of some beside it. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
 export interface Tables {
@@ -55,6 +61,10 @@ export interface Tables {
   verification_targets: VerificationTargetTable
   join_drafts: JoinDraftTable
   password_resets: PasswordResetTable
+  member_devices: MemberDeviceTable
+  consent_notices: ConsentNoticeTable
+  withdrawn_members: WithdrawnMemberTable
+  withdrawn_consents: WithdrawnConsentTable
   outbox: { id: string; topic: string; payload: Json; at: Date }
   messages: MessageTable
   search_entries: SearchEntryTable
@@ -175,6 +185,8 @@ interface MessageTable {
   channel: 'sms' | 'mail'
   template: string
   recipient_sealed: string
+  /** Null in rows from before it. */
+  recipient_index: Buffer | null
   text_sealed: string
   status: string
   at: Date

@@ -24,7 +24,15 @@ export async function changeWish(
   input: InputOf<typeof consultChange>,
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  const found = await findOwnRequest(services, input, visit)
+  return changeFound(services, await findOwnRequest(services, input, visit), input)
+}
+
+/** The same of a request whose owner is known. */
+export async function changeFound(
+  services: Services,
+  found: OwnRequest,
+  input: { wishDate: string; wishTime: string },
+): Promise<ConsultationStatus> {
   if (isWished(found, input)) return toStatus(found, services.now())
   refuse(whyNoChange(found, services.now()))
   await refuseImpossibleWish(services, input.wishDate, input.wishTime)
@@ -45,7 +53,11 @@ export async function cancelRequest(
   input: InputOf<typeof consultCancel>,
   visit: Visit,
 ): Promise<ConsultationStatus> {
-  const found = await findOwnRequest(services, input, visit)
+  return cancelFound(services, await findOwnRequest(services, input, visit))
+}
+
+/** The same of a request whose owner is known. */
+export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
   return settle(services, found, async (transaction) => {
     const locked = await lockRequest(transaction, found)
     if (locked.own.cancelled_at) return

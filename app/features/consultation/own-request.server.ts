@@ -59,6 +59,45 @@ export async function findOwnRequest(
   return found
 }
 
+/** The requests made with a phone number, newest first, and how many there are. Only for whoever has proved the number. */
+export async function listOwnRequests(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  phone: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ requests: OwnRequest[]; total: number }> {
+  const index = keyring.blindIndex('lead-phone', phone)
+  const [requests, { total }] = await Promise.all([
+    selectOwn(database)
+      .where('leads.phone_index', '=', index)
+      .orderBy('request.created_at', 'desc')
+      .orderBy('request.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    database
+      .selectFrom('lead_requests as request')
+      .innerJoin('leads', 'leads.id', 'request.lead_id')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('leads.phone_index', '=', index)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { requests, total }
+}
+
+/** One of them by its receipt number; refuses `notFound` for another's as for none. */
+export async function findRequestOfPhone(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  phone: string,
+  receiptNo: string,
+): Promise<OwnRequest> {
+  const found = await selectOwn(database)
+    .where('request.receipt_no', '=', normalizeReceiptNumber(receiptNo))
+    .where('leads.phone_index', '=', keyring.blindIndex('lead-phone', phone))
+    .executeTakeFirst()
+  if (!found) throw new Refusal('notFound', { message: '내 상담에 없는 접수번호예요.' })
+  return found
+}
+
 /** The same request as it stands now, for who has found it before. */
 export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<OwnRequest> {
   return selectOwn(database).where('request.id', '=', id).executeTakeFirstOrThrow()

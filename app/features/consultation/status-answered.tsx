@@ -8,13 +8,14 @@ import { CANCEL_QUESTION, CANCEL_TEXT, StatusCancel } from './status-cancel.tsx'
 import { StatusChange } from './status-change.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import type { StatusAnswer } from './status-post.server.ts'
+import { WhoseFields, type Whose } from './status-whose.tsx'
 
-type Answered = StatusAnswer & { found: ConsultationStatus }
+type Answered = Omit<StatusAnswer, 'last4'> & { found: ConsultationStatus; whose: Whose }
 
 /** What a visitor who knows number and digits sees and can do. */
 export function StatusAnswered(answer: Answered) {
-  const { found, last4, slots, done, isAsking, error, now } = answer
-  if (isAsking) return <AskedToCancel last4={last4} />
+  const { found, whose, slots, done, isAsking, error, now } = answer
+  if (isAsking) return <AskedToCancel whose={whose} />
   const isEnded = found.status === 'DONE' || found.status === 'CANCELLED'
   return (
     <>
@@ -25,12 +26,12 @@ export function StatusAnswered(answer: Answered) {
         // A new form after a change: nothing of the old choice is left in it.
         <StatusChange
           key={`${found.wishDate} ${found.wishTime}`}
-          last4={last4}
+          whose={whose}
           slots={slots}
           isOpen={error !== null}
         />
       )}
-      {found.canCancel && <StatusCancel last4={last4} />}
+      {found.canCancel && <StatusCancel whose={whose} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="status-page__reason">{found.reason}</p>}
       {isEnded ? (
         <p>
@@ -69,20 +70,20 @@ function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
 const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ block: 'nearest' })
 
 /** The question before a cancellation, as a page of its own. */
-function AskedToCancel({ last4 }: { last4: string }) {
+function AskedToCancel({ whose }: { whose: Whose }) {
   return (
     <section className="status-page__form card" aria-labelledby="status-cancel-title">
       <h2 id="status-cancel-title">{CANCEL_QUESTION}</h2>
       <p>{CANCEL_TEXT}</p>
       <div className="status-page__choices">
         <Form method="post">
-          <input type="hidden" name="last4" value={last4} />
+          <WhoseFields whose={whose} />
           <Button type="submit" kind="secondary" isWide>
             닫기
           </Button>
         </Form>
         <Form method="post">
-          <input type="hidden" name="last4" value={last4} />
+          <WhoseFields whose={whose} />
           <input type="hidden" name="step" value="cancel" />
           <Button type="submit" kind="danger" isWide>
             신청 취소하기

@@ -2,12 +2,13 @@ import { useState, type FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { WhoseFields, type Whose } from './status-whose.tsx'
 
 export const CANCEL_QUESTION = '상담 신청을 취소할까요?'
 export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. 다시 상담하려면 새로 신청해야 해요.'
 
 /** Asks first: in a dialog with JavaScript, on a page of its own without. */
-export function StatusCancel({ last4 }: { last4: string }) {
+export function StatusCancel({ whose }: { whose: Whose }) {
   const submit = useSubmit()
   const [isAsking, setAsking] = useState(false)
   const isSending = useNavigation().formData?.get('step') === 'cancel'
@@ -17,11 +18,11 @@ export function StatusCancel({ last4 }: { last4: string }) {
   }
   const cancel = () => {
     setAsking(false)
-    void submit({ last4, step: 'cancel' }, { method: 'post' })
+    void submit({ ...whose, step: 'cancel' }, { method: 'post' })
   }
   return (
     <Form method="post" onSubmit={ask}>
-      <input type="hidden" name="last4" value={last4} />
+      <WhoseFields whose={whose} />
       <input type="hidden" name="step" value="askCancel" />
       <Button type="submit" kind="secondary" isWide isLoading={isSending}>
         신청 취소

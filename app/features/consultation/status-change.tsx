@@ -5,17 +5,18 @@ import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { SlotDay } from './contract.ts'
 import { SlotDays } from './slot-picker-days.tsx'
+import { WhoseFields, type Whose } from './status-whose.tsx'
 import './slot-picker.css'
 
 interface StatusChangeProps {
-  last4: string
+  whose: Whose
   slots: readonly SlotDay[]
   /** True when a change was refused just now. */
   isOpen: boolean
 }
 
 /** Another time for the call: by day with JavaScript, every slot at once without. */
-export function StatusChange({ last4, slots, isOpen }: StatusChangeProps) {
+export function StatusChange({ whose, slots, isOpen }: StatusChangeProps) {
   const isSending = useNavigation().formData?.get('step') === 'change'
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
@@ -29,7 +30,7 @@ export function StatusChange({ last4, slots, isOpen }: StatusChangeProps) {
         <p>지금은 고를 수 있는 시간이 없어요.</p>
       ) : (
         <Form method="post" className="status-page__change slot-picker" preventScrollReset>
-          <input type="hidden" name="last4" value={last4} />
+          <WhoseFields whose={whose} />
           <input type="hidden" name="step" value="change" />
           <div className="slot-picker__scripted slot-picker__days">
             <SlotDays days={slots} />

@@ -47,7 +47,7 @@ export default function StatusPage() {
       <title>{`${answer?.error ? '오류: ' : ''}상담 접수 상태 | ${BRAND.ko}`}</title>
       <h1>상담 접수 상태</h1>
       {answer?.found ? (
-        <StatusAnswered {...answer} found={answer.found} />
+        <StatusAnswered {...answer} found={answer.found} whose={{ last4: answer.last4 }} />
       ) : (
         <Form method="post" className="status-page__form card" noValidate>
           <p>

@@ -13,7 +13,11 @@ export interface Message {
  * Hands a message to the driver; today the send log itself, in which every message is visible. `onceKey` makes
  * a repeated delivery of the same job the same message.
  */
-export async function sendMessage(services: Services, message: Message, onceKey: string): Promise<void> {
+export async function sendMessage(
+  services: Pick<Services, 'database' | 'keyring' | 'now'>,
+  message: Message,
+  onceKey: string,
+): Promise<void> {
   await services.database
     .insertInto('messages')
     .values({
@@ -21,12 +25,18 @@ export async function sendMessage(services: Services, message: Message, onceKey:
       channel: message.channel,
       template: message.template,
       recipient_sealed: services.keyring.seal('message-recipient', message.recipient),
+      recipient_index: recipientIndex(services, message.recipient),
       text_sealed: services.keyring.seal('message-text', message.text),
       status: 'logged',
       at: services.now(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** How the messages to an address or number are found. */
+export function recipientIndex({ keyring }: Pick<Services, 'keyring'>, recipient: string): Buffer {
+  return keyring.blindIndex('message-recipient', recipient.trim().toLowerCase())
 }
 
 /** The text that was sent under a key, or null. */

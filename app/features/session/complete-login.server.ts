@@ -4,6 +4,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { loginByEmail } from './contract.ts'
 import { holdAccount } from './held-account.server.ts'
+import { noteDevice } from './known-devices.server.ts'
 import { openSession } from './member-sessions.server.ts'
 import type { MemberFacts } from './members.server.ts'
 import { putTokenCookies } from './session-cookies.server.ts'
@@ -34,6 +35,7 @@ export async function completeLogin(
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(TOKEN_HOURS))
   putTokenCookies(reply, token, visit)
+  await noteDevice(services, member, visit)
   services.log.info({ requestId: visit.requestId, memberId: member.id, snsType }, 'a member signed in')
   return { working: 'STWK', uEmail: member.email, uName: member.name }
 }

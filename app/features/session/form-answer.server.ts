@@ -20,8 +20,11 @@ interface Posted<Row extends Endpoint> {
   member?: () => Member
 }
 
+/** True where a row has nothing to tell. */
+type Done<Row extends Endpoint> = DataOf<Row> extends null ? true : DataOf<Row>
+
 type Answered<Row extends Endpoint> =
-  { done: DataOf<Row>; headers: Headers; form: Form } | { done: null; rejected: ReturnType<typeof rejection> }
+  { done: Done<Row>; headers: Headers; form: Form } | { done: null; rejected: ReturnType<typeof rejection> }
 
 /**
  * Runs a call's use case on a page's posted form: the same rules, refusals and limits as the call. What was typed goes
@@ -40,7 +43,7 @@ export async function answerForm<Row extends Endpoint>(
     const unsafe = firstUnsafeField(parsed.data)
     if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
     const done = await useCase(servicesOf(context), parsed.data as never, visit, headers)
-    return { done: done ?? (true as DataOf<Row>), headers, form }
+    return { done: (done ?? true) as Done<Row>, headers, form }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { nowhere } from '#app/features/boards/nowhere.server.ts'
+
+/** Paths of my page that are none, or come with later parts of the site. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  throw await nowhere(servicesOf(context))
+}
+
+export default function MypageUnknownPage() {
+  return null
+}

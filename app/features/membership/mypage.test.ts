@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { aRequest, type Accepted } from '#tests/make.ts'
+import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const PARTS = ['', '/consults', '/consents', '/sessions']
+const ask = async (site: TestSite, change: Record<string, unknown> = {}) =>
+  (
+    await site.call<Accepted>(
+      'POST',
+      '/api/jireh/consult',
+      aRequest({ customerMobile: MEMBER.phone, ...change }),
+    )
+  ).data
+const text = async (site: TestSite, path: string, headers = {}) =>
+  (await site.fetch(path, { headers })).text()
+
+test('without a session no part of my page tells anything, by `.data` addresses neither', async () => {
+  await using site = await openTestSite()
+  for (const part of PARTS) {
+    const page = await site.fetch(`/mypage${part}?a=1`, { redirect: 'manual' })
+    expect(page.status, part).toBe(302)
+    expect(page.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(`/mypage${part}?a=1`)}`)
+    const data = await site.fetch(`/mypage${part}.data`, { headers: { cookie: 'gc_token=dead' } })
+    expect(await data.text()).not.toContain(MEMBER.usrNm)
+  }
+})
+
+test('each part is the member’s own, kept by no cache and shown to no search engine', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  for (const part of PARTS) {
+    const page = await site.fetch(`/mypage${part}`, { headers: mine })
+    expect([part, page.status]).toEqual([part, 200])
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toContain('name="robots" content="noindex"')
+  }
+  const home = await text(site, '/mypage', mine)
+  expect(home).toContain(`${MEMBER.usrNm} 님`)
+  expect(home).toContain(MEMBER.email)
+  expect(await text(site, '/mypage', await signMemberIn(site, OTHER))).not.toContain(MEMBER.usrNm)
+  for (const none of ['posts', 'gifts', 'comments', 'drafts', 'x.css', 'profile/x']) {
+    const page = await site.fetch(`/mypage/${none}`, { headers: mine })
+    expect([none, page.status]).toEqual([none, 404])
+    expect(await page.text()).toContain('찾으시는 페이지가 없어요')
+  }
+})
+
+test('GET /api/user/info tells who one is, the number masked', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const { data } = await site.call('GET', '/api/user/info', undefined, mine)
+  expect(data).toEqual({
+    uEmail: MEMBER.email,
+    uName: MEMBER.usrNm,
+    uPhone: '010-****-9001',
+    snsType: 'LTML',
+    marketingYN: 'N',
+    joinedAt: expect.stringMatching(/^20\d\d-.*\+09:00$/) as string,
+    linked: [],
+  })
+  expect((await site.call('GET', '/api/user/info')).status).toBe(401)
+})
+
+test('my consultations are those of my number, paged, and nobody else’s', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  expect(await text(site, '/mypage/consults', mine)).toContain('아직 신청한 상담이 없어요')
+  const { receiptNo } = await ask(site)
+  const foreign = await ask(site, { customerMobile: OTHER.phone })
+  const answer = await site.call('GET', '/api/user/consults', undefined, mine)
+  expect(answer.data).toMatchObject({ total: 1, page: 1, size: 10, result: [{ receiptNo, status: 'NEW' }] })
+  expect((await site.call('GET', '/api/user/consults?page=2', undefined, mine)).data).toMatchObject({
+    result: [],
+  })
+  for (const page of ['0', 'x', '1e9'])
+    expect((await site.call('GET', `/api/user/consults?page=${page}`, undefined, mine)).status).toBe(422)
+  const list = await text(site, '/mypage/consults', mine)
+  expect(list).toContain(receiptNo)
+  expect(list).not.toContain(foreign.receiptNo)
+  const theirs = await site.fetch(`/mypage/consults?receiptNo=${foreign.receiptNo}`, { headers: mine })
+  expect(theirs.status).toBe(404)
+  for (const step of ['change', 'cancel'])
+    expect(
+      (await postForm(site, '/mypage/consults', { receiptNo: foreign.receiptNo, step, wish: '' }, mine))
+        .status,
+    ).toBe(404)
+})
+
+test('a consultation is changed and cancelled by the rules of its receipt, without its digits', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const { receiptNo } = await ask(site)
+  const path = `/mypage/consults?receiptNo=${receiptNo}`
+  const post = async (fields: Record<string, string>) => {
+    const answer = await postForm(site, path, { receiptNo, ...fields }, mine)
+    return { status: answer.status, html: await answer.text() }
+  }
+  expect(await text(site, path, mine)).toContain('접수됐어요')
+  expect(await post({ step: 'change' })).toMatchObject({
+    status: 422,
+    html: expect.stringContaining('시간을 골라 주세요.') as string,
+  })
+  const { data } = await site.call<{ result: { wishDate: string; wishTimes: string[] }[] }>(
+    'GET',
+    '/api/jireh/slots',
+  )
+  const { wishDate, wishTimes } = data.result.find((day) => day.wishTimes.length > 0)!
+  expect((await post({ step: 'change', wish: `${wishDate} ${wishTimes[0]}` })).html).toContain(
+    '상담 시간을 바꿨어요.',
+  )
+  expect((await post({ step: 'askCancel' })).html).toContain('상담 신청을 취소할까요?')
+  expect((await post({ step: 'cancel' })).html).toContain('상담 신청을 취소했어요.')
+  expect((await site.call('GET', '/api/user/consults', undefined, mine)).data).toMatchObject({
+    result: [{ status: 'CANCELLED', wishDate }],
+  })
+})
+
+interface Consents {
+  result: { item: string; agreed: boolean; canWithdraw: boolean; history: { agreed: boolean }[] }[]
+}
+
+test('marketing is agreed to and taken back line by line, the nights with it, each told at once', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const change = (item: string, agreed: unknown, headers = mine) =>
+    site.call<Consents>('POST', '/api/user/consents', { item, agreed }, headers)
+  const stateOf = ({ data }: { data: Consents }, item: string) =>
+    data.result.find((each) => each.item === item)!
+  expect(await change('night', true)).toMatchObject({
+    status: 422,
+    message: '광고 정보 수신에 동의한 뒤에 켤 수 있어요.',
+  })
+  for (const item of ['term', 'privacy', 'age14'])
+    expect(await change(item, false)).toMatchObject({
+      status: 422,
+      message: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
+    })
+  for (const [item, agreed] of [
+    ['x', true],
+    ['marketing', 'Y'],
+    [null, true],
+  ])
+    expect((await change(item as string, agreed)).status).toBe(422)
+  expect(stateOf(await change('marketing', true), 'marketing')).toMatchObject({
+    agreed: true,
+    canWithdraw: true,
+  })
+  await change('marketing', true)
+  await change('night', true)
+  expect((await site.call('GET', '/api/user/info', undefined, mine)).data).toMatchObject({ marketingYN: 'Y' })
+  const off = await change('marketing', false)
+  expect(stateOf(off, 'marketing').history.map(({ agreed }) => agreed)).toEqual([false, true])
+  expect(stateOf(off, 'night')).toMatchObject({ agreed: false })
+  const theirs = await signMemberIn(site, OTHER)
+  expect(
+    stateOf(await site.call<Consents>('GET', '/api/user/consents', undefined, theirs), 'marketing').history,
+  ).toEqual([])
+
+  const told = (await listMessages(site.services)).filter(({ template }) => template === 'consent.result')
+  expect(told.filter(({ channel }) => channel === 'sms').map((each) => each.text)).toEqual([
+    expect.stringMatching(
+      /^\[고른커넥트\] [\d.]{10} 광고 정보 수신에 동의하셨고 처리했어요. 철회는 내 정보에서$/,
+    ),
+    expect.stringContaining('야간 광고 정보 수신에 동의하셨고'),
+    expect.stringMatching(
+      /^\[고른커넥트\] [\d.]{10} 광고 정보 수신을 철회하셨고 처리했어요. 문의 1670-2072$/,
+    ),
+  ])
+  const mails = told.filter(({ channel }) => channel === 'mail').map((each) => each.text)
+  expect(mails).toHaveLength(3)
+  expect(mails[1]).toContain('- 야간 수신: 켬')
+  expect(mails[2]).toContain('- 한 일: 수신 동의 철회')
+})
+
+test('the page of consents says how required ones end, and works without a script', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const html = await text(site, '/mypage/consents', mine)
+  expect(html).toContain('거두려면 탈퇴해야 해요.')
+  const on = await postForm(site, '/mypage/consents', { item: 'marketing', agreed: 'Y' }, mine)
+  expect(await on.text()).toContain('광고 정보 수신을 켰어요. 결과를 14일 안에 알려 드릴게요.')
+  const dead = await postForm(
+    site,
+    '/mypage/consents',
+    { item: 'marketing', agreed: 'N' },
+    { ...mine, cookie: 'gc_token=x' },
+  )
+  expect([dead.status, dead.headers.get('location')]).toEqual([
+    302,
+    '/login?redirect=%2Fmypage%2Fconsents&expired=1',
+  ])
+})

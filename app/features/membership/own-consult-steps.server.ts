@@ -1,0 +1,39 @@
+import type { Services } from '#app/database/services.server.ts'
+import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
+import type { SlotDay } from '#app/features/consultation/contract.ts'
+import { WISH_MESSAGE } from '#app/features/consultation/form-rules.ts'
+import { findRequestOfPhone } from '#app/features/consultation/own-request.server.ts'
+import { cancelFound, changeFound } from '#app/features/consultation/own-request-steps.server.ts'
+import { consultChange, type ConsultationStatus } from '#app/features/consultation/request-contract.ts'
+import { listSlots } from '#app/features/consultation/slots.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readOwn } from './own-info.server.ts'
+
+interface Step {
+  receiptNo: string
+  step: string
+  /** `2026-11-23 13:00-15:00`. */
+  wish: string
+}
+
+/** What the forms of a receipt do, for the member whose number it was asked with; nothing else of it changes. */
+export async function stepOwnConsult(
+  services: Services,
+  { receiptNo, step, wish }: Step,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  const { phone } = await readOwn(services, visit)
+  const found = await findRequestOfPhone(services, phone, receiptNo)
+  if (step === 'cancel') return cancelFound(services, found)
+  if (step !== 'change') return toStatus(found, services.now())
+  const [wishDate, wishTime] = wish.split(' ')
+  const parsed = consultChange.input.safeParse({ receiptNo, last4: '0000', wishDate, wishTime })
+  if (!parsed.success) throw new Refusal('invalid', { message: wish ? WISH_MESSAGE : '시간을 골라 주세요.' })
+  return changeFound(services, found, parsed.data)
+}
+
+/** The times a request could be moved to; none while it cannot. */
+export async function offerSlots(services: Services, { canChange }: ConsultationStatus): Promise<SlotDay[]> {
+  return canChange ? (await listSlots(services, {})).result : []
+}

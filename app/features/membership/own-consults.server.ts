@@ -1,0 +1,22 @@
+import type { Services } from '#app/database/services.server.ts'
+import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
+import { listOwnRequests } from '#app/features/consultation/own-request.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { ownConsults } from './contract.ts'
+import { readOwn } from './own-info.server.ts'
+
+const PAGE_SIZE = 10
+
+/** The consultations asked for with a member's verified phone number, told by the rules of their receipts. */
+export async function listOwnConsults(
+  services: Services,
+  { page = 1 }: InputOf<typeof ownConsults>,
+  visit: Visit,
+): Promise<DataOf<typeof ownConsults>> {
+  const { phone } = await readOwn(services, visit)
+  const place = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+  const { requests, total } = await listOwnRequests(services, phone, place)
+  const now = services.now()
+  return { result: requests.map((own) => toStatus(own, now)), total, page, size: PAGE_SIZE }
+}

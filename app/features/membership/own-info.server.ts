@@ -1,0 +1,47 @@
+import type { Services } from '#app/database/services.server.ts'
+import { memberOfVisit } from '#app/features/session/sessions.server.ts'
+import { readMember, type MemberFacts } from '#app/features/session/members.server.ts'
+import { maskMobile } from '#app/features/privacy/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readConsentStates } from './consents.server.ts'
+import type { OwnInfo } from './contract.ts'
+
+/** The specification's words for an account that is not there (section 4). */
+const NO_INFO = 'Verification failed, please Login again.'
+
+/** Who the member of a guarded visit is; refuses `loginExpired` when the account went meanwhile. */
+export async function readOwn(services: Services, visit: Visit): Promise<MemberFacts> {
+  const member = await readMember(services, memberOfVisit(visit).id)
+  if (!member) throw new Refusal('loginExpired', { message: NO_INFO })
+  return member
+}
+
+/** What somebody sees of their own account. */
+export async function readOwnInfo(services: Services, _: unknown, visit: Visit): Promise<OwnInfo> {
+  const member = await readOwn(services, visit)
+  const [linked, consents] = await Promise.all([
+    listLinked(services, member.id),
+    readConsentStates(services.database, member.id),
+  ])
+  return {
+    uEmail: member.email,
+    uName: member.name,
+    uPhone: maskMobile(member.phone),
+    snsType: member.snsType,
+    marketingYN: consents.some(({ item, agreed }) => item === 'marketing' && agreed) ? 'Y' : 'N',
+    joinedAt: seoulIso(member.joinedAt),
+    linked,
+  }
+}
+
+async function listLinked({ database }: Services, memberId: string): Promise<OwnInfo['linked']> {
+  const rows = await database
+    .selectFrom('member_accounts')
+    .select(['sns_type', 'linked_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('linked_at')
+    .execute()
+  return rows.map((row) => ({ snsType: row.sns_type, linkedAt: seoulIso(row.linked_at) }))
+}

@@ -1,0 +1,13 @@
+import type { Services } from '#app/database/services.server.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+
+const UNSET = '운영자 입력 전'
+
+/** A mail as the send log keeps it: its subject in the first line, its lines, and who sends it. */
+export async function mailText(services: Services, subject: string, lines: readonly string[]) {
+  const { company } = await readSettings(services)
+  const sender = [company.name, company.address, DEFAULT_SUPPORT_NUMBER, company.email]
+  const foot = sender.map((fact) => fact ?? UNSET).join(' · ')
+  return [`제목: [${BRAND.ko}] ${subject}`, '', ...lines, '', foot].join('\n')
+}

@@ -1,0 +1,48 @@
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { maskAddress } from '#app/features/privacy/masking.ts'
+import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { deviceName } from './device-name.server.ts'
+import type { MemberFacts } from './members.server.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Notes what a member signs in with, and tells by mail when nothing of the last year was the same browser and
+ * system. The first device of an account is not told: nobody else's was there before it.
+ */
+export async function noteDevice(services: Services, member: MemberFacts, visit: Visit): Promise<void> {
+  const { database } = services
+  const now = services.now()
+  const device = deviceName(visit.userAgent)
+  const known = await database
+    .selectFrom('member_devices')
+    .select(['device', 'last_seen_at'])
+    .where('member_id', '=', member.id)
+    .execute()
+  await database
+    .insertInto('member_devices')
+    .values({ member_id: member.id, device, last_seen_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'device']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+  const before = known.find((each) => each.device === device)
+  const isKnown = before !== undefined && before.last_seen_at.getTime() > now.getTime() - YEAR_MS
+  if (isKnown || known.length === 0 || member.email === null) return
+  const text = await mailText(services, '새 기기에서 로그인했어요', [
+    `- 때: ${dottedDate(seoulDate(now))} ${seoulTime(now)}`,
+    `- 기기: ${device}`,
+    `- 지역: 인터넷 주소 ${maskAddress(visit.address)}`,
+    '',
+    '본인이면 그대로 두면 돼요. 아니라면 모든 기기를 로그아웃하고 비밀번호를 바꿔 주세요.',
+    `${services.config.origin}/mypage/sessions`,
+  ])
+  // Two sign-ins at once from the same new device are told once.
+  const onceKey = `login.newDevice ${member.id} ${device} ${before?.last_seen_at.toISOString() ?? ''}`
+  await sendMessage(
+    services,
+    { channel: 'mail', template: 'login.newDevice', recipient: member.email, text },
+    onceKey,
+  )
+}

@@ -1,0 +1,68 @@
+import type { Services } from '#app/database/services.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { PASSWORD_REQUIRED } from './contract.ts'
+import { beginAttempt, failedAttempt, forgetFailures, type ThrottleRule } from './login-throttle.server.ts'
+import { readMember, type MemberFacts } from './members.server.ts'
+import { isPassword } from './passwords.server.ts'
+import { memberOfVisit } from './sessions.server.ts'
+
+/** So long a sign-in or a password says who sits there. */
+export const PROOF_MINUTES = 10
+const PROOF_MS = PROOF_MINUTES * 60_000
+
+export const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
+export const PROVE_ANEW = `${PROOF_MINUTES}분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.`
+
+/** Somebody at an open device guesses no password either. */
+const WAITS: ThrottleRule = {
+  freeFailures: 9,
+  waits: [10, 20, 30],
+  message: (failures, minutes) => `${failures}번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
+}
+
+/**
+ * Asks again whose account this is, before something of it changes: by its password, or for who has none by a
+ * sign-in of the last ten minutes. Refuses `invalid` (no or a wrong password), `tooMany`, `notAllowed` (too old).
+ */
+export async function proveOwner(
+  services: Services,
+  passwd: string | null | undefined,
+  visit: Visit,
+): Promise<MemberFacts> {
+  const { id, sessionId } = memberOfVisit(visit)
+  const member = await readMember(services, id)
+  if (!member) throw new Refusal('loginExpired')
+  if (!member.hasPassword) {
+    requireFreshProof(services, visit)
+    return member
+  }
+  if (!passwd) throw invalidFields({ passwd: PASSWORD_REQUIRED })
+  await checkPassword(services, id, passwd)
+  await services.database
+    .updateTable('member_sessions')
+    .set({ proven_at: services.now() })
+    .where('id', '=', sessionId)
+    .execute()
+  return member
+}
+
+/** Refuses `notAllowed` unless this session was begun, or proved itself, in the last ten minutes. */
+export function requireFreshProof(services: Pick<Services, 'now'>, visit: Visit): void {
+  const { provenAt } = memberOfVisit(visit)
+  if (services.now().getTime() - provenAt.getTime() > PROOF_MS)
+    throw new Refusal('notAllowed', { message: PROVE_ANEW })
+}
+
+async function checkPassword(services: Services, memberId: string, passwd: string): Promise<void> {
+  const attempts = services.keyring.blindIndex('member-proof', memberId)
+  const attempt = await beginAttempt(services, attempts, WAITS)
+  const row = await services.database
+    .selectFrom('members')
+    .select('passwd_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  if (await isPassword(row?.passwd_hash ?? null, passwd)) return forgetFailures(services, attempts)
+  const refusal = failedAttempt(attempt)
+  throw refusal.code === 'tooMany' ? refusal : invalidFields({ passwd: WRONG_PASSWORD })
+}

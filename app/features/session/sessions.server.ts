@@ -1,0 +1,86 @@
+import type { Services } from '#app/database/services.server.ts'
+import { maskAddress } from '#app/features/privacy/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Member, Visit } from '#app/platform/visit.server.ts'
+import {
+  SIGNED_IN_COOKIE,
+  TOKEN_COOKIE,
+  type endedSession,
+  type endedSessions,
+  type sessions,
+} from './contract.ts'
+import { deviceName } from './device-name.server.ts'
+import { closeSessions, idleSince } from './member-sessions.server.ts'
+import { dropCookies } from './session-cookies.server.ts'
+
+/** More than anybody has in 24 hours; the oldest beyond are ended with all others. */
+const SHOWN = 100
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** The member of a guarded visit. */
+export function memberOfVisit({ member }: Visit): Member {
+  if (!member) throw new Refusal('notLoggedIn')
+  return member
+}
+
+/** Where somebody is signed in, the one used last first. */
+export async function listSessions(
+  services: Services,
+  _: InputOf<typeof sessions>,
+  visit: Visit,
+): Promise<DataOf<typeof sessions>> {
+  const { id, sessionId } = memberOfVisit(visit)
+  const now = services.now()
+  const rows = await services.database
+    .selectFrom('member_sessions')
+    .select(['id', 'user_agent', 'address', 'sns_type', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', id)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince(now))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const result = rows.map((row) => ({
+    sessionId: row.id,
+    isThis: row.id === sessionId,
+    device: deviceName(row.user_agent),
+    address: maskAddress(row.address),
+    snsType: row.sns_type,
+    startedAt: seoulIso(row.created_at),
+    lastSeenAt: seoulIso(row.last_seen_at),
+  }))
+  return { result, total: result.length, page: 1, size: SHOWN }
+}
+
+/** Signs every other device out. */
+export async function endOtherSessions(
+  services: Services,
+  _: InputOf<typeof endedSessions>,
+  visit: Visit,
+): Promise<DataOf<typeof endedSessions>> {
+  const { id, sessionId } = memberOfVisit(visit)
+  return { ended: await closeSessions(services, id, sessionId) }
+}
+
+/** Signs one device out; another's session is as unknown as none. Refuses notFound. */
+export async function endSession(
+  services: Services,
+  { sessionId }: InputOf<typeof endedSession>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const member = memberOfVisit(visit)
+  const ended = UUID.test(sessionId)
+    ? await services.database
+        .deleteFrom('member_sessions')
+        .where('id', '=', sessionId)
+        .where('member_id', '=', member.id)
+        .executeTakeFirst()
+    : null
+  if (!ended?.numDeletedRows) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
+  if (sessionId === member.sessionId) dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE)
+  return null
+}
