@@ -36,9 +36,3 @@ export function postForm(
     redirect: 'manual',
   })
 }
-
-/** A clock the test moves. */
-export function aClock(start = '2026-11-25T03:00:00Z') {
-  let at = Date.parse(start)
-  return { now: () => new Date(at), pass: (ms: number) => void (at += ms) }
-}
