@@ -19,6 +19,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   mixed: async () => (await import('./bench-mixed.ts')).measureMixed,
   crash: async () => (await import('./bench-crash.ts')).measureCrash,
   sync: async () => (await import('./bench-sync.ts')).measureSync,
+  accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
