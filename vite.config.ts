@@ -2,7 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /** Kept out of the server bundle: native code, workers, or files they read beside themselves. */
-const EXTERNAL = ['@node-rs/argon2', 'pg', 'pg-boss', 'pino', '@hyunbinseo/holidays-kr', 'swagger-ui-dist']
+const EXTERNAL = [
+  '@node-rs/argon2',
+  'pg',
+  'pg-boss',
+  'pino',
+  '@hyunbinseo/holidays-kr',
+  'swagger-ui-dist',
+  'oauth2-mock-server',
+]
 
 /**
  * What every public page loads first, in two files: many small files compress worse and cost requests

@@ -64,6 +64,9 @@ import {
 } from '#app/features/session/contract.ts'
 import { checkToken, logInByEmail, logOut } from '#app/features/session/login.server.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/features/session/sessions.server.ts'
+import { linkSns, loginBySns, snsState, unlinkSns } from '#app/features/session/social-contract.ts'
+import { linkBySns, unlinkBySns } from '#app/features/session/social-links.server.ts'
+import { logInBySns, makeSnsState } from '#app/features/session/social-login.server.ts'
 import { deskLogin, deskLogout } from '#app/features/staff/contract.ts'
 import { logIn, logOut as logStaffOut } from '#app/features/staff/login.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
@@ -88,6 +91,10 @@ export const calls: readonly Answer<Services>[] = [
   answer(loginByEmail, logInByEmail),
   answer(authentication, checkToken),
   answer(logout, logOut),
+  answer(snsState, makeSnsState),
+  answer(loginBySns, logInBySns),
+  answer(linkSns, linkBySns),
+  answer(unlinkSns, unlinkBySns),
   // proofs of who somebody is
   answer(certRequest, requestCert),
   answer(certConfirm, confirmCert),

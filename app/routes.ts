@@ -16,6 +16,8 @@ export default [
   route('rss.xml', 'features/discovery/feed.page.tsx'),
   route('bbs/:board/rss.xml', 'features/discovery/feed.page.tsx', { id: 'board-feed' }),
 
+  route('standin/:provider/authorize', 'features/session/stand-in-authorize.page.tsx'),
+
   route('etc', 'features/documents/etc-redirect.page.tsx'),
   route('etc/acceptance', 'features/documents/acceptance.page.tsx'),
 
@@ -43,7 +45,8 @@ export default [
       route('member/join_complete', MEMBERS_ONLY, { id: 'join-complete' }),
       route('member/find/email', NOT_OPEN, { id: 'find-email' }),
       route('member/find/pwd', NOT_OPEN, { id: 'find-pwd' }),
-      route('member/callback', NOT_OPEN, { id: 'callback' }),
+      route('member/social/:provider', 'features/session/social-start.page.tsx'),
+      route('member/callback', 'features/session/social-callback.page.tsx'),
       route('member/callback_cert', NOT_OPEN, { id: 'callback-cert' }),
       route('member/errorSns', 'features/membership/error-sns.page.tsx'),
       route('member/dormant-user', 'features/membership/dormant-user.page.tsx'),
@@ -56,6 +59,9 @@ export default [
         route('*', 'features/membership/mypage-unknown.page.tsx'),
       ]),
       route('bbs/:board/edit', 'features/boards/edit.page.tsx'),
+
+      // Development only: 404 in production.
+      route('standin', 'features/session/stand-in.page.tsx'),
 
       route('redirect/*', 'shell/redirect.page.tsx'),
       route('404', NOT_FOUND, { id: 'not-found' }),

@@ -11,6 +11,7 @@ import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
 import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
+import { makeStandIn } from '#app/features/session/stand-in.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
@@ -83,6 +84,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     memory.drop(tags)
     cache.invalidate(tags)
   }
+  const standIn = makeStandIn(config, log)
   const revisions = await watchRevisions(database, dropTags, log)
   const services: Services = {
     database,
@@ -96,6 +98,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     reindex,
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,
+    standInAddress: standIn.address,
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
@@ -133,6 +136,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       feed.close()
       await views.stop()
       await worker?.stop()
+      await standIn.close()
       await opened.close()
     },
   }

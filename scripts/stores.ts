@@ -25,6 +25,7 @@ export async function openStores(): Promise<{ services: Services; pool: Pool; cl
     reindex,
     leadChanged: () => {},
     postViewed: () => {},
+    standInAddress: async () => null,
   }
   return { services, pool: opened.pool, close: opened.close }
 }

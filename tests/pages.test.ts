@@ -23,7 +23,8 @@ const ROUTES: [asked: string, status: number, leadsTo?: string][] = [
   ['/login?redirect=/mypage', 200],
   ['/logout', 302, '/main'],
   ['/logout?redirect=/infor/kt%23review', 302, '/infor/kt#review'],
-  ['/member/callback', 200],
+  ['/member/callback', 302, '/member/errorSns'],
+  ['/member/social/none', 404],
   ['/member/callback_cert', 200],
   ['/member/errorSns', 200],
   ['/member/join', 200],
@@ -120,7 +121,7 @@ test('signing out leads nowhere but to a page of ours', async () => {
 
 test('pages of members say what is not open yet, and what works without an account', async () => {
   await using site = await openTestSite()
-  for (const path of ['/member/join', '/member/callback']) {
+  for (const path of ['/member/join', '/member/callback_cert']) {
     const html = await (await site.fetch(path)).text()
     expect(html, path).toContain('준비 중인 화면이에요.')
     expect(html, path).toContain('href="/consult"')

@@ -53,6 +53,16 @@ export interface SocialProofTable {
   expires_at: Date
 }
 
+export interface SocialStateTable {
+  state_hash: Buffer
+  browser_hash: Buffer
+  sns_type: ProviderType
+  purpose: 'login' | 'link' | 'reauth'
+  member_id: string | null
+  flow_sealed: string
+  expires_at: Date
+}
+
 export interface MemberConsentTable {
   id: Generated<number>
   member_id: string

@@ -28,6 +28,8 @@ export interface Services {
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
   /** Tells the desks open in this process at once that a lead changed; other processes poll. */
   leadChanged(leadId: string): void
+  /** Where development's stand-in for providers without keys listens on this machine; null where there is none. */
+  standInAddress(): Promise<string | null>
   /** Counts a view of a post within seconds, once a viewer. */
   postViewed(board: string, seqno: number, viewer: string): void
 }

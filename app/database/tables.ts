@@ -21,6 +21,7 @@ import type {
   MemberSessionTable,
   MemberTable,
   SocialProofTable,
+  SocialStateTable,
 } from './member-tables.ts'
 import type {
   ConsentNoticeTable,
@@ -65,6 +66,7 @@ export interface Tables {
   consent_notices: ConsentNoticeTable
   withdrawn_members: WithdrawnMemberTable
   withdrawn_consents: WithdrawnConsentTable
+  social_states: SocialStateTable
   outbox: { id: string; topic: string; payload: Json; at: Date }
   messages: MessageTable
   search_entries: SearchEntryTable

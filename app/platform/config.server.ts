@@ -34,6 +34,12 @@ export const environment = z.object({
   API_HOST: url.optional(),
   CRM_HOST: url.optional(),
   SEED: z.enum(['sample', 'none']).default('sample'),
+  NAVER_CLIENT_ID: optional,
+  NAVER_CLIENT_SECRET: optional,
+  KAKAO_CLIENT_ID: optional,
+  KAKAO_CLIENT_SECRET: optional,
+  FACEBOOK_CLIENT_ID: optional,
+  FACEBOOK_CLIENT_SECRET: optional,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -58,7 +64,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
   const faults = parsed.success
-    ? missingInProduction(parsed.data)
+    ? [...missingInProduction(parsed.data), ...halfKeys(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
@@ -84,4 +90,13 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
       : ['SECRET_KEYS: needed in production (id:hex64, make one with `openssl rand -hex 32`)']),
     ...(values.ORIGIN ? [] : ['ORIGIN: needed in production (the https address people type)']),
   ]
+}
+
+/** An id at a provider is of no use without its secret, and the other way round. */
+function halfKeys(values: z.output<typeof environment>): string[] {
+  return (['NAVER', 'KAKAO', 'FACEBOOK'] as const).flatMap((name) => {
+    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
+    if (!values[id] === !values[secret]) return []
+    return [values[id] ? `${secret}: needed with ${id}` : `${id}: needed with ${secret}`]
+  })
 }

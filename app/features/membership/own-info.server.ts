@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { memberOfVisit } from '#app/features/session/sessions.server.ts'
+import { listLinked } from '#app/features/session/social-links.server.ts'
 import { readMember, type MemberFacts } from '#app/features/session/members.server.ts'
 import { maskMobile } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -34,14 +35,4 @@ export async function readOwnInfo(services: Services, _: unknown, visit: Visit):
     joinedAt: seoulIso(member.joinedAt),
     linked,
   }
-}
-
-async function listLinked({ database }: Services, memberId: string): Promise<OwnInfo['linked']> {
-  const rows = await database
-    .selectFrom('member_accounts')
-    .select(['sns_type', 'linked_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('linked_at')
-    .execute()
-  return rows.map((row) => ({ snsType: row.sns_type, linkedAt: seoulIso(row.linked_at) }))
 }

@@ -6,7 +6,7 @@ interface AccountCardProps {
   lead?: ReactNode
   /** Above the title: where in a row of steps this is. */
   steps?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One matter of an account: a column on a phone, a card of 480 on a quiet ground on a wide screen. */

@@ -1,6 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
 import { addMember } from './members.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import { linkAccount } from './social-proof.server.ts'
+import { providerTypeOf } from './sns-types.ts'
+import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from './stand-in-people.ts'
+import { standInAccountId } from './stand-in-provider.server.ts'
 
 /** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
 export const DEMO_MEMBERS = [
@@ -22,6 +26,22 @@ export async function seedDemoMembers(
   if (known.length >= DEMO_MEMBERS.length) return
   for (const { usrNm, email, passwd, phone } of DEMO_MEMBERS) {
     const passwdHash = await hashPassword(passwd)
-    await addMember(services, { snsType: 'LTML', email, name: usrNm, phone, passwdHash, isSample: true })
+    const memberId = await addMember(services, {
+      snsType: 'LTML',
+      email,
+      name: usrNm,
+      phone,
+      passwdHash,
+      isSample: true,
+    })
+    if (memberId && email === STAND_IN_PEOPLE.known.email) await linkStandIns(services, memberId)
+  }
+}
+
+/** The one whom every provider's stand-in knows. */
+async function linkStandIns(services: Parameters<typeof linkAccount>[0], memberId: string): Promise<void> {
+  for (const slug of STAND_IN_SLUGS) {
+    const snsType = providerTypeOf(slug)!
+    await linkAccount(services, memberId, { snsType, accountId: standInAccountId(slug, 'known') })
   }
 }

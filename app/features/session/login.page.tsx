@@ -23,6 +23,8 @@ import { logInByEmail } from './login.server.ts'
 import { wayBack } from './login-address.server.ts'
 import { authenticateMember } from './member-sessions.server.ts'
 import { tellUnreached } from './unreached.ts'
+import { SocialButtons } from './social-buttons.tsx'
+import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
 
 /** Whoever is signed in already goes on. */
@@ -33,6 +35,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     if (!(error instanceof Refusal)) throw error
     return {
       query: url.search,
+      socialQuery: url.searchParams.has('redirect')
+        ? `?${new URLSearchParams({ redirect: wayBack(url) })}`
+        : '',
+      providers: await openProviders(servicesOf(context)),
       hasWayBack: url.searchParams.has('redirect'),
       isExpired: url.searchParams.has('expired'),
       isReset: url.searchParams.has('reset'),
@@ -53,7 +59,7 @@ export const clientAction = tellUnreached
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function LoginPage() {
-  const { query, hasWayBack, isExpired, isReset } = useLoaderData<typeof loader>()
+  const { query, socialQuery, providers, hasWayBack, isExpired, isReset } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const { values = {}, errors = {} } = rejected ?? {}
   return (
@@ -88,6 +94,7 @@ export default function LoginPage() {
         <Link to="/member/find/pwd">비밀번호 찾기</Link>
         <Link to={`/member/join${query}`}>회원가입</Link>
       </nav>
+      <SocialButtons providers={providers} query={socialQuery} />
     </AccountCard>
   )
 }

@@ -1,0 +1,95 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  Configuration,
+  customFetch,
+  fetchProtectedResource,
+} from 'openid-client'
+import type { Services } from '#app/database/services.server.ts'
+import type { Provider } from './social-providers.server.ts'
+import type { SocialPerson } from './social-proof.server.ts'
+
+/** For everything a provider is asked in one sign-in; the browser's own wait is 10 s. */
+const PATIENCE_MS = 5_000
+/** Where providers send people back to; registered with them, and compared by them letter by letter. */
+const CALLBACK_PATH = '/member/callback'
+
+interface Proof {
+  state: string
+  verifier: string
+}
+
+/** `down` when the provider did not answer in time or said it cannot; `refused` when it would not take the code. */
+export type Exchanged =
+  { person: SocialPerson; failure: null } | { person: null; failure: 'down' | 'refused'; reason: string }
+
+/** The address at the provider that begins a sign-in. */
+export async function authorizeUrl(
+  { config }: Pick<Services, 'config'>,
+  provider: Provider,
+  { state, verifier }: Proof,
+): Promise<URL> {
+  return buildAuthorizationUrl(configurationOf(provider), {
+    redirect_uri: config.origin + CALLBACK_PATH,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(provider.scope !== undefined && { scope: provider.scope }),
+  })
+}
+
+/** Trades a code for who somebody is. What the provider hands out on the way is used once and kept nowhere. */
+export async function exchangeCode(
+  { config }: Pick<Services, 'config'>,
+  provider: Provider,
+  { code, state, verifier }: Proof & { code: string },
+): Promise<Exchanged> {
+  const deadline = AbortSignal.timeout(PATIENCE_MS)
+  const configuration = configurationOf(provider)
+  let isDown = false
+  configuration[customFetch] = async (address, options) => {
+    const signal = AbortSignal.any([deadline, ...(options.signal ? [options.signal] : [])])
+    const answer = await fetch(address, { ...options, signal } as RequestInit).catch((error: unknown) => {
+      isDown = true
+      throw error
+    })
+    isDown = answer.status >= 500 || answer.status === 429
+    return answer
+  }
+  try {
+    const back = new URL(`${config.origin}${CALLBACK_PATH}?${new URLSearchParams({ code, state })}`)
+    const checks = { expectedState: state, pkceCodeVerifier: verifier }
+    // Naver wants the state at this step too.
+    const granted = await authorizationCodeGrant(configuration, back, checks, { state })
+    const profile = new URL(provider.profile)
+    const answer = await fetchProtectedResource(configuration, granted.access_token, profile, 'GET')
+    const told = answer.ok ? provider.personOf(await answer.json()) : null
+    if (told) return { person: { snsType: provider.snsType, ...told }, failure: null }
+    return { person: null, failure: isDown ? 'down' : 'refused', reason: `profile ${answer.status}` }
+  } catch (error) {
+    // Its cause may hold what the provider answered: only the name of what happened is told.
+    const failure = isDown || deadline.aborted ? 'down' : 'refused'
+    return { person: null, failure, reason: nameOf(error) }
+  }
+}
+
+function configurationOf(provider: Provider): Configuration {
+  const configuration = new Configuration(
+    {
+      issuer: provider.issuer,
+      authorization_endpoint: provider.authorize,
+      token_endpoint: provider.token,
+    },
+    provider.clientId,
+    provider.clientSecret,
+  )
+  if (!provider.isReal) allowInsecureRequests(configuration)
+  return configuration
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

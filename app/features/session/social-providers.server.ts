@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { ProviderType } from '#app/database/member-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { SocialPerson } from './social-proof.server.ts'
+import { PROVIDER_TYPES, SNS_TYPES } from './sns-types.ts'
+
+type Told = Omit<SocialPerson, 'snsType'>
+
+interface KnownProvider {
+  issuer: string
+  authorize: string
+  token: string
+  profile: string
+  scope?: string
+  /** What its profile says; null for something else than a profile. */
+  personOf(profile: unknown): Told | null
+}
+
+/** One provider with the keys to speak to it. */
+export interface Provider extends KnownProvider {
+  snsType: ProviderType
+  clientId: string
+  clientSecret: string
+  /** False for development's stand-in on this machine. */
+  isReal: boolean
+}
+
+/** Secret and id that development's stand-in accepts. */
+export const STAND_IN_CLIENT = { id: 'goreun-connect', secret: 'stand-in-secret' } as const
+
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null)
+const accountId = z.union([z.string().min(1).max(200), z.number().int().transform(String)])
+
+const naverProfile = z.object({ response: z.object({ id: accountId, email: text, name: text }) })
+
+const kakaoProfile = z.object({
+  id: accountId,
+  kakao_account: z
+    .object({
+      email: text,
+      is_email_valid: z.boolean().optional(),
+      is_email_verified: z.boolean().optional(),
+      name: text,
+      profile: z.object({ nickname: text }).nullish(),
+    })
+    .nullish(),
+})
+
+const facebookProfile = z.object({ id: accountId, email: text, name: text })
+
+/** Where each provider listens and how it tells who somebody is. */
+const KNOWN: Record<ProviderType, KnownProvider> = {
+  LTNV: {
+    issuer: 'https://nid.naver.com',
+    authorize: 'https://nid.naver.com/oauth2.0/authorize',
+    token: 'https://nid.naver.com/oauth2.0/token',
+    profile: 'https://openapi.naver.com/v1/nid/me',
+    personOf(profile) {
+      const { data } = naverProfile.safeParse(profile)
+      return data
+        ? { accountId: data.response.id, email: data.response.email, name: data.response.name }
+        : null
+    },
+  },
+  LTKA: {
+    issuer: 'https://kauth.kakao.com',
+    authorize: 'https://kauth.kakao.com/oauth/authorize',
+    token: 'https://kauth.kakao.com/oauth/token',
+    profile: 'https://kapi.kakao.com/v2/user/me',
+    personOf(profile) {
+      const { data } = kakaoProfile.safeParse(profile)
+      if (!data) return null
+      const {
+        email = null,
+        is_email_valid,
+        is_email_verified,
+        name,
+        profile: shown,
+      } = data.kakao_account ?? {}
+      // Kakao hands out addresses that nobody ever proved to own: as good as none.
+      const isProven = is_email_valid === true && is_email_verified === true
+      return { accountId: data.id, email: isProven ? email : null, name: name ?? shown?.nickname ?? null }
+    },
+  },
+  LTFB: {
+    issuer: 'https://www.facebook.com',
+    authorize: 'https://www.facebook.com/v24.0/dialog/oauth',
+    token: 'https://graph.facebook.com/v24.0/oauth/access_token',
+    profile: 'https://graph.facebook.com/v24.0/me?fields=id,name,email',
+    scope: 'public_profile email',
+    personOf(profile) {
+      const { data } = facebookProfile.safeParse(profile)
+      return data ? { accountId: data.id, email: data.email, name: data.name } : null
+    },
+  },
+}
+
+type Asking = Pick<Services, 'config' | 'standInAddress'>
+
+/** The providers somebody can use here, in the order of the sign-in page. */
+export async function openProviders(services: Asking): Promise<ProviderType[]> {
+  const found = await Promise.all(PROVIDER_TYPES.map((type) => providerOf(services, type)))
+  return found.flatMap((provider) => (provider ? [provider.snsType] : []))
+}
+
+/** A provider by its keys; without any by the stand-in, which production has none of: null. */
+export async function providerOf(services: Asking, snsType: ProviderType): Promise<Provider | null> {
+  const known = KNOWN[snsType]
+  const name = SNS_TYPES[snsType]
+  const { config } = services
+  const [clientId, clientSecret] = [config[`${name}_CLIENT_ID`], config[`${name}_CLIENT_SECRET`]]
+  if (clientId && clientSecret) return { ...known, snsType, clientId, clientSecret, isReal: true }
+  const standIn = await services.standInAddress()
+  if (standIn === null) return null
+  const slug = slugOf(snsType)
+  return {
+    ...known,
+    snsType,
+    authorize: `${config.origin}/standin/${slug}/authorize`,
+    token: `${standIn}/${slug}/token`,
+    profile: `${standIn}/${slug}/userinfo`,
+    clientId: STAND_IN_CLIENT.id,
+    clientSecret: STAND_IN_CLIENT.secret,
+    isReal: false,
+  }
+}
+
+/** As addresses name it: naver. */
+export function slugOf(snsType: ProviderType): string {
+  return SNS_TYPES[snsType].toLowerCase()
+}

@@ -1,0 +1,65 @@
+/** Who can sign in at development's stand-in for the providers. */
+export const STAND_IN_PEOPLE = {
+  new: {
+    label: '한새봄 (처음 온 사람)',
+    accountId: '700000001',
+    name: '한새봄',
+    email: 'saebom@example.com',
+  },
+  nomail: { label: '윤바다 (이메일 없음)', accountId: '700000002', name: '윤바다', email: null },
+  known: {
+    label: '이신청 (이미 회원)',
+    accountId: '700000003',
+    name: '이신청',
+    email: 'member3@example.com',
+  },
+} as const
+
+export type StandInPerson = keyof typeof STAND_IN_PEOPLE
+
+/** What happens next at a provider. */
+export const STAND_IN_TURNS = {
+  fine: '잘 되기',
+  denied: '동의하지 않기',
+  state: '다른 state로 돌아오기',
+  replay: '이미 쓴 code로 돌아오기',
+  slow: '답이 오지 않기',
+  down: '서비스가 멈추기',
+} as const
+
+export type StandInTurn = keyof typeof STAND_IN_TURNS
+
+export interface StandInChoice {
+  person: StandInPerson
+  turn: StandInTurn
+}
+
+const SLUGS = ['naver', 'kakao', 'facebook'] as const
+
+export type StandInSlug = (typeof SLUGS)[number]
+
+export const STAND_IN_SLUGS: readonly StandInSlug[] = SLUGS
+
+/** What was chosen for each provider, in this browser: `naver.known.denied~kakao.new.fine`. */
+export const STAND_IN_COOKIE = 'gc_stand_in'
+
+export function choiceOf(cookie: string | undefined, slug: StandInSlug): StandInChoice {
+  const [, person = '', turn = ''] =
+    (cookie ?? '')
+      .split('~')
+      .map((each) => each.split('.'))
+      .find(([name]) => name === slug) ?? []
+  return { person: isPerson(person) ? person : 'new', turn: isTurn(turn) ? turn : 'fine' }
+}
+
+/** The cookie's value with one provider chosen anew. */
+export function chosen(cookie: string | undefined, slug: StandInSlug, choice: StandInChoice): string {
+  return SLUGS.map((each) => {
+    const { person, turn } = each === slug ? choice : choiceOf(cookie, each)
+    return `${each}.${person}.${turn}`
+  }).join('~')
+}
+
+export const isPerson = (value: string): value is StandInPerson => Object.hasOwn(STAND_IN_PEOPLE, value)
+export const isTurn = (value: string): value is StandInTurn => Object.hasOwn(STAND_IN_TURNS, value)
+export const isSlug = (value: string): value is StandInSlug => SLUGS.some((slug) => slug === value)

@@ -1,0 +1,55 @@
+import type { StandInPerson, StandInTurn } from '#app/features/session/stand-in-people.ts'
+import type { TestSite } from './site.ts'
+
+export type Slug = 'naver' | 'kakao' | 'facebook'
+
+interface Trip {
+  slug?: Slug
+  person?: StandInPerson
+  turn?: StandInTurn
+  /** Of /member/social/…: redirect, purpose. */
+  query?: Record<string, string>
+}
+
+/** One browser that keeps its cookies and follows nothing by itself. */
+export function aBrowser(site: TestSite) {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const answer = await site.fetch(path, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return answer
+  }
+
+  const leadsTo = async (path: string, init?: RequestInit) =>
+    (await send(path, init)).headers.get('location') ?? ''
+
+  /** To the provider and back: the address there that leads back to us. */
+  async function goAndReturn({ slug = 'naver', person = 'new', turn = 'fine', query = {} }: Trip = {}) {
+    const there = await leadsTo(`/member/social/${slug}?${new URLSearchParams(query)}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    return leadsTo(`${there}&person=${person}&turn=${turn}`)
+  }
+
+  return {
+    cookies,
+    send,
+    leadsTo,
+    goAndReturn,
+    /** The whole way: where the callback leads. */
+    signIn: async (trip?: Trip) => leadsTo(await goAndReturn(trip)),
+    /** A call with this browser's cookies. */
+    call: (method: string, path: string, body?: unknown) =>
+      site.call<Record<string, unknown>>(method, path, body, {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        'sec-fetch-site': 'same-origin',
+      }),
+  }
+}
