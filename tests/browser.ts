@@ -1,5 +1,11 @@
-import { chromium, type BrowserContextOptions, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
+import { afterAll, inject } from 'vitest'
 import { openTestSite, type TestSite } from './site.ts'
 
 export interface BrowserSite extends AsyncDisposable {
@@ -31,13 +37,13 @@ function isTakenOver(): boolean {
   return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
 
-/** The whole site on a port, and a real Chromium: `await using browser = await openBrowserSite()`. */
-export async function openBrowserSite(
-  options: Parameters<typeof openTestSite>[0] = {},
-): Promise<BrowserSite> {
-  const site = await openTestSite(options)
-  const origin = await site.listen()
-  const browser = await chromium.launch({
+let running: Promise<Browser> | null = null
+
+/** One Chromium for all tests of a file: visitors have contexts of their own, and starting one takes half a second. */
+async function launched(): Promise<Browser> {
+  const ready = await running
+  if (ready?.isConnected()) return ready
+  running = chromium.launch({
     executablePath: inject('chromium'),
     args: [
       '--no-sandbox',
@@ -47,6 +53,22 @@ export async function openBrowserSite(
       '--disable-background-networking',
     ],
   })
+  return running
+}
+
+afterAll(async () => {
+  await (await running)?.close()
+  running = null
+})
+
+/** The whole site on a port, and a real Chromium: `await using browser = await openBrowserSite()`. */
+export async function openBrowserSite(
+  options: Parameters<typeof openTestSite>[0] = {},
+): Promise<BrowserSite> {
+  const site = await openTestSite(options)
+  const origin = await site.listen()
+  const browser = await launched()
+  const contexts: BrowserContext[] = []
   const complaints: string[] = []
   return {
     site,
@@ -58,6 +80,7 @@ export async function openBrowserSite(
         timezoneId: 'Asia/Seoul',
         ...contextOptions,
       })
+      contexts.push(context)
       const page = await context.newPage()
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(String(error)))
@@ -66,7 +89,7 @@ export async function openBrowserSite(
       return page
     },
     async [Symbol.asyncDispose]() {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await site[Symbol.asyncDispose]()
     },
   }
