@@ -32,6 +32,19 @@ import {
   requestCert,
   requestEmailCode,
 } from '#app/features/identity/cert.server.ts'
+import { changePassword } from '#app/features/identity/change-password.server.ts'
+import { tellEmailDup } from '#app/features/identity/email-dup.server.ts'
+import { findAccounts, permitReset } from '#app/features/identity/find-account.server.ts'
+import {
+  changedPassword,
+  findByPhone,
+  findPwdByPhone,
+  postedFindByPhone,
+  wake,
+} from '#app/features/identity/recovery-contract.ts'
+import { registerMember } from '#app/features/identity/registration.server.ts'
+import { checkEmailDup, postedEmailDup, registrations } from '#app/features/identity/registration-contract.ts'
+import { wakeMember } from '#app/features/identity/wake.server.ts'
 import { consult, slots } from '#app/features/consultation/contract.ts'
 import { consultCancel, consultChange, consultStatus } from '#app/features/consultation/request-contract.ts'
 import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
@@ -101,6 +114,16 @@ export const calls: readonly Answer<Services>[] = [
   answer(certInfo, readCertInfo),
   answer(emailRequest, requestEmailCode),
   answer(emailConfirm, confirmEmailCode),
+  // joining, and being found again
+  answer(registrations, registerMember),
+  answer(checkEmailDup, tellEmailDup),
+  answer(postedEmailDup, tellEmailDup),
+  answer(findByPhone, findAccounts),
+  answer(postedFindByPhone, findAccounts),
+  answer(findPwdByPhone, permitReset),
+  answer(changedPassword, changePassword),
+  answer(wake, wakeMember),
+  // members
   answer(sessions, listSessions),
   answer(endedSessions, endOtherSessions),
   answer(endedSession, endSession),

@@ -29,13 +29,7 @@ const SPECIFIED = [
 ]
 
 /** Rows of accounts, which come with their own issue. This list only shrinks. */
-const NOT_BUILT_YET = [
-  'POST /api/user/registrations',
-  'GET /api/user/checkEmailDup',
-  'GET /api/user/findByPhone',
-  'POST /api/user/findPwdByPhone',
-  'DELETE /api/user/withdraw',
-]
+const NOT_BUILT_YET = ['DELETE /api/user/withdraw']
 
 const mounted = new Set(calls.map(({ row }) => `${row.method} ${row.path}`))
 

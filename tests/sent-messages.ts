@@ -29,11 +29,12 @@ export async function proveByCode(
     { certId: data.certId, code },
     headers,
   )
+  if (confirmed.status !== 200) throw new Error(`The code was not taken: ${confirmed.message}`)
   return confirmed.data.encData
 }
 
-/** A clock the test moves. */
+/** A clock the test moves; it ticks by itself too, so that messages have an order. */
 export function aClock(start = '2026-11-25T03:00:00Z') {
   let at = Date.parse(start)
-  return { now: () => new Date(at), pass: (ms: number) => void (at += ms) }
+  return { now: () => new Date(at++), pass: (ms: number) => void (at += ms) }
 }

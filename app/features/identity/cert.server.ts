@@ -12,7 +12,7 @@ import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } f
 import { readProof } from './proofs.server.ts'
 
 /** Where the name becomes the member's, or is held against the member's. */
-const NAMED = new Set(['join', 'findEmail'])
+const NAMED = new Set(['join', 'findEmail', 'wake'])
 
 /** Sends a code to a phone. */
 export function requestCert(

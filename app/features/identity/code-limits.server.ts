@@ -23,12 +23,14 @@ export async function limitCodes(
   { database, now }: Pick<Services, 'database' | 'now'>,
   target: Buffer,
 ): Promise<void> {
-  const at = now()
+  const asked_at = now()
   await database
     .insertInto('verification_targets')
-    .values({ target_index: target, asked_at: at })
-    .onConflict((conflict) => conflict.column('target_index').doUpdateSet({ asked_at: at }))
+    .values({ target_index: target, asked_at })
+    .onConflict((conflict) => conflict.column('target_index').doUpdateSet({ asked_at }))
     .execute()
+  // Only now: others may have been waited for.
+  const at = now()
   const sent = await database
     .selectFrom('verifications')
     .select('sent_at')

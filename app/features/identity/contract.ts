@@ -46,7 +46,7 @@ export const certRequest = endpoint({
   from: 'body',
   access: 'public',
   input: z.object({
-    /** Not needed for findPwd, wake and changePhone. */
+    /** Not needed for findPwd and changePhone. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
     phone,
     purpose: z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {

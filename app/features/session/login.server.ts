@@ -19,7 +19,7 @@ import { isPassword } from './passwords.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
 
 /** The tenth failure in a row makes an account wait (security.md, G9; the words are the brief's). */
-const MEMBER_WAITS: ThrottleRule = {
+export const MEMBER_WAITS: ThrottleRule = {
   freeFailures: 9,
   waits: [10, 20, 30],
   message: (failures, minutes) =>

@@ -1,0 +1,91 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { browserMark, markBrowser } from './browser-mark.server.ts'
+
+/** What is kept of somebody under way, by matter. All of it is sealed. */
+export interface Drafts {
+  join: JoinDraft
+  findEmail: PhoneDraft & { found?: FoundAccount[] }
+  findPwd: PhoneDraft & { email?: string; resetToken?: string; resetUntil?: number }
+  wake: PhoneDraft & { leadsToLeaving?: boolean }
+}
+
+export type Matter = keyof Drafts
+
+export interface PhoneDraft {
+  usrNm?: string
+  phone?: string
+  certId?: string
+  /** Milliseconds; when the code ends. */
+  codeUntil?: number
+}
+
+export interface JoinDraft extends PhoneDraft {
+  isAgreed?: boolean
+  marketing?: boolean
+  night?: boolean
+  encData?: string
+  provedUntil?: number
+  /** The masked account of whoever holds this number already. */
+  known?: string
+  email?: string
+  emailCertId?: string
+  emailEncData?: string
+}
+
+export interface FoundAccount {
+  email: string | null
+  snsType: 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
+  joinedAt: string
+}
+
+const DRAFT_MS = 30 * 60_000
+
+/** Where this browser stands in a matter, or null: never begun, or more than half an hour ago. */
+export async function readDraft<Name extends Matter>(
+  services: Services,
+  matter: Name,
+  visit: Visit,
+): Promise<Drafts[Name] | null> {
+  const mark = browserMark(visit)
+  if (!mark) return null
+  const row = await services.database
+    .selectFrom('join_drafts')
+    .select('draft_sealed')
+    .where('browser_hash', '=', mark)
+    .where('matter', '=', matter)
+    .where('expires_at', '>', services.now())
+    .executeTakeFirst()
+  return row ? (JSON.parse(services.keyring.open('join-draft', row.draft_sealed)) as Drafts[Name]) : null
+}
+
+/** Keeps it for half an hour from now. */
+export async function saveDraft<Name extends Matter>(
+  services: Services,
+  matter: Name,
+  draft: Drafts[Name],
+  { visit, reply }: { visit: Visit; reply: Headers },
+): Promise<void> {
+  const now = services.now()
+  const kept = {
+    draft_sealed: services.keyring.seal('join-draft', JSON.stringify(draft)),
+    expires_at: new Date(now.getTime() + DRAFT_MS),
+  }
+  await services.database.deleteFrom('join_drafts').where('expires_at', '<=', now).execute()
+  await services.database
+    .insertInto('join_drafts')
+    .values({ browser_hash: markBrowser(visit, reply), matter, ...kept })
+    .onConflict((conflict) => conflict.columns(['browser_hash', 'matter']).doUpdateSet(kept))
+    .execute()
+}
+
+/** The matter is over. */
+export async function dropDraft(services: Services, matter: Matter, visit: Visit): Promise<void> {
+  const mark = browserMark(visit)
+  if (!mark) return
+  await services.database
+    .deleteFrom('join_drafts')
+    .where('browser_hash', '=', mark)
+    .where('matter', '=', matter)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Services } from '#app/database/services.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { isEmailTaken } from './registration.server.ts'
+import type { checkEmailDup } from './registration-contract.ts'
+
+/** Whoever fills in a form asks a few times; a list of addresses takes hours. */
+const limit = limitPerAddress({ times: 20 })
+
+/** Whether an e-mail is a member's: Y or N, and nothing else. */
+export async function tellEmailDup(
+  services: Services,
+  { email }: InputOf<typeof checkEmailDup>,
+  visit: Visit,
+): Promise<DataOf<typeof checkEmailDup>> {
+  await limit(services, visit)
+  return { dupYN: (await isEmailTaken(services, email)) ? 'Y' : 'N' }
+}
