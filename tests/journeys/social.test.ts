@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { violations } from '#tests/page-state.ts'
+
+const NAMES = { naver: '네이버로', kakao: '카카오로', facebook: '페이스북으로' } as const
+type Slug = keyof typeof NAMES
+const SLUGS = Object.keys(NAMES) as Slug[]
+
+/** On the stand-in's page: who signs in next at a provider, and what goes wrong there. */
+async function choose(page: Page, origin: string, slug: Slug, person: string, turn = '잘 되기') {
+  await page.goto(`${origin}/standin`)
+  for (const [name, label] of [
+    [`${slug}-person`, person],
+    [`${slug}-turn`, turn],
+  ] as const)
+    await page
+      .locator('label', { has: page.locator(`input[name=${name}]`) })
+      .filter({ hasText: label })
+      .click()
+  await page.getByRole('button', { name: '정하고 로그인 화면으로' }).click()
+  await page.waitForURL('**/login')
+}
+
+const follow = (page: Page, slug: Slug) => page.getByRole('link', { name: `${NAMES[slug]} 계속하기` }).click()
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+  ['a phone without JavaScript', { ...PHONE, javaScriptEnabled: false }],
+])('on %s each button leads through its provider to joining, for somebody new', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/login', options)
+  for (const slug of SLUGS) {
+    await page.goto(`${browser.origin}/login`)
+    await follow(page, slug)
+    await page.waitForURL('**/member/join')
+  }
+  expect(browser.complaints).toEqual([])
+})
+
+test('whoever is known signs in by any of the buttons and comes back to where they were', async () => {
+  await using browser = await openBrowserSite()
+  for (const slug of SLUGS) {
+    const page = await browser.visit('/main')
+    await choose(page, browser.origin, slug, '이미 회원')
+    await page.goto(`${browser.origin}/login?redirect=${encodeURIComponent('/plans?carrier=kt')}`)
+    await follow(page, slug)
+    await page.waitForURL('**/plans?carrier=kt')
+    const cookies = await page.context().cookies()
+    const token = cookies.find(({ name }) => name === 'gc_token')
+    expect(token).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect(cookies.some(({ name }) => name === 'gc_sns' || name === 'gc_csrf')).toBe(false)
+    await page.goto(`${browser.origin}/login`)
+    await page.waitForURL('**/main')
+    await page.context().close()
+  }
+  expect(browser.complaints).toEqual([])
+})
+
+test('what fails at a provider is told on a page of its own, from which one tries again', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', { ...PHONE, reducedMotion: 'reduce' })
+  for (const [slug, turn, reason] of [
+    ['naver', '동의하지 않기', '동의를 마치지 않아 그만두었어요.'],
+    ['kakao', '다른 state로 돌아오기', '처음부터 다시 시도해 주세요.'],
+    ['facebook', '서비스가 멈추기', '서비스에서 답이 오지 않았어요.'],
+  ] as const) {
+    await choose(page, browser.origin, slug, '이미 회원', turn)
+    await page.goto(`${browser.origin}/login?redirect=%2Fplans`)
+    await follow(page, slug)
+    await page.waitForURL('**/member/errorSns**')
+    await page.getByRole('heading', { name: '간편 로그인을 끝내지 못했어요' }).waitFor()
+    await page.getByText(reason).waitFor()
+  }
+  expect(new URL(page.url()).search).toBe('?why=down&redirect=%2Fplans')
+  const found = await violations(page)
+  await page.getByRole('link', { name: '다시 시도하기' }).click()
+  await page.waitForURL('**/login?redirect=%2Fplans')
+  // What failed failed once.
+  await follow(page, 'facebook')
+  await page.waitForURL('**/plans')
+  await page.goto(`${browser.origin}/standin`)
+  found.push(...(await violations(page)))
+  expect(found).toEqual([])
+  expect(browser.complaints).toEqual([])
+})
+
+test('the buttons are reached and followed by keyboard alone, at 320 pixels too', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/login', { viewport: { width: 320, height: 640 } })
+  const found = await violations(page)
+  expect(found).toEqual([])
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await page.getByRole('link', { name: '회원가입' }).last().focus()
+  const reached: string[] = []
+  for (let tabs = 0; tabs < 6 && !reached.includes('카카오로 계속하기'); tabs += 1) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.textContent.replace(/^[NKf]/, '') ?? ''))
+  }
+  expect(reached).toContain('카카오로 계속하기')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/member/join')
+  expect(browser.complaints).toEqual([])
+})
