@@ -58,12 +58,16 @@ import {
   changedSnsInfo,
   ownConsents,
   ownConsults,
+  ownExport,
   ownInfo,
+  withdrawal,
 } from '#app/features/membership/contract.ts'
 import { changeInfo } from '#app/features/membership/changed-info.server.ts'
 import { changeConsent, listConsents } from '#app/features/membership/consents.server.ts'
 import { listOwnConsults } from '#app/features/membership/own-consults.server.ts'
+import { exportOwn } from '#app/features/membership/own-export.server.ts'
 import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
+import { withdraw } from '#app/features/membership/withdrawal.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
 import { search, suggest } from '#app/features/search/contract.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
@@ -133,6 +137,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(ownConsents, listConsents),
   answer(changedConsent, changeConsent),
   answer(ownConsults, listOwnConsults),
+  answer(ownExport, exportOwn),
+  answer(withdrawal, withdraw),
   // contents
   answer(displayBanners, listBanners),
   answer(displayPopups, listPopups),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { maskSecrets } from '#app/features/privacy/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 
 export interface Message {
   channel: 'sms' | 'mail'
@@ -47,6 +49,28 @@ export async function readMessage(services: Services, onceKey: string): Promise<
     .where('id', '=', stableId(onceKey))
     .executeTakeFirst()
   return row ? services.keyring.open('message-text', row.text_sealed) : null
+}
+
+/** What was sent to somebody, newest first, codes starred out: those are nobody's to keep. */
+export async function messagesTo(services: Services, recipients: readonly string[], limit: number) {
+  const rows = await services.database
+    .selectFrom('messages')
+    .selectAll()
+    .where(
+      'recipient_index',
+      'in',
+      recipients.map((each) => recipientIndex(services, each)),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    at: seoulIso(row.at),
+    channel: row.channel,
+    template: row.template,
+    text: maskSecrets(services.keyring.open('message-text', row.text_sealed)),
+  }))
 }
 
 /** Every message in the send log, oldest first, opened. */

@@ -47,11 +47,14 @@ export async function proveOwner(
   return member
 }
 
-/** Refuses `notAllowed` unless this session was begun, or proved itself, in the last ten minutes. */
+/** Refuses `notAllowed` where there is no fresh proof. */
 export function requireFreshProof(services: Pick<Services, 'now'>, visit: Visit): void {
-  const { provenAt } = memberOfVisit(visit)
-  if (services.now().getTime() - provenAt.getTime() > PROOF_MS)
-    throw new Refusal('notAllowed', { message: PROVE_ANEW })
+  if (!hasFreshProof(services, visit)) throw new Refusal('notAllowed', { message: PROVE_ANEW })
+}
+
+/** True when this session was begun, or proved itself, in the last ten minutes. */
+export function hasFreshProof(services: Pick<Services, 'now'>, visit: Visit): boolean {
+  return services.now().getTime() - memberOfVisit(visit).provenAt.getTime() <= PROOF_MS
 }
 
 async function checkPassword(services: Services, memberId: string, passwd: string): Promise<void> {

@@ -1,0 +1,76 @@
+import type { Services } from '#app/database/services.server.ts'
+import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
+import { listOwnRequests, type OwnRequest } from '#app/features/consultation/own-request.server.ts'
+import { messagesTo } from '#app/features/messaging/messages.server.ts'
+import { requireFreshProof } from '#app/features/session/owner-proof.server.ts'
+import { listSessions } from '#app/features/session/sessions.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readConsentStates } from './consents.server.ts'
+import type { ownExport } from './contract.ts'
+import { readOwn, readOwnInfo } from './own-info.server.ts'
+
+/** Nobody has more requests or messages within what is kept. */
+const MOST = 1_000
+
+/**
+ * Everything that is held about a member, to be kept as a file. Refuses `notAllowed` unless the session was begun, or
+ * the password told, in the last ten minutes; each is written into the log.
+ */
+export async function exportOwn(
+  services: Services,
+  _: unknown,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof ownExport>> {
+  const member = await readOwn(services, visit)
+  requireFreshProof(services, visit)
+  const [info, consents, sessions, devices, { requests }, messages] = await Promise.all([
+    readOwnInfo(services, {}, visit),
+    readConsentStates(services.database, member.id),
+    listSessions(services, {}, visit),
+    listDevices(services, member.id),
+    listOwnRequests(services, member.phone, { offset: 0, limit: MOST }),
+    messagesTo(services, [member.phone, ...(member.email === null ? [] : [member.email])], MOST),
+  ])
+  const infos = await readInfos(services, requests)
+  const now = services.now()
+  services.log.info({ requestId: visit.requestId, memberId: member.id }, 'a member took their data along')
+  reply.set('content-disposition', `attachment; filename="goreun-connect-${seoulDate(now)}.json"`)
+  return {
+    exportedAt: seoulIso(now),
+    profile: { ...info, uPhone: member.phone },
+    consents,
+    sessions: sessions.result,
+    devices,
+    linked: info.linked,
+    consults: requests.map((own) => ({ ...toStatus(own, now), requestInfo: infos.get(own.id) ?? '' })),
+    messages,
+  }
+}
+
+async function listDevices({ database }: Services, memberId: string) {
+  const rows = await database
+    .selectFrom('member_devices')
+    .select(['device', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .execute()
+  return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
+}
+
+/** What was written in the requests; of one that only joined another's open lead nothing, for it may be a stranger's. */
+async function readInfos({ database, keyring }: Services, requests: readonly OwnRequest[]) {
+  const own = requests.filter(({ has_joined }) => !has_joined)
+  if (own.length === 0) return new Map<string, string>()
+  const rows = await database
+    .selectFrom('lead_requests')
+    .select(['id', 'info_sealed'])
+    .where(
+      'id',
+      'in',
+      own.map(({ id }) => id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, keyring.open('lead-info', row.info_sealed)]))
+}

@@ -1,0 +1,34 @@
+import { SNS_NAMES, SNS_TYPES } from '#app/features/session/sns-types.ts'
+import '#app/ui/button.css'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { OwnerFacts } from './owner-facts.server.ts'
+
+interface OwnerFieldsProps {
+  owner: OwnerFacts
+  error: string | undefined
+  /** Where a sign-in at the provider comes back to. */
+  path: string
+}
+
+/** Asks who sits there: the password, or for who has none a sign-in of the last ten minutes. */
+export function OwnerFields({ owner, error, path }: OwnerFieldsProps) {
+  const { hasPassword, isProven, snsType } = owner
+  if (hasPassword)
+    return (
+      <PasswordField label="비밀번호" name="passwd" autoComplete="current-password" required error={error} />
+    )
+  if (isProven) return null
+  const query = new URLSearchParams({ purpose: 'reauth', redirect: path })
+  return (
+    <Notice title="본인인지 한 번 더 확인할게요.">
+      <p>10분 안에 로그인한 기기에서만 할 수 있어요.</p>
+      <a
+        href={`/member/social/${SNS_TYPES[snsType].toLowerCase()}?${query}`}
+        className="button button--secondary button--md"
+      >
+        {SNS_NAMES[snsType]}로 다시 확인하기
+      </a>
+    </Notice>
+  )
+}

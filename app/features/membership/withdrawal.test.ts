@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/make.ts'
+import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { aClock } from '#tests/sent-messages.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const { passwd } = MEMBER
+const leave = (site: TestSite, body: object, headers: Record<string, string>) =>
+  site.call('DELETE', '/api/user/withdraw', body, headers)
+const check = (site: TestSite, headers: Record<string, string>) =>
+  site.call('GET', '/api/user/authentication', undefined, headers)
+
+/** How many rows of each table speak of a member. */
+async function traces(site: TestSite) {
+  const { database } = site.services
+  const rows = await Promise.all(
+    (['members', 'member_sessions', 'member_consents', 'member_devices', 'messages'] as const).map((table) =>
+      database
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return rows.map((row) => row.rows)
+}
+
+test('leaving needs the password, erases the account and all its sessions, and keeps nobody’s row', async () => {
+  await using site = await openTestSite()
+  const phone = await signMemberIn(site)
+  const mine = await signMemberIn(site)
+  const theirs = await signMemberIn(site, OTHER)
+  await site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  expect(await leave(site, {}, mine)).toMatchObject({ status: 422, message: '비밀번호를 입력해 주세요.' })
+  expect(await leave(site, { passwd: OTHER.passwd }, mine)).toMatchObject({
+    status: 422,
+    message: '비밀번호가 맞지 않아요. 다시 확인해 주세요.',
+  })
+  expect((await leave(site, { passwd }, {})).status).toBe(401)
+  expect((await leave(site, { passwd }, { ...mine, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+
+  const left = await leave(site, { passwd, reason: '내 이름은 김고른' }, mine)
+  expect(left).toMatchObject({ status: 200, responseCode: 200, data: null })
+  expect(left.headers.getSetCookie().map((cookie) => cookie.split(';')[0])).toEqual([
+    'gc_token=',
+    'gc_in=',
+    'gc_csrf=',
+  ])
+  for (const dead of [mine, phone]) {
+    expect((await check(site, dead)).responseCode).toBe(50014)
+    const page = await site.fetch('/mypage.data', { headers: dead, redirect: 'manual' })
+    expect(await page.text()).not.toContain(MEMBER.usrNm)
+  }
+  expect((await check(site, theirs)).status).toBe(200)
+  expect((await site.call('POST', '/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(
+    401,
+  )
+  // The other two demo members, the other's session and device, nothing else.
+  expect((await traces(site)).slice(0, 4)).toEqual([2, 1, 0, 1])
+  const { database } = site.services
+  const kept = await database.selectFrom('withdrawn_members').selectAll().execute()
+  expect(kept).toEqual([expect.objectContaining({ sns_type: 'LTML', reason: 'OTHER' })])
+  expect(await database.selectFrom('withdrawn_consents').select(['item', 'is_agreed']).execute()).toEqual([
+    { item: 'marketing', is_agreed: true },
+  ])
+  const own = await database.selectFrom('messages').select('template').execute()
+  expect(own.filter(({ template }) => template === 'consent.result')).toEqual([])
+  expect(await database.selectFrom('lead_requests').select('id').execute()).not.toEqual([])
+})
+
+test('who has no password leaves by a sign-in of the last ten minutes', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const mine = await signMemberIn(site)
+  await site.services.database.updateTable('members').set({ passwd_hash: null }).execute()
+  clock.pass(10 * 60_000 + 1)
+  expect(await leave(site, {}, mine)).toMatchObject({
+    status: 403,
+    message: '10분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.',
+  })
+  await site.services.database.updateTable('member_sessions').set({ proven_at: clock.now() }).execute()
+  expect((await leave(site, {}, mine)).status).toBe(200)
+})
+
+test('the page tells what is erased and what stays, asks for the mark, and works without a script', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const html = await (await site.fetch('/mypage/withdraw', { headers: mine })).text()
+  for (const words of [
+    '정말 탈퇴할까요?',
+    '되돌릴 수 없어요.',
+    '상담이 끝난 날부터 3개월',
+    '안내를 읽었어요',
+  ])
+    expect(html).toContain(words)
+  const unread = await postForm(site, '/mypage/withdraw', { passwd, reason: 'UNUSED' }, mine)
+  expect(unread.status).toBe(422)
+  const again = await unread.text()
+  expect(again).toContain('지워지는 것과 남는 것을 읽고 표시해 주세요.')
+  expect(again).not.toContain(passwd)
+  const done = await postForm(site, '/mypage/withdraw', { passwd, reason: 'UNUSED', isRead: 'true' }, mine)
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/member/withdrawn'])
+  expect(done.headers.getSetCookie().join()).toContain('gc_token=;')
+  expect(await (await site.fetch('/member/withdrawn')).text()).toContain('탈퇴를 마쳤어요')
+})
+
+test('the file of everything needs a fresh proof, holds all of one’s own and no code', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const mine = await signMemberIn(site)
+  await site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.call('POST', '/api/user/cert/request', { phone: MEMBER.phone, purpose: 'changePhone' })
+  await site.call(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile: MEMBER.phone, requestInfo: '내 질문' }),
+  )
+  await site.call(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile: OTHER.phone, requestInfo: '남의 질문' }),
+  )
+  const take = () => site.call<Record<string, unknown>>('GET', '/api/user/export', undefined, mine)
+  clock.pass(11 * 60_000)
+  expect((await take()).status).toBe(403)
+  const wrong = await postForm(site, '/mypage/profile', { step: 'export', passwd: 'not-this-one' }, mine)
+  expect(wrong.status).toBe(422)
+  const asked = await postForm(site, '/mypage/profile', { step: 'export', passwd }, mine)
+  expect(asked.headers.get('location')).toBe('/api/user/export')
+  const { status, data, headers } = await take()
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="goreun-connect-2026-11-25.json"')
+  expect(data).toMatchObject({
+    profile: { uName: MEMBER.usrNm, uEmail: MEMBER.email, uPhone: MEMBER.phone },
+    consults: [{ requestInfo: expect.stringContaining('내 질문') as string }],
+    sessions: [{ isThis: true }],
+    devices: [{ device: '윈도우 크롬' }],
+  })
+  const text = JSON.stringify(data)
+  expect(text).toContain('인증번호 ******')
+  expect(text).toContain('consent.result')
+  expect(text).not.toContain('남의 질문')
+  expect(site.logLines.some(({ msg }) => msg === 'a member took their data along')).toBe(true)
+})
+
+test('the profile changes an e-mail without a script, in two steps', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const path = '/mypage/profile?edit=email'
+  expect((await postForm(site, path, { step: 'email', email: 'x' }, mine)).status).toBe(422)
+  const asked = await postForm(site, path, { step: 'email', email: 'new@example.com' }, mine)
+  const html = await asked.text()
+  const certId = /name="certId" value="([^"]+)"/.exec(html)![1]!
+  const code = /여기에도 보여 드려요: (\d{6})/.exec(html)![1]!
+  const bound = asked.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const same = { ...mine, cookie: [mine.cookie, ...bound].join('; ') }
+  const sent = { step: 'emailCode', certId, target: 'new@example.com' }
+  const wrong = await postForm(site, path, { ...sent, code, passwd: 'not-this-one' }, same)
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain(`value="${certId}"`)
+  const done = await postForm(site, path, { ...sent, code, passwd }, same)
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/mypage/profile?saved=1'])
+  const profile = await (await site.fetch('/mypage/profile?saved=1', { headers: mine })).text()
+  expect(profile).toContain('new@example.com')
+  expect(profile).toContain('내 정보를 바꿨어요.')
+})
