@@ -68,8 +68,8 @@ test('nobody takes another’s e-mail or number, nor a proof made for something 
     status: 409,
     responseCode: 5001,
   })
-  for (const purpose of ['wake', 'findPwd']) {
-    const encData = await proveByCode(site, { phone: NEW_PHONE, purpose })
+  for (const purpose of ['findPwd']) {
+    const encData = await proveByCode(site, { phone: MEMBER.phone, purpose })
     expect(await change(site, { encData, passwd }, mine)).toMatchObject({
       status: 422,
       message: '입력값의 유효 시간이 지났습니다.',
