@@ -36,6 +36,7 @@ const NEUTRAL_VISIT: Visit = {
 interface Routed {
   answer: Response
   html: string | null
+  hosts: readonly string[]
 }
 
 /** Renders pages through React Router: `forVisit` with a nonce for one person, `forCache` for everyone. */
@@ -45,7 +46,7 @@ export function makePages(services: Services) {
   async function render(request: Request, visit: Visit, nonce: string): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
       const refusal = new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) })
-      return { answer: refuse(refusal), html: null }
+      return { answer: refuse(refusal), html: null, hosts: [] }
     }
     rendering += 1
     try {
@@ -53,8 +54,8 @@ export function makePages(services: Services) {
       provide(context, { services, visit })
       beginRender(context, nonce)
       const answer = await handle(request, context)
-      const { html, metOutage } = renderFactsOf(context)
-      return { answer: answer.status === 500 && metOutage ? unavailable(answer) : answer, html }
+      const { html, metOutage, hosts } = renderFactsOf(context)
+      return { answer: answer.status === 500 && metOutage ? unavailable(answer) : answer, html, hosts }
     } finally {
       rendering -= 1
     }
@@ -63,11 +64,14 @@ export function makePages(services: Services) {
   return {
     async forVisit(request: Request, visit: Visit): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
-      const { answer: routed, html } = await render(request, visit, nonce)
+      const { answer: routed, html, hosts } = await render(request, visit, nonce)
       const answer = html === null ? routed : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
-      answer.headers.set('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}'`))
+      answer.headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(`'nonce-${nonce}'`, undefined, hosts),
+      )
       return answer
     },
     async forCache(url: string): Promise<RenderedPage> {

@@ -10,6 +10,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { canonicalPath } from '#app/features/discovery/public-pages.ts'
 import type { Previews } from '#app/features/discovery/preview-images.server.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
+import { forwardCert } from '#app/features/identity/cert-return.server.ts'
 import { staffOfVisit } from '#app/features/leads/lead-access.server.ts'
 import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { openLeadStream } from '#app/features/leads/lead-stream.server.ts'
@@ -93,6 +94,8 @@ export function makeRouter({
     outage: outageRefusal,
     checksAnswers: !config.isProduction,
   })
+  // Sent by the certification company's own page, so from elsewhere.
+  app.post('/member/callback_cert', (context) => forwardCert(context.req.raw))
   app.all('*', (context) => {
     const { raw: request } = context.req
     const canonical = READING.has(request.method) ? canonicalAddress(request.url) : null

@@ -47,7 +47,8 @@ export default [
       route('member/find/pwd', NOT_OPEN, { id: 'find-pwd' }),
       route('member/social/:provider', 'features/session/social-start.page.tsx'),
       route('member/callback', 'features/session/social-callback.page.tsx'),
-      route('member/callback_cert', NOT_OPEN, { id: 'callback-cert' }),
+      route('member/cert', 'features/identity/cert-window.page.tsx'),
+      route('member/callback_cert', 'features/identity/callback-cert.page.tsx'),
       route('member/errorSns', 'features/membership/error-sns.page.tsx'),
       route('member/dormant-user', 'features/membership/dormant-user.page.tsx'),
       route('member/withdrawn', 'features/membership/withdrawn.page.tsx'),
@@ -65,6 +66,7 @@ export default [
 
       // Development only: 404 in production.
       route('standin', 'features/session/stand-in.page.tsx'),
+      route('standin/cert', 'features/identity/local-window.page.tsx'),
 
       route('redirect/*', 'shell/redirect.page.tsx'),
       route('404', NOT_FOUND, { id: 'not-found' }),

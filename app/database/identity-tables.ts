@@ -28,6 +28,13 @@ export interface VerificationTargetTable {
   asked_at: Date
 }
 
+export interface IdentityWindowTable {
+  window_hash: Buffer
+  browser_hash: Buffer
+  told_sealed: string | null
+  expires_at: Date
+}
+
 export interface JoinDraftTable {
   browser_hash: Buffer
   matter: string

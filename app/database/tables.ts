@@ -3,6 +3,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Carrier, Json } from './column-types.ts'
 import type { BannerTable, DocumentTable, PopupTable } from './content-tables.ts'
 import type {
+  IdentityWindowTable,
   JoinDraftTable,
   PasswordResetTable,
   VerificationTable,
@@ -60,6 +61,7 @@ export interface Tables {
   social_proofs: SocialProofTable
   verifications: VerificationTable
   verification_targets: VerificationTargetTable
+  identity_windows: IdentityWindowTable
   join_drafts: JoinDraftTable
   password_resets: PasswordResetTable
   member_devices: MemberDeviceTable

@@ -40,6 +40,10 @@ export const environment = z.object({
   KAKAO_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
+  PORTONE_STORE_ID: optional,
+  PORTONE_CHANNEL_KEY: optional,
+  PORTONE_API_SECRET: optional,
+  PORTONE_API_URL: url.default('https://api.portone.io').transform((value) => value.replace(/\/+$/, '')),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -92,11 +96,14 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
-/** An id at a provider is of no use without its secret, and the other way round. */
+/** An id at a provider is of no use without its secret, and the other way round; PortOne needs three keys. */
 function halfKeys(values: z.output<typeof environment>): string[] {
-  return (['NAVER', 'KAKAO', 'FACEBOOK'] as const).flatMap((name) => {
+  const portone = ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'] as const
+  const isHalf = portone.some((name) => values[name]) && portone.some((name) => !values[name])
+  const social = (['NAVER', 'KAKAO', 'FACEBOOK'] as const).flatMap((name) => {
     const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
     if (!values[id] === !values[secret]) return []
     return [values[id] ? `${secret}: needed with ${id}` : `${id}: needed with ${secret}`]
   })
+  return isHalf ? [...social, `${portone.join(', ')}: all of them or none`] : social
 }

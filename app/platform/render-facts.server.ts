@@ -8,14 +8,26 @@ interface RenderFacts {
   metOutage: boolean
   /** The page as it was rendered; null until then, and for answers that are no page. */
   html: string | null
+  /** Hosts of others that this page works with, beside our own. */
+  hosts: readonly string[]
 }
 
-const renderFacts = createContext<RenderFacts>({ nonce: '', metOutage: false, html: null })
+const renderFacts = createContext<RenderFacts>({
+  nonce: '',
+  metOutage: false,
+  html: null,
+  hosts: [],
+})
 
 export function beginRender(context: RouterContextProvider, nonce: string) {
-  context.set(renderFacts, { nonce, metOutage: false, html: null })
+  context.set(renderFacts, { nonce, metOutage: false, html: null, hosts: [] })
 }
 
 export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderFacts {
   return context.get(renderFacts)
+}
+
+/** For the loader of a page that is of no use without another site's script; never of one that is kept in the cache. */
+export function allowHosts(context: Readonly<RouterContextProvider>, hosts: readonly string[]) {
+  context.get(renderFacts).hosts = hosts
 }

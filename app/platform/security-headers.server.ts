@@ -7,19 +7,25 @@ export interface HeaderOptions {
   styles?: string
 }
 
-/** The content security policy: no inline or evaluated script but the ones named. */
-export function contentSecurityPolicy(scripts = '', styles = "'unsafe-inline'"): string {
+/** The content security policy: no inline or evaluated script but the ones named; `hosts` for the page's partners. */
+export function contentSecurityPolicy(
+  scripts = '',
+  styles = "'unsafe-inline'",
+  hosts: readonly string[] = [],
+): string {
+  const ours = ["'self'", ...hosts].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`.trimEnd(),
+    `script-src ${ours} ${scripts}`.trimEnd(),
     `style-src 'self' ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${ours}`,
+    `frame-src ${ours}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action ${ours}`,
     "manifest-src 'self'",
   ].join('; ')
 }

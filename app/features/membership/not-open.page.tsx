@@ -12,7 +12,6 @@ const NOT_OPEN: Record<string, { title: string; heading: string }> = {
   '/member/join_detail': { title: '로그인 정보 만들기', heading: '회원가입을 준비하고 있어요' },
   '/member/find/email': { title: '이메일 찾기', heading: '이메일 찾기를 준비하고 있어요' },
   '/member/find/pwd': { title: '비밀번호 찾기', heading: '비밀번호 찾기를 준비하고 있어요' },
-  '/member/callback_cert': { title: '본인 확인', heading: '본인 확인을 준비하고 있어요' },
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,0 +1,55 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { AccountCard } from '#app/features/session/account-card.tsx'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { windowIdIn } from './cert-return.server.ts'
+import { PROOF_EXPIRED } from './contract.ts'
+import { AGE_REQUIRED } from './join-words.ts'
+import { endWindow, NEXT_STEP, type WindowFailure } from './window-proof.server.ts'
+
+const TOLD: Record<WindowFailure, { title: string; lead: string; status: number }> = {
+  expired: { title: '본인 확인을 끝내지 못했어요', lead: PROOF_EXPIRED, status: 422 },
+  refused: {
+    title: '본인 확인을 끝내지 못했어요',
+    lead: '창을 닫았거나 확인되지 않았어요. 다시 하거나 문자로 확인해 주세요.',
+    status: 422,
+  },
+  down: {
+    title: '본인 확인을 끝내지 못했어요',
+    lead: '본인 확인 서비스에서 답이 오지 않았어요. 잠시 뒤 다시 하거나 문자로 확인해 주세요.',
+    status: 503,
+  },
+  young: { title: '만 14세가 되지 않아 가입할 수 없어요', lead: AGE_REQUIRED, status: 422 },
+}
+
+/** Where the certification company sends people back to, by GET or POST: goes on, or says why not. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const headers = new Headers()
+  const id = windowIdIn(url.searchParams)
+  const why = id === null ? 'expired' : await endWindow(servicesOf(context), id, visitOf(context), headers)
+  if (why === null) return redirect(NEXT_STEP, { headers })
+  const { status, ...told } = TOLD[why]
+  // Opened by hand there is nothing wrong with it.
+  const init = { status: id === null ? 200 : status, headers }
+  return data({ ...told, isOver: why === 'young', meta: privatePageMeta('본인 확인') }, init)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function CallbackCertPage() {
+  const { title, lead, isOver } = useLoaderData<typeof loader>()
+  return (
+    <AccountCard title={title} lead={lead}>
+      {isOver ? (
+        <ButtonLink to="/main" kind="secondary" size="lg" isWide>
+          홈으로
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/member/join" size="lg" isWide>
+          처음부터 다시 하기
+        </ButtonLink>
+      )}
+    </AccountCard>
+  )
+}

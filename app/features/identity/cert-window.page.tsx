@@ -1,0 +1,59 @@
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { AccountCard } from '#app/features/session/account-card.tsx'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { allowHosts } from '#app/platform/render-facts.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { identityVerifier } from './identity-verifier.server.ts'
+import { keepWindow } from './identity-windows.server.ts'
+import { portoneKeys } from './portone-verifier.server.ts'
+import { PortoneWindow } from './portone-window.tsx'
+
+/** Where the script of the company comes from, and what it speaks to. */
+const PORTONE_HOSTS = ['https://cdn.portone.io', 'https://*.portone.io', 'https://*.iamport.co']
+
+/** Opens the window of the certification company, in this very tab: in-app browsers know no other. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { config } = services
+  if (!identityVerifier(services)) throw data({ posts: [] }, { status: 404 })
+  const headers = new Headers()
+  const id = await openWindow(context, headers)
+  const keys = portoneKeys(config)
+  if (!keys) return redirect(`/standin/cert?${new URLSearchParams({ id })}`, { headers })
+  allowHosts(context, PORTONE_HOSTS)
+  const opening = {
+    storeId: keys.PORTONE_STORE_ID,
+    channelKey: keys.PORTONE_CHANNEL_KEY,
+    identityVerificationId: id,
+    redirectUrl: `${config.origin}/member/callback_cert`,
+  }
+  return data({ opening, meta: privatePageMeta('본인 확인') }, { headers })
+}
+
+async function openWindow(context: LoaderFunctionArgs['context'], headers: Headers): Promise<string> {
+  try {
+    return await keepWindow(servicesOf(context), visitOf(context), headers)
+  } catch (error) {
+    if (error instanceof Refusal) throw data(null, { status: error.status })
+    throw error
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function CertWindowPage() {
+  const { opening } = useLoaderData<typeof loader>()
+  return (
+    <AccountCard title="확인하고 있어요." lead="창을 닫지 마세요.">
+      <PortoneWindow opening={opening} />
+      <noscript>
+        <p>본인 확인 창을 열려면 자바스크립트가 필요해요. 문자로 확인해 주세요.</p>
+      </noscript>
+      <ButtonLink to="/member/join" kind="ghost">
+        문자로 확인하기
+      </ButtonLink>
+    </AccountCard>
+  )
+}

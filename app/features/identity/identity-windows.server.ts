@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { browserMark, markBrowser } from './browser-mark.server.ts'
+import type { CertifiedPerson, ClosedWindow } from './identity-verifier.server.ts'
+
+const WINDOW_SECONDS = 30 * 60
+const TOKEN_BYTES = 24
+
+const openAtAddress = limitPerAddress({ times: 100, seconds: 10 * 60 })
+
+/** Opens a window for this browser; the id that the company is told. */
+export async function keepWindow(services: Services, visit: Visit, reply: Headers): Promise<string> {
+  await openAtAddress(services, visit)
+  const id = `gc-${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  const now = services.now()
+  await services.database.deleteFrom('identity_windows').where('expires_at', '<=', now).execute()
+  await services.database
+    .insertInto('identity_windows')
+    .values({
+      window_hash: hashed(id),
+      browser_hash: markBrowser(visit, reply),
+      told_sealed: null,
+      expires_at: new Date(now.getTime() + WINDOW_SECONDS * 1000),
+    })
+    .execute()
+  return id
+}
+
+/** Closes a window: null when it is unknown, closed, too old or another browser's. It is used up in any case. */
+export async function takeWindow(services: Services, id: string, visit: Visit): Promise<ClosedWindow | null> {
+  const row = await services.database
+    .deleteFrom('identity_windows')
+    .where('window_hash', '=', hashed(id))
+    .returningAll()
+    .executeTakeFirst()
+  const mark = browserMark(visit)
+  if (!row || !mark || row.expires_at <= services.now() || !row.browser_hash.equals(mark)) return null
+  const told = row.told_sealed === null ? null : services.keyring.open('window-told', row.told_sealed)
+  return { id, told }
+}
+
+/** Development: notes who was chosen in the simulated window. */
+export async function tellWindow(services: Services, id: string, person: CertifiedPerson): Promise<void> {
+  await services.database
+    .updateTable('identity_windows')
+    .set({ told_sealed: services.keyring.seal('window-told', JSON.stringify(person)) })
+    .where('window_hash', '=', hashed(id))
+    .execute()
+}
+
+function hashed(id: string): Buffer {
+  return createHash('sha256').update(id).digest()
+}

@@ -1,0 +1,12 @@
+import type { Certified, CertifiedPerson, IdentityVerifier } from './identity-verifier.server.ts'
+
+/** Development's window is a page of ours, and what was chosen there is kept beside the window. */
+export function localVerifier(): IdentityVerifier {
+  return {
+    kind: 'local',
+    async read({ told }): Promise<Certified> {
+      if (told === null) return { person: null, failure: 'refused' }
+      return { person: JSON.parse(told) as CertifiedPerson, failure: null }
+    },
+  }
+}

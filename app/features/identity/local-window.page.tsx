@@ -1,0 +1,70 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { servicesOf, type Services } from '#app/database/services.server.ts'
+import { AccountCard } from '#app/features/session/account-card.tsx'
+import { fieldsOf } from '#app/features/session/form-answer.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { identityVerifier } from './identity-verifier.server.ts'
+import { tellWindow } from './identity-windows.server.ts'
+import { LOCAL_PEOPLE } from './local-people.ts'
+
+const CHIPS = LOCAL_PEOPLE.map(({ key, label }) => ({ value: key, label }))
+
+export function loader({ context }: LoaderFunctionArgs) {
+  inDevelopment(servicesOf(context))
+  return { meta: privatePageMeta('본인 확인 창 연습') }
+}
+
+/** Closes the window as a company does: with the id of the window in the address, and nothing else. */
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const services = servicesOf(context)
+  inDevelopment(services)
+  const id = url.searchParams.get('id') ?? ''
+  const form = fieldsOf(await readFormBody(request))
+  const person = LOCAL_PEOPLE.find(({ key }) => key === form['person'])
+  if (form['step'] === 'confirm' && person) {
+    const { name, phone, birthDate } = person
+    await tellWindow(services, id, { name, phone, birthDate })
+  }
+  return redirect(`/member/callback_cert?${new URLSearchParams({ identityVerificationId: id })}`)
+}
+
+function inDevelopment(services: Services) {
+  if (identityVerifier(services)?.kind !== 'local') throw data({ posts: [] }, { status: 404 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Development only: stands where a certification company's window would be. */
+export default function LocalWindowPage() {
+  return (
+    <AccountCard
+      title="본인 확인 창 연습"
+      lead="개발용 화면이에요. 본인 확인 회사의 창을 이 서버가 대신해요."
+    >
+      <form method="post" className="account-form">
+        <RadioChips
+          legend="누구인가요?"
+          name="person"
+          chips={CHIPS}
+          defaultValue={LOCAL_PEOPLE[0].key}
+          size="small"
+        />
+        <Button type="submit" name="step" value="confirm" size="lg" isWide>
+          확인
+        </Button>
+        <Button type="submit" name="step" value="cancel" kind="secondary" size="lg" isWide>
+          취소
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Config } from '#app/platform/config.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import type { Certified, IdentityVerifier } from './identity-verifier.server.ts'
+
+/** The browser's own wait is 10 s. */
+const PATIENCE_MS = 5_000
+
+const verified = z.object({
+  status: z.literal('VERIFIED'),
+  id: z.string(),
+  verifiedCustomer: z.object({
+    name: z.string().trim().min(1).max(100),
+    // Danal tells it only by contract; without a number there is nothing to join with.
+    phoneNumber: z
+      .string()
+      .transform((value) => value.replaceAll(/\D/g, ''))
+      .pipe(z.string().regex(/^01\d{8,9}$/)),
+    birthDate: z.iso.date().nullish(),
+  }),
+})
+
+type Keys = Record<'PORTONE_STORE_ID' | 'PORTONE_CHANNEL_KEY' | 'PORTONE_API_SECRET', string>
+
+/** The keys of PortOne, or null where they are not all given. */
+export function portoneKeys({
+  PORTONE_STORE_ID,
+  PORTONE_CHANNEL_KEY,
+  PORTONE_API_SECRET,
+}: Config): Keys | null {
+  if (!PORTONE_STORE_ID || !PORTONE_CHANNEL_KEY || !PORTONE_API_SECRET) return null
+  return { PORTONE_STORE_ID, PORTONE_CHANNEL_KEY, PORTONE_API_SECRET }
+}
+
+/** PortOne V2, by its REST interface: GET /identity-verifications/{id}. */
+export function portoneVerifier(config: Config, log: Log): IdentityVerifier | null {
+  const keys = portoneKeys(config)
+  if (!keys) return null
+  return {
+    kind: 'portone',
+    async read({ id }): Promise<Certified> {
+      const query = new URLSearchParams({ storeId: keys.PORTONE_STORE_ID })
+      const address = `${config.PORTONE_API_URL}/identity-verifications/${encodeURIComponent(id)}?${query}`
+      try {
+        const answer = await fetch(address, {
+          headers: { authorization: `PortOne ${keys.PORTONE_API_SECRET}`, accept: 'application/json' },
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          redirect: 'error',
+        })
+        if (answer.ok) return personOf(await answer.json(), id)
+        log.warn({ status: answer.status }, 'the certification company did not say who that was')
+        // A window that was never opened there is 404; every other answer is about us or them, not about the visitor.
+        return { person: null, failure: answer.status === 404 ? 'refused' : 'down' }
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : 'unknown'
+        log.warn({ reason }, 'the certification company did not answer')
+        return { person: null, failure: 'down' }
+      }
+    },
+  }
+}
+
+function personOf(body: unknown, id: string): Certified {
+  const { data } = verified.safeParse(body)
+  if (data?.id !== id) return { person: null, failure: 'refused' }
+  const { name, phoneNumber, birthDate } = data.verifiedCustomer
+  return { person: { name, phone: phoneNumber, birthDate: birthDate ?? null }, failure: null }
+}

@@ -1,0 +1,94 @@
+import type { Services } from '#app/database/services.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { markBrowser } from './browser-mark.server.ts'
+import { refuseMembers } from './cert.server.ts'
+import { targetIndex } from './codes.server.ts'
+import { readDraft, saveDraft } from './drafts.server.ts'
+import { identityVerifier, type CertifiedPerson } from './identity-verifier.server.ts'
+import { takeWindow } from './identity-windows.server.ts'
+import { makeProof } from './proofs.server.ts'
+
+const PROOF_SECONDS = 30 * 60
+const LEAST_AGE = 14
+
+/** Why a window proved nothing. */
+export type WindowFailure = 'expired' | 'refused' | 'down' | 'young'
+
+/**
+ * Ends a window: what the company says is kept as a proof for this browser, and as its draft for joining, so that
+ * nothing of it is in an address or on the way. Null, or why there is no proof.
+ */
+export async function endWindow(
+  services: Services,
+  id: string,
+  visit: Visit,
+  reply: Headers,
+): Promise<WindowFailure | null> {
+  const window = await takeWindow(services, id, visit)
+  const verifier = identityVerifier(services)
+  if (!window || !verifier) return 'expired'
+  const { person, failure } = await verifier.read(window)
+  if (failure) return failure
+  if (isYoung(person, services.now())) return 'young'
+  await keepProof(services, person, visit, reply)
+  return null
+}
+
+/** Where one goes on with a proof for joining; the page of each step knows what is missing. */
+export const NEXT_STEP = '/member/join_detail'
+
+async function keepProof(services: Services, person: CertifiedPerson, visit: Visit, reply: Headers) {
+  const { keyring } = services
+  const purpose = 'join'
+  const now = services.now()
+  const id = uuidv7(now.getTime())
+  const end = new Date(now.getTime() + PROOF_SECONDS * 1000)
+  await services.database
+    .insertInto('verifications')
+    .values({
+      id,
+      purpose,
+      method: 'window',
+      target_sealed: keyring.seal('verification-target', person.phone),
+      target_index: targetIndex(services, { method: 'sms', purpose, target: person.phone, name: null }),
+      name_sealed: keyring.seal('verification-name', person.name),
+      birth_sealed: person.birthDate && keyring.seal('verification-birth', person.birthDate),
+      code_hash: null,
+      browser_hash: markBrowser(visit, reply),
+      sent_at: now,
+      expires_at: now,
+      confirmed_at: now,
+      proof_expires_at: end,
+      consumed_at: null,
+    })
+    .execute()
+  const encData = await makeProof(services, id, purpose, end)
+  const draft = { ...(await readDraft(services, 'join', visit)) }
+  // A code that was asked for before is of no more use, and neither is what was known of another number.
+  for (const name of ['known', 'certId', 'codeUntil'] as const) delete draft[name]
+  const known = await knownAccount(services, person.phone)
+  const proved = { usrNm: person.name, phone: person.phone, encData, provedUntil: end.getTime() }
+  await saveDraft(services, 'join', { ...draft, ...proved, ...(known && { known }) }, { visit, reply })
+}
+
+/** The masked account of whoever joined with this number already. */
+async function knownAccount(services: Services, phone: string): Promise<string | null> {
+  try {
+    await refuseMembers(services, phone)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'alreadyMember') return error.message
+    throw error
+  }
+}
+
+/** Under fourteen today in Seoul. Without a birth date the tick at the beginning has to do. */
+export function isYoung({ birthDate }: Pick<CertifiedPerson, 'birthDate'>, now: Date): boolean {
+  if (birthDate === null) return false
+  const today = seoulDate(now)
+  const age = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return (today.slice(5) < birthDate.slice(5) ? age - 1 : age) < LEAST_AGE
+}
