@@ -51,6 +51,7 @@ export default [
       route('member/callback_cert', 'features/identity/callback-cert.page.tsx'),
       route('member/errorSns', 'features/membership/error-sns.page.tsx'),
       route('member/dormant-user', 'features/membership/dormant-user.page.tsx'),
+      route('member/marketing', 'features/membership/marketing.page.tsx'),
       route('member/withdrawn', 'features/membership/withdrawn.page.tsx'),
       route('member/stop-user', 'features/membership/stop-user.page.tsx'),
       route('mypage', 'features/membership/mypage-layout.tsx', [
@@ -58,6 +59,8 @@ export default [
         route('consults', 'features/membership/mypage-consults.page.tsx'),
         route('consents', 'features/membership/mypage-consents.page.tsx'),
         route('profile', 'features/membership/mypage-profile.page.tsx'),
+        route('password', 'features/membership/mypage-password.page.tsx'),
+        route('sns', 'features/membership/mypage-sns.page.tsx'),
         route('sessions', 'features/membership/mypage-sessions.page.tsx'),
         route('withdraw', 'features/membership/mypage-withdraw.page.tsx'),
         route('*', 'features/membership/mypage-unknown.page.tsx'),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { joinConsents } from '#app/features/identity/join-consents.server.ts'
 import { memberOfVisit } from '#app/features/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -86,6 +87,7 @@ export async function storeConsent(
     throw invalidFields({ item: NIGHT_NEEDS_MARKETING })
   if (state.agreed === agreed) return false
   const ends = item === 'marketing' && !agreed && states.get('night')?.agreed
+  const inForce = await joinConsents(services)
   const changed = [item as ConsentItem, ...(ends ? ['night' as const] : [])]
   await database
     .insertInto('member_consents')
@@ -93,7 +95,7 @@ export async function storeConsent(
       changed.map((each) => ({
         member_id: memberId,
         item: each,
-        version: CONSENT_ITEMS.find((known) => known.item === each)!.version,
+        version: inForce.find((known) => known.item === each)!.version,
         is_agreed: agreed,
         address,
         at: services.now(),

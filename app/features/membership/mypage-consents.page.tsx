@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { memberOf } from '#app/database/services.server.ts'
+import { ConsentTextList, type ConsentText } from '#app/features/identity/consent-text.tsx'
+import { joinConsents } from '#app/features/identity/join-consents.server.ts'
 import { answerForm } from '#app/features/session/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { seoulDate, seoulTime, dottedDate } from '#app/platform/korean-time.ts'
@@ -19,8 +21,9 @@ export const headers = privateHeaders
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
-  const { result } = await listConsents(services, {}, visit)
-  return { consents: result, meta: privatePageMeta('내가 동의한 것') }
+  const [{ result }, inForce] = await Promise.all([listConsents(services, {}, visit), joinConsents(services)])
+  const texts = Object.fromEntries(inForce.map(({ item, text }) => [item as string, text]))
+  return { consents: result, texts, meta: privatePageMeta('내가 동의한 것') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -44,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 /** What somebody agreed to, with its history, and what of it can be taken back. */
 export default function MypageConsentsPage() {
-  const { consents } = useLoaderData<typeof loader>()
+  const { consents, texts } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const hasMarketing = consents.some(({ item, agreed }) => item === 'marketing' && agreed)
   return (
@@ -60,7 +63,12 @@ export default function MypageConsentsPage() {
       )}
       <ul className="mypage__list">
         {consents.map((consent) => (
-          <ConsentCard key={consent.item} consent={consent} hasMarketing={hasMarketing} />
+          <ConsentCard
+            key={consent.item}
+            consent={consent}
+            text={texts[consent.item] ?? []}
+            hasMarketing={hasMarketing}
+          />
         ))}
       </ul>
       <p className="mypage__small">
@@ -78,7 +86,14 @@ const ABOUT: Record<string, string> = {
   night: '밤 9시부터 아침 8시 사이에도 받아요. 끄면 이 시간에는 보내지 않아요.',
 }
 
-function ConsentCard({ consent, hasMarketing }: { consent: ConsentState; hasMarketing: boolean }) {
+interface ConsentCardProps {
+  consent: ConsentState
+  /** As the document in force words it. */
+  text: ConsentText
+  hasMarketing: boolean
+}
+
+function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
   const { item, name, agreed, at, version, canWithdraw, history } = consent
   const isBarred = item === 'night' && !hasMarketing
   return (
@@ -101,6 +116,11 @@ function ConsentCard({ consent, hasMarketing }: { consent: ConsentState; hasMark
         <p className="mypage__small">
           <Link to="/mypage/withdraw">회원 탈퇴 알아보기</Link>
         </p>
+      )}
+      {text.length > 0 && (
+        <Accordion title="내용 보기" as="h3" look="plain">
+          <ConsentTextList text={text} />
+        </Accordion>
       )}
       {history.length > 1 && (
         <Accordion title="지난 기록" as="h3" look="plain">

@@ -1,0 +1,98 @@
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { closeSessions } from '#app/features/session/member-sessions.server.ts'
+import type { MemberFacts } from '#app/features/session/members.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import type { Inside } from './consents.server.ts'
+import { eachMember, type Run } from './member-runs.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Our own policy, told in the terms (decisions.md 1.8). */
+export const DORMANT_DAYS = 365
+export const NOTICE_DAYS = 30
+
+const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
+
+/** Tells whoever has not signed in for eleven months, once, when the account will sleep. */
+export function noticeDormancy(services: Services, run: Run): Promise<number> {
+  const since = ago(services, DORMANT_DAYS - NOTICE_DAYS)
+  return eachMember(
+    services,
+    run,
+    (query) => query.where('last_login_at', '<=', since).where('dormant_noticed_at', 'is', null),
+    async (inside, member) => {
+      if (await hasOpenLead(inside, member)) return false
+      const now = inside.now()
+      if (run.isDry) return true
+      await inside.database
+        .updateTable('members')
+        .set({ dormant_noticed_at: now })
+        .where('id', '=', member.id)
+        .execute()
+      await tell(inside, member, dormantOn(member, now))
+      return true
+    },
+  )
+}
+
+/** Lets accounts sleep that were told thirty days ago and did not sign in since. Their sessions end. */
+export function letSleep(services: Services, run: Run): Promise<number> {
+  const lastLogin = ago(services, DORMANT_DAYS)
+  const noticed = ago(services, NOTICE_DAYS)
+  return eachMember(
+    services,
+    run,
+    (query) => query.where('last_login_at', '<=', lastLogin).where('dormant_noticed_at', '<=', noticed),
+    async (inside, member) => {
+      if (await hasOpenLead(inside, member)) return false
+      if (run.isDry) return true
+      await inside.database
+        .updateTable('members')
+        .set({ state: 'DORMANT', dormant_at: inside.now() })
+        .where('id', '=', member.id)
+        .execute()
+      await closeSessions(inside, member.id)
+      return true
+    },
+  )
+}
+
+/** Never before the thirty days of the notice are over, however late it left. */
+function dormantOn({ lastLoginAt }: { lastLoginAt: Date }, now: Date): string {
+  const at = Math.max(lastLoginAt.getTime() + DORMANT_DAYS * DAY_MS, now.getTime() + NOTICE_DAYS * DAY_MS)
+  return dottedDate(seoulDate(new Date(at)))
+}
+
+/** Whoever is being advised is no sleeper (terms, article 12). */
+async function hasOpenLead({ database, keyring }: Inside, { phone }: MemberFacts): Promise<boolean> {
+  const open = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('phone_index', '=', keyring.blindIndex('lead-phone', phone))
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+async function tell(services: Inside, { id, email, phone, name }: MemberFacts, date: string): Promise<void> {
+  const template = 'dormant.notice'
+  const onceKey = `${template} ${id} ${date}`
+  if (email === null) {
+    const text = `[${BRAND.ko}] ${date}에 계정이 휴면으로 바뀌어요. 그 전에 로그인하면 그대로예요.`
+    return sendMessage(services, { channel: 'sms', template, recipient: phone, text }, onceKey)
+  }
+  const text = await mailText(services, `${date}에 계정이 휴면으로 바뀌어요`, [
+    `${name} 님, 11개월 넘게 로그인하지 않았어요.`,
+    '',
+    `- 휴면으로 바뀌는 날: ${date}`,
+    '- 나누어 보관하는 정보: 이름, 휴대폰 번호, 이메일, 로그인 정보',
+    `- 막는 방법: ${date} 전에 한 번 로그인하기`,
+    '',
+    `로그인하기: ${services.config.origin}/login`,
+    '',
+    '휴면으로 바뀐 뒤에도 휴대폰 본인 확인을 하면 바로 다시 쓸 수 있어요. 더 쓰지 않는다면 탈퇴할 수 있어요. 이용약관 제12조에 따라 보내는 안내예요.',
+  ])
+  return sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
+}

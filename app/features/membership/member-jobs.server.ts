@@ -1,0 +1,56 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { DailyJob } from '#app/features/messaging/daily-jobs.server.ts'
+import { letSleep, noticeDormancy } from './dormancy.server.ts'
+import type { Run } from './member-runs.server.ts'
+import { askToReconfirm, tellUntoldResults } from './reconfirmation.server.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** What a run did, or in a dry one would do. */
+export interface MemberJobs {
+  dormancyNotices: number
+  fellAsleep: number
+  reconfirmations: number
+  consentResults: number
+  forgottenWithdrawals: number
+}
+
+/** What time does to accounts. Safe to run again and by several at once. */
+export async function runMemberJobs(services: Services, run: Run): Promise<MemberJobs> {
+  const done = {
+    fellAsleep: await letSleep(services, run),
+    dormancyNotices: await noticeDormancy(services, run),
+    reconfirmations: await askToReconfirm(services, run),
+    consentResults: await tellUntoldResults(services, run),
+    forgottenWithdrawals: await forgetWithdrawals(services, run),
+  }
+  services.log.info({ ...done, ...run }, 'the members’ jobs ran')
+  return done
+}
+
+/** At ten in the morning: nobody is told anything at night. */
+export const memberJobs: DailyJob = {
+  queue: 'members-daily',
+  cron: '0 10 * * *',
+  run: async (services) => {
+    await runMemberJobs(services, { isDry: false })
+  },
+}
+
+/** That somebody left is kept for a year. */
+async function forgetWithdrawals({ database, now }: Services, { isDry }: Run): Promise<number> {
+  const before = new Date(now().getTime() - YEAR_MS)
+  if (isDry) {
+    const { rows } = await database
+      .selectFrom('withdrawn_members')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('withdrawn_at', '<=', before)
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  const { numDeletedRows } = await database
+    .deleteFrom('withdrawn_members')
+    .where('withdrawn_at', '<=', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

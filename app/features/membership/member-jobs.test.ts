@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { aRequest } from '#tests/make.ts'
+import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { aClock } from '#tests/sent-messages.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { runMemberJobs } from './member-jobs.server.ts'
+
+const DAY_MS = 24 * 3600_000
+const run = (site: TestSite, isDry = false) => runMemberJobs(site.services, { isDry })
+const sent = async (site: TestSite, template: string) =>
+  (await listMessages(site.services)).filter((each) => each.template === template)
+const states = async (site: TestSite) => {
+  const rows = await site.services.database
+    .selectFrom('members')
+    .select(['state'])
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ state }) => state)
+}
+/** Only what the test makes happen: the three demo members stand at the start. */
+async function aSite() {
+  const clock = aClock()
+  const site = await openTestSite({ now: clock.now })
+  await site.services.database
+    .updateTable('members')
+    .set({ last_login_at: clock.now(), joined_at: sql`joined_at` })
+    .execute()
+  return { clock, site }
+}
+
+test('whoever did not sign in for 335 days is told once, and sleeps 30 days later', async () => {
+  const { clock, site } = await aSite()
+  await using _ = site
+  clock.pass(334 * DAY_MS)
+  await signMemberIn(site, OTHER)
+  expect(await run(site)).toMatchObject({ dormancyNotices: 0, fellAsleep: 0 })
+  clock.pass(DAY_MS)
+  expect(await run(site, true)).toMatchObject({ dormancyNotices: 2 })
+  expect(await sent(site, 'dormant.notice')).toEqual([])
+  expect(await run(site)).toMatchObject({ dormancyNotices: 2 })
+  expect(await run(site)).toMatchObject({ dormancyNotices: 0 })
+  const [mail] = await sent(site, 'dormant.notice')
+  expect(mail).toMatchObject({ channel: 'mail', recipient: MEMBER.email })
+  // 365 days after 2026.11.25.
+  expect(mail!.text).toContain('제목: [고른커넥트] 2027.11.25에 계정이 휴면으로 바뀌어요')
+  clock.pass(29 * DAY_MS)
+  expect(await run(site)).toMatchObject({ fellAsleep: 0 })
+  clock.pass(DAY_MS)
+  expect(await run(site, true)).toMatchObject({ fellAsleep: 2 })
+  expect(await states(site)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE'])
+  expect(await run(site)).toMatchObject({ fellAsleep: 2 })
+  expect(await states(site)).toEqual(['DORMANT', 'ACTIVE', 'DORMANT'])
+  expect(await run(site)).toMatchObject({ fellAsleep: 0 })
+  const held = await site.call('POST', '/api/user/loginByEmail', {
+    email: MEMBER.email,
+    passwd: MEMBER.passwd,
+  })
+  expect(held.data).toMatchObject({ working: 'STDM' })
+})
+
+test('a sign-in after the notice keeps awake, and so does a consultation under way', async () => {
+  const { clock, site } = await aSite()
+  await using _ = site
+  clock.pass(335 * DAY_MS)
+  await run(site)
+  await signMemberIn(site)
+  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: OTHER.phone }))
+  clock.pass(30 * DAY_MS)
+  expect(await run(site)).toMatchObject({ fellAsleep: 1 })
+  expect(await states(site)).toEqual(['ACTIVE', 'ACTIVE', 'DORMANT'])
+})
+
+test('two runs at once tell nobody twice', async () => {
+  const { clock, site } = await aSite()
+  await using _ = site
+  clock.pass(340 * DAY_MS)
+  await Promise.all([run(site), run(site), run(site)])
+  expect(await sent(site, 'dormant.notice')).toHaveLength(3)
+})
+
+const marketing = async (site: TestSite, headers: Record<string, string>) => {
+  const { data } = await site.call<{ marketingYN: string }>('GET', '/api/user/info', undefined, headers)
+  return data.marketingYN
+}
+const linkIn = (text: string, label: string) =>
+  new RegExp(`${label}: http://localhost:3000(\\S+)`).exec(text)![1]!
+
+test('advertising is asked about every two years, and one press answers without signing in', async () => {
+  const { clock, site } = await aSite()
+  await using _ = site
+  const agree = async () =>
+    site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, await signMemberIn(site))
+  await agree()
+  clock.pass(699 * DAY_MS)
+  await signMemberIn(site)
+  expect(await run(site)).toMatchObject({ reconfirmations: 0 })
+  clock.pass(DAY_MS)
+  expect(await run(site, true)).toMatchObject({ reconfirmations: 1 })
+  expect(await run(site)).toMatchObject({ reconfirmations: 1 })
+  expect(await run(site)).toMatchObject({ reconfirmations: 0 })
+  const [mail] = await sent(site, 'consent.reconfirm')
+  expect(mail!.text).toContain('- 동의한 날: 2026.11.25')
+  const keep = linkIn(mail!.text, '계속 받기')
+  const stop = linkIn(mail!.text, '그만 받기')
+
+  const open = async (path: string) => {
+    const page = await site.fetch(path)
+    return { status: page.status, html: await page.text() }
+  }
+  for (const bad of ['/member/marketing', '/member/marketing?token=x', `${keep.slice(0, -2)}aa`])
+    expect((await open(bad)).status, bad).toBe(404)
+  await site.fetch(stop, { method: 'HEAD' })
+  expect(await marketing(site, await signMemberIn(site))).toBe('Y')
+  expect((await open(keep)).html).toContain('광고 정보를 계속 받아요')
+  await open(keep)
+  const lines = await site.services.database.selectFrom('member_consents').select('id').execute()
+  expect(lines).toHaveLength(2)
+  // The two years start anew.
+  clock.pass(699 * DAY_MS)
+  await signMemberIn(site)
+  expect(await run(site)).toMatchObject({ reconfirmations: 0 })
+  await site.services.database.updateTable('members').set({ last_login_at: clock.now() }).execute()
+  expect((await open(stop)).status).toBe(404)
+  clock.pass(DAY_MS)
+  await run(site)
+  const again = (await sent(site, 'consent.reconfirm')).at(-1)!
+  expect((await open(linkIn(again.text, '그만 받기'))).html).toContain('광고 정보를 그만 받아요')
+  expect(await marketing(site, await signMemberIn(site))).toBe('N')
+  expect((await open(linkIn(again.text, '계속 받기'))).html).toContain('광고 정보를 그만 받아요')
+})
+
+test('a consent that nothing was told of yet, as on joining, is told by the next run, once', async () => {
+  const { site } = await aSite()
+  await using _ = site
+  const { database, now } = site.services
+  const { id } = await database
+    .selectFrom('members')
+    .select('id')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const line = { member_id: id, address: '203.0.113.7', at: now() }
+  await database
+    .insertInto('member_consents')
+    .values([
+      { ...line, item: 'term', version: 'term-0.9', is_agreed: true },
+      { ...line, item: 'marketing', version: 'marketing-0.9', is_agreed: false },
+      { ...line, item: 'night', version: 'night-0.9', is_agreed: false },
+    ])
+    .execute()
+  expect(await run(site, true)).toMatchObject({ consentResults: 1 })
+  expect(await run(site)).toMatchObject({ consentResults: 1 })
+  expect(await run(site)).toMatchObject({ consentResults: 0 })
+  const told = await sent(site, 'consent.result')
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
+  expect(told.find(({ channel }) => channel === 'mail')!.text).toContain('- 한 일: 수신 거부')
+})
+
+test('that somebody left is forgotten after a year', async () => {
+  const { clock, site } = await aSite()
+  await using _ = site
+  const mine = await signMemberIn(site)
+  await site.call('DELETE', '/api/user/withdraw', { passwd: MEMBER.passwd }, mine)
+  clock.pass(364 * DAY_MS)
+  expect(await run(site)).toMatchObject({ forgottenWithdrawals: 0 })
+  clock.pass(DAY_MS)
+  expect(await run(site, true)).toMatchObject({ forgottenWithdrawals: 1 })
+  expect(await run(site)).toMatchObject({ forgottenWithdrawals: 1 })
+})
+
+test('the worker has the jobs on its clock, at ten in Seoul', async () => {
+  const { site } = await aSite()
+  await using _ = site
+  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+    select name, cron, timezone from pgboss.schedule`.execute(site.services.database)
+  expect(rows).toEqual([{ name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' }])
+})

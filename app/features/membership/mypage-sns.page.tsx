@@ -1,0 +1,134 @@
+import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { memberOf } from '#app/database/services.server.ts'
+import type { ProviderType } from '#app/database/member-tables.ts'
+import { answerForm } from '#app/features/session/form-answer.server.ts'
+import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { PROVIDER_TYPES, providerTypeOf, SNS_NAMES, SNS_TYPES } from '#app/features/session/sns-types.ts'
+import { unlinkSns } from '#app/features/session/social-contract.ts'
+import { unlinkBySns } from '#app/features/session/social-links.server.ts'
+import { openProviders } from '#app/features/session/social-providers.server.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AskingForm } from './asking-form.tsx'
+import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { orLogin, ownVisit } from './own-page.server.ts'
+import { RefusedNotice } from './refused-notice.tsx'
+import '#app/ui/button.css'
+
+export const headers = privateHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visit } = ownVisit(args)
+  const reading = Promise.all([readOwnInfo(services, {}, visit), readOwn(services, visit)])
+  const [{ linked }, { hasPassword }] = await orLogin(args, reading)
+  const open = await openProviders(services)
+  const lines = PROVIDER_TYPES.map((snsType) => ({
+    snsType,
+    linkedAt: linked.find((each) => each.snsType === snsType)?.linkedAt ?? null,
+    isOpen: open.includes(snsType),
+  }))
+  const asked = args.url.searchParams
+  return {
+    lines: lines.filter(({ isOpen, linkedAt }) => isOpen || linkedAt),
+    // What somebody could not sign in without any more is not unlinked.
+    isOnlyWay: !hasPassword && linked.length === 1,
+    linked: providerTypeOf(asked.get('linked') ?? ''),
+    unlinked: providerTypeOf(asked.get('unlinked') ?? ''),
+    meta: privatePageMeta('계정 연결'),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const answer = await answerForm(
+    { context, request },
+    { row: unlinkSns, useCase: unlinkBySns, member: () => memberOf(context) },
+  )
+  if (!answer.done) return answer.rejected
+  const slug = SNS_TYPES[answer.form['snsType'] as ProviderType].toLowerCase()
+  return redirect(`/mypage/sns?unlinked=${slug}`)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** The providers' accounts that sign somebody in. */
+export default function MypageSnsPage() {
+  const { lines, isOnlyWay, linked, unlinked } = useLoaderData<typeof loader>()
+  const rejected = useActionData<typeof action>()
+  return (
+    <>
+      <div>
+        <h1>계정 연결</h1>
+        <p className="mypage__lead">연결한 계정으로 로그인할 수 있어요.</p>
+      </div>
+      <RefusedNotice rejected={rejected} />
+      {!rejected && linked && (
+        <Notice tone="success" role="alert" title={`${SNS_NAMES[linked]} 계정을 연결했어요.`} />
+      )}
+      {!rejected && unlinked && (
+        <Notice tone="success" role="alert" title={`${SNS_NAMES[unlinked]} 계정 연결을 끊었어요.`} />
+      )}
+      <ul className="mypage__list">
+        {lines.map((line) => (
+          <ProviderCard key={line.snsType} {...line} isOnlyWay={isOnlyWay} />
+        ))}
+      </ul>
+      {lines.length === 0 && <p>지금 연결할 수 있는 계정이 없어요.</p>}
+    </>
+  )
+}
+
+interface ProviderCardProps {
+  snsType: ProviderType
+  linkedAt: string | null
+  isOpen: boolean
+  isOnlyWay: boolean
+}
+
+function ProviderCard({ snsType, linkedAt, isOpen, isOnlyWay }: ProviderCardProps) {
+  const name = SNS_NAMES[snsType]
+  return (
+    <li className="mypage__card">
+      <div className="mypage__row">
+        <h2>{name}</h2>
+        {linkedAt && <Badge tone="brand">연결됨</Badge>}
+        {!linkedAt && isOpen && (
+          <a
+            href={`/member/social/${SNS_TYPES[snsType].toLowerCase()}?purpose=link`}
+            className="button button--secondary button--md"
+          >
+            연결하기<span className="sr-only">: {name}</span>
+          </a>
+        )}
+      </div>
+      {linkedAt && (
+        <div className="mypage__row">
+          <span className="mypage__small">{dottedDate(seoulDate(new Date(linkedAt)))}에 연결했어요.</span>
+          {!isOnlyWay && <Unlink snsType={snsType} name={name} />}
+        </div>
+      )}
+      {linkedAt && isOnlyWay && (
+        <p className="mypage__small">
+          로그인할 방법이 이것뿐이라 끊을 수 없어요. 다른 계정을 먼저 연결해 주세요.
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Unlink({ snsType, name }: { snsType: ProviderType; name: string }) {
+  return (
+    <AskingForm
+      fields={{ snsType }}
+      label="연결 끊기"
+      about={name}
+      question={{
+        title: `${name} 연결을 끊을까요?`,
+        text: `연결을 끊으면 ${name}로 로그인할 수 없어요.`,
+        confirm: '연결 끊기',
+      }}
+    />
+  )
+}
