@@ -68,6 +68,8 @@ import { listOwnConsults } from '#app/features/membership/own-consults.server.ts
 import { exportOwn } from '#app/features/membership/own-export.server.ts'
 import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
 import { withdraw } from '#app/features/membership/withdrawal.server.ts'
+import { sentMessages } from '#app/features/messaging/contract.ts'
+import { listSentMessages } from '#app/features/messaging/send-log.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
 import { search, suggest } from '#app/features/search/contract.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
@@ -158,5 +160,6 @@ export const calls: readonly Answer<Services>[] = [
   answer(changedStatus, changeStatus),
   answer(revealed, revealLead),
   answer(accessLog, listAccesses),
+  answer(sentMessages, listSentMessages),
   answer(accessLogCheck, verifyAccessLog),
 ]

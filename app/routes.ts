@@ -82,5 +82,6 @@ export default [
   layout('features/staff/desk-layout.tsx', [
     route('desk', 'features/leads/queue.desk.tsx'),
     route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
+    route('desk/messages', 'features/messaging/messages.desk.tsx'),
   ]),
 ] satisfies RouteConfig

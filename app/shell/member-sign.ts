@@ -5,7 +5,6 @@ export const VISITOR_LINKS: readonly SiteLink[] = [
   { label: '로그인', href: '/login' },
   { label: '회원가입', href: '/member/join' },
 ]
-/** The name comes with the account's own pages. */
 export const MEMBER_LINKS: readonly SiteLink[] = [
   { label: '내 정보', href: '/mypage' },
   { label: '로그아웃', href: '/logout' },

@@ -8,6 +8,7 @@ import { useBackdrop } from '#app/ui/modal.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { useDrawer } from './drawer.ts'
+import { useMemberName } from './member-name.ts'
 import { isMember, MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
 import { MenuBanners } from './menu-banners.tsx'
 import { MenuBoards, MenuCarriers, MenuTools, QuickLinks } from './menu-links.tsx'
@@ -77,9 +78,11 @@ function useFollowing(close: (next: () => void) => void) {
 
 function Account() {
   const isIn = isMember()
+  const name = useMemberName(isIn)
+  const greeting = name ? `${name} 님` : '로그인한 상태예요'
   return (
     <>
-      <p className="menu-drawer__lead">{isIn ? '로그인한 상태예요' : '로그인하고 상담 내역을 확인해요'}</p>
+      <p className="menu-drawer__lead">{isIn ? greeting : '로그인하고 상담 내역을 확인해요'}</p>
       <div className="menu-drawer__pair">
         {(isIn ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
           <ButtonLink key={href} to={href} kind="secondary">

@@ -43,3 +43,14 @@ export function maskSecrets(text: string): string {
     .replaceAll(/(https?:\/\/\S*\/)[\w.-]{24,}/g, '$1****')
     .replaceAll(/(?<![\d.-])\d{6}(?![\d.-])/g, '******')
 }
+
+const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
+/** As messages greet and name people: `김고른 님`. */
+const GREETED = /[가-힣A-Za-z|]{2,20}(?= 님)/g
+
+/** A message's text for the send log: names, addresses, codes and long numbers starred out, links without their end. */
+export function maskLogged(text: string): string {
+  return maskDigits(maskSecrets(text))
+    .replaceAll(EMAIL, (found) => maskEmail(found))
+    .replaceAll(GREETED, (found) => maskName(found))
+}

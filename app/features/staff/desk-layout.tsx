@@ -1,9 +1,10 @@
 import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
+import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { ChatIcon, PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ROLE_NAMES } from './contract.ts'
 import { loginAddress } from './desk-address.ts'
@@ -32,13 +33,14 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { name, role } = staffOf(context)
-  return { name, roleName: ROLE_NAMES[role] }
+  return { name, roleName: ROLE_NAMES[role], readsMessages: LOG_READERS.some((each) => each === role) }
 }
 
 export default function DeskLayout() {
-  const { name, roleName } = useLoaderData<typeof loader>()
+  const { name, roleName, readsMessages } = useLoaderData<typeof loader>()
   const q = useSearchParams()[0].get('q') ?? ''
   const { pathname } = useLocation()
+  const isAtMessages = pathname === '/desk/messages'
   useIdleSignOut()
   return (
     <div className="desk-layout">
@@ -75,11 +77,28 @@ export default function DeskLayout() {
           </button>
         </Form>
       </header>
-      <nav className="desk-layout__nav" aria-label="상담실">
-        <Link className="desk-layout__link" to="/desk" aria-current={pathname === '/desk' ? 'page' : 'true'}>
+      <nav
+        className={readsMessages ? 'desk-layout__nav desk-layout__nav--several' : 'desk-layout__nav'}
+        aria-label="상담실"
+      >
+        <Link
+          className="desk-layout__link"
+          to="/desk"
+          aria-current={pathname === '/desk' ? 'page' : isAtMessages ? undefined : 'true'}
+        >
           <PhoneIcon />
           상담 신청함
         </Link>
+        {readsMessages && (
+          <Link
+            className="desk-layout__link"
+            to="/desk/messages"
+            aria-current={isAtMessages ? 'page' : undefined}
+          >
+            <ChatIcon />
+            보낸 글
+          </Link>
+        )}
       </nav>
       <main id="main" className="desk-layout__main" tabIndex={-1}>
         <Outlet />

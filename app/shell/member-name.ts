@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+
+/**
+ * The name of whoever is signed in, asked for when the menu opens. Not through `call`: a login that has expired
+ * meanwhile is no reason to ask anything here, and whatever fails is only noted (specification, section 8).
+ */
+export function useMemberName(isIn: boolean): string | null {
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isIn) return
+    const leaving = new AbortController()
+    readName(AbortSignal.any([leaving.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)])).then(
+      setName,
+      (error: unknown) => {
+        if (!leaving.signal.aborted) console.info('the name did not come', error)
+      },
+    )
+    return () => leaving.abort()
+  }, [isIn])
+  return name
+}
+
+async function readName(signal: AbortSignal): Promise<string | null> {
+  const answer = await fetch('/api/user/info', { credentials: 'include', signal })
+  if (!answer.ok) return null
+  const { data } = (await answer.json()) as { data: { uName: string } }
+  return data.uName
+}
