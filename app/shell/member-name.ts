@@ -9,19 +9,13 @@ export function useMemberName(isIn: boolean): string | null {
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
     if (!isIn) return
-    const leaving = new AbortController()
-    readName(AbortSignal.any([leaving.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)])).then(
-      setName,
-      (error: unknown) => {
-        if (!leaving.signal.aborted) console.info('the name did not come', error)
-      },
-    )
-    return () => leaving.abort()
+    readName().then(setName, (error: unknown) => console.info('the name did not come', error))
   }, [isIn])
   return name
 }
 
-async function readName(signal: AbortSignal): Promise<string | null> {
+async function readName(): Promise<string | null> {
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
   const answer = await fetch('/api/user/info', { credentials: 'include', signal })
   if (!answer.ok) return null
   const { data } = (await answer.json()) as { data: { uName: string } }
