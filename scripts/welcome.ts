@@ -14,6 +14,8 @@ export async function tellWhereItRuns(config: Config): Promise<void> {
   if (!config.isProduction) {
     lines.push(
       '',
+      `간편 로그인 연습  ${config.origin}/standin`,
+      '',
       '개발용 계정 (npm run accounts)',
       ...DEMO_MEMBERS.map((member) => `  member  ${member.email}  ${member.passwd}`),
       ...DEMO_STAFF.map((staff) => `  ${staff.role}  ${staff.email}  ${staff.passwd}`),

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { windowIdIn } from './cert-return.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 import { AGE_REQUIRED } from './join-words.ts'
-import { endWindow, NEXT_STEP, type WindowFailure } from './window-proof.server.ts'
+import { endWindow, type WindowEnd, type WindowFailure } from './window-proof.server.ts'
 
 const TOLD: Record<WindowFailure, { title: string; lead: string; status: number }> = {
   expired: { title: '본인 확인을 끝내지 못했어요', lead: PROOF_EXPIRED, status: 422 },
@@ -27,12 +27,13 @@ const TOLD: Record<WindowFailure, { title: string; lead: string; status: number 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const headers = new Headers()
   const id = windowIdIn(url.searchParams)
-  const why = id === null ? 'expired' : await endWindow(servicesOf(context), id, visitOf(context), headers)
-  if (why === null) return redirect(NEXT_STEP, { headers })
-  const { status, ...told } = TOLD[why]
+  const end: WindowEnd =
+    id === null ? { why: 'expired' } : await endWindow(servicesOf(context), id, visitOf(context), headers)
+  if (end.why === null) return redirect(end.to, { headers })
+  const { status, ...told } = TOLD[end.why]
   // Opened by hand there is nothing wrong with it.
   const init = { status: id === null ? 200 : status, headers }
-  return data({ ...told, isOver: why === 'young', meta: privatePageMeta('본인 확인') }, init)
+  return data({ ...told, isOver: end.why === 'young', meta: privatePageMeta('본인 확인') }, init)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []

@@ -48,7 +48,7 @@ test('who confirms in the window has a proof for joining, and nothing of it is i
   const browser = aBrowser(site)
   const back = await goThrough(browser, somebody.key)
   expect(back).toMatch(/^\/member\/callback_cert\?identityVerificationId=gc-[\w-]+$/)
-  expect(await browser.leadsTo(back)).toBe('/member/join_detail')
+  expect(await browser.leadsTo(back)).toBe('/member/join')
   const draft = await draftOf(site)
   expect(draft).toMatchObject({ usrNm: somebody.name, phone: somebody.phone, encData: expect.any(String) })
   expect(draft).not.toHaveProperty('known')
@@ -74,7 +74,7 @@ test('a company that sends back by a form from its own site is followed', async 
   const posted = await site.fetch(CALLBACK, { method: 'POST', body, headers: foreign })
   expect(posted.status).toBe(303)
   expect(posted.headers.get('location')).toBe(`${CALLBACK}?identityVerificationId=${id}`)
-  expect(await browser.leadsTo(posted.headers.get('location')!)).toBe('/member/join_detail')
+  expect(await browser.leadsTo(posted.headers.get('location')!)).toBe('/member/join')
   for (const broken of [
     '{',
     'identityVerificationId=a%0d%0ab',
@@ -116,7 +116,7 @@ test('a closed window, somebody under fourteen and a member’s number are told 
   expect(await young.text()).toContain('만 14세가 되지 않아 가입할 수 없어요')
   expect(await site.services.database.selectFrom('verifications').selectAll().execute()).toEqual([])
 
-  await browser.leadsTo(await goThrough(browser, member.key))
+  expect(await browser.leadsTo(await goThrough(browser, member.key))).toBe('/member/join?step=known')
   const draft = await draftOf(site)
   expect(draft).toMatchObject({ phone: member.phone, known: maskEmail(DEMO_MEMBERS[2].email) })
   const info = await browser.call('POST', '/api/user/cert/info', { encData: draft!['encData'] })
@@ -144,7 +144,7 @@ test('PortOne is asked itself who that was; what it says is readable in no row a
   expect((await site.fetch('/login')).headers.get('content-security-policy')).not.toContain('portone')
   const id = await openWindow(browser)
   portone.verify(id, { ...customer, phoneNumber: '010-0000-8001' })
-  expect(await browser.leadsTo(`${CALLBACK}?identityVerificationId=${id}`)).toBe('/member/join_detail')
+  expect(await browser.leadsTo(`${CALLBACK}?identityVerificationId=${id}`)).toBe('/member/join')
   expect(await draftOf(site)).toMatchObject({ usrNm: customer.name, phone: customer.phoneNumber })
   const { database } = site.services
   const rows = await Promise.all([

@@ -6,7 +6,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { markBrowser } from './browser-mark.server.ts'
 import { refuseMembers } from './cert.server.ts'
 import { targetIndex } from './codes.server.ts'
-import { readDraft, saveDraft } from './drafts.server.ts'
+import { readDraft, saveDraft, type JoinDraft } from './drafts.server.ts'
 import { identityVerifier, type CertifiedPerson } from './identity-verifier.server.ts'
 import { takeWindow } from './identity-windows.server.ts'
 import { makeProof } from './proofs.server.ts'
@@ -17,30 +17,36 @@ const LEAST_AGE = 14
 /** Why a window proved nothing. */
 export type WindowFailure = 'expired' | 'refused' | 'down' | 'young'
 
+/** Where one goes on with the proof, or why there is none. */
+export type WindowEnd = { why: null; to: string } | { why: WindowFailure }
+
 /**
  * Ends a window: what the company says is kept as a proof for this browser, and as its draft for joining, so that
- * nothing of it is in an address or on the way. Null, or why there is no proof.
+ * nothing of it is in an address or on the way.
  */
 export async function endWindow(
   services: Services,
   id: string,
   visit: Visit,
   reply: Headers,
-): Promise<WindowFailure | null> {
+): Promise<WindowEnd> {
   const window = await takeWindow(services, id, visit)
   const verifier = identityVerifier(services)
-  if (!window || !verifier) return 'expired'
+  if (!window || !verifier) return { why: 'expired' }
   const { person, failure } = await verifier.read(window)
-  if (failure) return failure
-  if (isYoung(person, services.now())) return 'young'
-  await keepProof(services, person, visit, reply)
-  return null
+  if (failure) return { why: failure }
+  if (isYoung(person, services.now())) return { why: 'young' }
+  const { known, isAgreed } = await keepProof(services, person, visit, reply)
+  if (known) return { why: null, to: '/member/join?step=known' }
+  return { why: null, to: isAgreed ? '/member/join_detail' : '/member/join' }
 }
 
-/** Where one goes on with a proof for joining; the page of each step knows what is missing. */
-export const NEXT_STEP = '/member/join_detail'
-
-async function keepProof(services: Services, person: CertifiedPerson, visit: Visit, reply: Headers) {
+async function keepProof(
+  services: Services,
+  person: CertifiedPerson,
+  visit: Visit,
+  reply: Headers,
+): Promise<JoinDraft> {
   const { keyring } = services
   const purpose = 'join'
   const now = services.now()
@@ -71,7 +77,9 @@ async function keepProof(services: Services, person: CertifiedPerson, visit: Vis
   for (const name of ['known', 'certId', 'codeUntil'] as const) delete draft[name]
   const known = await knownAccount(services, person.phone)
   const proved = { usrNm: person.name, phone: person.phone, encData, provedUntil: end.getTime() }
-  await saveDraft(services, 'join', { ...draft, ...proved, ...(known && { known }) }, { visit, reply })
+  const kept = { ...draft, ...proved, ...(known && { known }) }
+  await saveDraft(services, 'join', kept, { visit, reply })
+  return kept
 }
 
 /** The masked account of whoever joined with this number already. */

@@ -11,6 +11,14 @@ export const SNS_NAMES: Record<SnsType, string> = {
   LTFB: '페이스북',
 }
 
+/** The same before 계속하기, 가입하기, 로그인: 로 or 으로. */
+export const SNS_BY: Record<SnsType, string> = {
+  LTML: '이메일로',
+  LTNV: '네이버로',
+  LTKA: '카카오로',
+  LTFB: '페이스북으로',
+}
+
 /** In the order of the sign-in page. */
 export const PROVIDER_TYPES: readonly ProviderType[] = ['LTNV', 'LTKA', 'LTFB']
 

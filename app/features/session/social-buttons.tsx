@@ -1,5 +1,5 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
-import { SNS_TYPES } from './sns-types.ts'
+import { SNS_BY, SNS_TYPES } from './sns-types.ts'
 import './social-buttons.css'
 
 interface SocialButtonsProps {
@@ -11,11 +11,7 @@ interface SocialButtonsProps {
   hasDivider?: boolean
 }
 
-const FACES: Record<ProviderType, { initial: string; label: string }> = {
-  LTNV: { initial: 'N', label: '네이버로 계속하기' },
-  LTKA: { initial: 'K', label: '카카오로 계속하기' },
-  LTFB: { initial: 'f', label: '페이스북으로 계속하기' },
-}
+const INITIALS: Record<ProviderType, string> = { LTNV: 'N', LTKA: 'K', LTFB: 'f' }
 
 /** The other ways to sign in: links the browser follows itself, for the way leads to another site and back. */
 export function SocialButtons({ providers, query = '', hasDivider = true }: SocialButtonsProps) {
@@ -34,9 +30,9 @@ export function SocialButtons({ providers, query = '', hasDivider = true }: Soci
           href={`/member/social/${SNS_TYPES[provider].toLowerCase()}${query}`}
         >
           <span className={`social-buttons__chip social-buttons__chip--${provider}`} aria-hidden="true">
-            {FACES[provider].initial}
+            {INITIALS[provider]}
           </span>
-          <span className="button__label">{FACES[provider].label}</span>
+          <span className="button__label">{`${SNS_BY[provider]} 계속하기`}</span>
         </a>
       ))}
     </section>
