@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 
 const NAMES = { naver: '네이버로', kakao: '카카오로', facebook: '페이스북으로' } as const
@@ -102,5 +103,50 @@ test('the buttons are reached and followed by keyboard alone, at 320 pixels too'
   expect(reached).toContain('카카오로 계속하기')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/member/join')
+  expect(browser.complaints).toEqual([])
+})
+
+test('a member links an account on the page of linked accounts, signs in by it, and unlinks it', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/login?redirect=%2Fmypage%2Fsns', { ...PHONE, reducedMotion: 'reduce' })
+  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByRole('link', { name: /연결하기.*페이스북/ }).click()
+  await page.waitForURL('**/mypage/sns?linked=facebook')
+  await page.getByText('페이스북 계정을 연결했어요.').waitFor()
+  const found = await violations(page)
+
+  const elsewhere = await browser.visit('/login?redirect=%2Fmypage%2Fsns', DESKTOP)
+  await follow(elsewhere, 'facebook')
+  await elsewhere.waitForURL('**/mypage/sns')
+  await elsewhere.getByText('연결됨').waitFor()
+
+  await page.getByRole('button', { name: /연결 끊기.*페이스북/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('연결을 끊으면 페이스북으로 로그인할 수 없어요.').waitFor()
+  await dialog.getByRole('button', { name: '연결 끊기' }).click()
+  await page.waitForURL('**/mypage/sns?unlinked=facebook')
+  await page.getByRole('link', { name: /연결하기.*페이스북/ }).waitFor()
+
+  const later = await browser.visit('/login')
+  await follow(later, 'facebook')
+  await later.waitForURL('**/member/join')
+  expect(found).toEqual([])
+  expect(browser.complaints).toEqual([])
+})
+
+test('another member’s account is not linked, and the page that says so leads back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main')
+  await choose(page, browser.origin, 'kakao', '이미 회원')
+  await page.goto(`${browser.origin}/login?redirect=%2Fmypage%2Fsns`)
+  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await page.getByRole('link', { name: /연결하기.*카카오/ }).click()
+  await page.getByText('이미 다른 회원에 연결된 계정이에요.').waitFor()
+  await page.getByRole('link', { name: '다시 시도하기' }).click()
+  await page.waitForURL('**/mypage/sns')
   expect(browser.complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { nextText } from '#app/features/consultation/status-timeline.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { SNS_BY, SNS_NAMES } from '#app/features/session/sns-types.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -46,7 +46,7 @@ export default function MypageHomePage() {
         <h1>{`${info.uName} 님`}</h1>
         <p className="mypage__lead mypage-home__who">
           {info.uEmail && <span>{info.uEmail}</span>}
-          <span>{`${SNS_NAMES[info.snsType]}로 가입`}</span>
+          <span>{`${SNS_BY[info.snsType]} 가입`}</span>
         </p>
       </div>
       {next && (

@@ -6,7 +6,7 @@ import { changedPassword } from '#app/features/identity/recovery-contract.ts'
 import { AccountForm } from '#app/features/session/account-form.tsx'
 import { answerForm } from '#app/features/session/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { SNS_BY } from '#app/features/session/sns-types.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -62,7 +62,7 @@ export default function MypagePasswordPage() {
           </ButtonLink>
         }
       >
-        {`${SNS_NAMES[snsType]}로 로그인해요. 비밀번호는 그곳에서 바꿀 수 있어요.`}
+        {`${SNS_BY[snsType]} 로그인해요. 비밀번호는 그곳에서 바꿀 수 있어요.`}
       </EmptyState>
     )
   return (

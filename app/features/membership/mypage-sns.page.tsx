@@ -4,7 +4,13 @@ import { memberOf } from '#app/database/services.server.ts'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import { answerForm } from '#app/features/session/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { PROVIDER_TYPES, providerTypeOf, SNS_NAMES, SNS_TYPES } from '#app/features/session/sns-types.ts'
+import {
+  PROVIDER_TYPES,
+  providerTypeOf,
+  SNS_BY,
+  SNS_NAMES,
+  SNS_TYPES,
+} from '#app/features/session/sns-types.ts'
 import { unlinkSns } from '#app/features/session/social-contract.ts'
 import { unlinkBySns } from '#app/features/session/social-links.server.ts'
 import { openProviders } from '#app/features/session/social-providers.server.ts'
@@ -126,7 +132,7 @@ function Unlink({ snsType, name }: { snsType: ProviderType; name: string }) {
       about={name}
       question={{
         title: `${name} 연결을 끊을까요?`,
-        text: `연결을 끊으면 ${name}로 로그인할 수 없어요.`,
+        text: `연결을 끊으면 ${SNS_BY[snsType]} 로그인할 수 없어요.`,
         confirm: '연결 끊기',
       }}
     />

@@ -1,4 +1,4 @@
-import { SNS_NAMES, SNS_TYPES } from '#app/features/session/sns-types.ts'
+import { SNS_BY, SNS_TYPES } from '#app/features/session/sns-types.ts'
 import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -27,7 +27,7 @@ export function OwnerFields({ owner, error, path }: OwnerFieldsProps) {
         href={`/member/social/${SNS_TYPES[snsType].toLowerCase()}?${query}`}
         className="button button--secondary button--md"
       >
-        {SNS_NAMES[snsType]}로 다시 확인하기
+        {SNS_BY[snsType]} 다시 확인하기
       </a>
     </Notice>
   )
