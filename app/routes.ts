@@ -1,8 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Until the accounts are built (app/features/membership). */
-const NOT_OPEN = 'features/membership/not-open.page.tsx'
-const MEMBERS_ONLY = 'features/membership/members-only.page.tsx'
 const NOT_FOUND = 'shell/not-found.page.tsx'
 
 /** TABLE OF CONTENTS 1: every page (specification, section 2). */
@@ -40,11 +37,11 @@ export default [
 
       route('login', 'features/session/login.page.tsx'),
       route('logout', 'features/session/logout.page.tsx'),
-      route('member/join', NOT_OPEN, { id: 'join' }),
-      route('member/join_detail', NOT_OPEN, { id: 'join-detail' }),
-      route('member/join_complete', MEMBERS_ONLY, { id: 'join-complete' }),
-      route('member/find/email', NOT_OPEN, { id: 'find-email' }),
-      route('member/find/pwd', NOT_OPEN, { id: 'find-pwd' }),
+      route('member/join', 'features/identity/join.page.tsx'),
+      route('member/join_detail', 'features/identity/join-detail.page.tsx'),
+      route('member/join_complete', 'features/identity/join-complete.page.tsx'),
+      route('member/find/email', 'features/identity/find-email.page.tsx'),
+      route('member/find/pwd', 'features/identity/find-pwd.page.tsx'),
       route('member/social/:provider', 'features/session/social-start.page.tsx'),
       route('member/callback', 'features/session/social-callback.page.tsx'),
       route('member/cert', 'features/identity/cert-window.page.tsx'),

@@ -119,15 +119,6 @@ test('signing out leads nowhere but to a page of ours', async () => {
   }
 })
 
-test('pages of members say what is not open yet, and what works without an account', async () => {
-  await using site = await openTestSite()
-  for (const path of ['/member/join', '/member/find/email']) {
-    const html = await (await site.fetch(path)).text()
-    expect(html, path).toContain('준비 중인 화면이에요.')
-    expect(html, path).toContain('href="/consult"')
-  }
-})
-
 test('the not-found page offers the three most read posts, but no secret one', async () => {
   await using site = await openTestSite()
   const { database } = site.services

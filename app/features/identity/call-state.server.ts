@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PROOF_EXPIRED } from './contract.ts'
 import { CSRF_COOKIE } from '#app/features/session/contract.ts'
 import { accountCookie, dropCookies } from '#app/features/session/session-cookies.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -16,6 +17,11 @@ export function beginCall(visit: Visit, reply: Headers): void {
 /** The value of the look-up under way in this browser. */
 export function callState({ cookies }: Visit): string | null {
   return cookies.get(CSRF_COOKIE) ?? null
+}
+
+/** Refuses a posted form of another look-up than the one under way, before its code is taken. */
+export function requireState({ state }: Record<string, string>, visit: Visit): void {
+  if (callState(visit) !== (state ?? null)) throw new Refusal('invalid', { message: PROOF_EXPIRED })
 }
 
 /** Ends it, however it ends; refuses another value than this browser keeps. */

@@ -4,12 +4,6 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 
-/** A code by SMS is good for three minutes, one by mail for ten. */
-export const CODE_SECONDS = 180
-export const MAIL_CODE_SECONDS = 600
-/** Another code may be asked for after so many seconds; told by the button, not enforced. */
-export const RESEND_SECONDS = 10
-
 export const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
 export const CODE_WRONG = '인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.'
 export const CODE_EXPIRED = '입력 시간이 지났어요. 인증번호를 다시 받아 주세요.'

@@ -1,3 +1,4 @@
+import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
@@ -21,6 +22,7 @@ export interface PhoneDraft {
 }
 
 export interface JoinDraft extends PhoneDraft {
+  way?: SnsType
   isAgreed?: boolean
   marketing?: boolean
   night?: boolean
@@ -35,7 +37,7 @@ export interface JoinDraft extends PhoneDraft {
 
 export interface FoundAccount {
   email: string | null
-  snsType: 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
+  snsType: SnsType
   joinedAt: string
 }
 

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { servicesOf } from '#app/database/services.server.ts'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { heldAccount } from '#app/features/session/held-account.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
@@ -9,16 +11,32 @@ import { PhoneIcon } from '#app/ui/icons.tsx'
 import { PadlockOnPlug } from '#app/ui/account-illustrations.tsx'
 import './stop-user.page.css'
 
+export const headers = privateHeaders
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { hours } = await readSiteFacts(servicesOf(context))
-  return { hours, meta: privatePageMeta('이용이 멈춘 계정') }
+  const services = servicesOf(context)
+  const { hours } = await readSiteFacts(services)
+  const reason = await stopReason(services, heldAccount(services, visitOf(context)))
+  return { hours, reason, meta: privatePageMeta('이용이 멈춘 계정') }
+}
+
+/** Told only to whoever just gave the account's password; null where the operator wrote none. */
+async function stopReason({ database }: Services, memberId: string | null): Promise<string | null> {
+  if (memberId === null) return null
+  const member = await database
+    .selectFrom('members')
+    .select('stop_reason')
+    .where('id', '=', memberId)
+    .where('state', '=', 'STOPPED')
+    .executeTakeFirst()
+  return member?.stop_reason ?? null
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Where a right password leads while the operator has stopped the account (decisions.md 1.8). */
 export default function StopUserPage() {
-  const { hours } = useLoaderData<typeof loader>()
+  const { hours, reason } = useLoaderData<typeof loader>()
   const number = useSupportNumber()
   return (
     <EmptyState
@@ -40,6 +58,14 @@ export default function StopUserPage() {
       <span className="nowrap">{number}</span>로 물어봐 주세요.
       <br />
       {hours}
+      {reason && (
+        <>
+          <br />
+          <strong>사유: {reason}</strong>
+        </>
+      )}
+      <br />
+      잘못 멈췄다고 생각하면 이 번호로 이의를 제기해 주세요. 다시 확인하고 결과를 알려 드려요.
     </EmptyState>
   )
 }

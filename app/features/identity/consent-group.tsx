@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { ConsentTextList, type ConsentText } from './consent-text.tsx'
+import './consent-group.css'
+
+export interface ShownConsent {
+  item: string
+  text: ConsentText
+}
+
+interface ConsentGroupProps {
+  consents: readonly ShownConsent[]
+  /** Those ticked before. */
+  agreed: ReadonlySet<string>
+  errors: FieldErrors
+}
+
+const LABELS: Record<string, string> = {
+  term: '(필수) 이용약관에 동의해요',
+  privacy: '(필수) 회원 가입을 위한 개인정보 수집·이용에 동의해요',
+  age14: '(필수) 만 14세 이상이에요',
+  marketing: '(선택) 요금 소식과 혜택을 문자·이메일로 받을게요',
+  night: '(선택) 밤 9시부터 아침 8시 사이에도 받을게요',
+}
+
+/** All consents at once or each by itself. Without a script 전체 동의 counts for all of them. */
+export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const boxes = group.current
+    if (!boxes) return
+    settle(boxes)
+    const hear = (event: Event) => {
+      const { target } = event
+      if (target instanceof HTMLInputElement && target.name === 'all') tickAll(boxes, target.checked)
+      settle(boxes)
+    }
+    boxes.addEventListener('change', hear)
+    return () => boxes.removeEventListener('change', hear)
+  }, [])
+  return (
+    <fieldset ref={group} className="consent-group">
+      <legend className="sr-only">약관 동의</legend>
+      <div className="consent-group__all">
+        <Checkbox name="all" value="on">
+          <strong>전체 동의</strong>
+          <span className="consent-group__note">
+            선택 항목까지 모두 동의해요. 선택 항목은 동의하지 않아도 가입할 수 있어요.
+          </span>
+        </Checkbox>
+      </div>
+      {consents.map(({ item, text }) => (
+        <div key={item} className="consent-group__row">
+          <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errors[item]}>
+            {LABELS[item]}
+          </Checkbox>
+          <details className="consent-group__text">
+            <summary className="consent-group__view">
+              내용 보기<span className="sr-only">: {LABELS[item]}</span>
+            </summary>
+            <ConsentTextList text={text} />
+            {item === 'term' && (
+              <p className="consent-group__whole">
+                <ExternalLink href="/term">전문 보기</ExternalLink>
+              </p>
+            )}
+          </details>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function boxesOf(group: HTMLFieldSetElement): Map<string, HTMLInputElement> {
+  const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  return new Map(boxes.map((box) => [box.name, box]))
+}
+
+function tickAll(group: HTMLFieldSetElement, isTicked: boolean): void {
+  for (const box of boxesOf(group).values()) box.checked = isTicked
+}
+
+/** Night says when marketing may come, so it waits for it; 전체 동의 says whether all, some or none are ticked. */
+function settle(group: HTMLFieldSetElement): void {
+  const boxes = boxesOf(group)
+  const [marketing, night, all] = [boxes.get('marketing'), boxes.get('night'), boxes.get('all')]
+  if (!marketing || !night || !all) return
+  night.disabled = !marketing.checked
+  night.checked &&= marketing.checked
+  const rest = [...boxes.values()].filter((box) => box !== all)
+  all.checked = rest.every(({ checked }) => checked)
+  all.indeterminate = !all.checked && rest.some(({ checked }) => checked)
+}

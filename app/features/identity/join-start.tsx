@@ -1,0 +1,41 @@
+import type { Rejected } from '#app/features/session/rejected-form.ts'
+import { AccountForm } from '#app/features/session/account-form.tsx'
+import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { SocialButtons } from '#app/features/session/social-buttons.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentGroup } from './consent-group.tsx'
+import type { JoinView } from './join-view.server.ts'
+
+interface JoinStartProps {
+  view: Extract<JoinView, { step: 'start' }>
+  rejected: Rejected | undefined
+}
+
+/** How and on what terms. Whoever comes back from a provider goes on with it, or by e-mail after all. */
+export function JoinStart({ view, rejected }: JoinStartProps) {
+  const { consents, providers, social } = view
+  const typed = rejected && Object.keys(rejected.values)
+  return (
+    <>
+      <AccountForm
+        rejected={rejected}
+        step="start"
+        submit={social ? `${SNS_NAMES[social]}로 가입하기` : '이메일로 가입하기'}
+        foot={
+          social && (
+            <Button type="submit" kind="secondary" size="lg" isWide name="way" value="LTML">
+              이메일로 가입하기
+            </Button>
+          )
+        }
+      >
+        <ConsentGroup
+          consents={consents}
+          agreed={new Set(typed ?? view.agreed)}
+          errors={rejected?.errors ?? {}}
+        />
+      </AccountForm>
+      {!social && <SocialButtons providers={providers} query={view.socialQuery} />}
+    </>
+  )
+}

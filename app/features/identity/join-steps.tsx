@@ -1,0 +1,30 @@
+import './join-steps.css'
+
+const STEPS = ['가입 방법', '본인 확인', '인증번호', '로그인 정보'] as const
+
+/** Where in the four steps of joining this is. */
+export function JoinSteps({ current }: { current: 1 | 2 | 3 | 4 }) {
+  return (
+    <div className="join-steps">
+      <p className="join-steps__count">
+        <span aria-hidden="true">
+          {current} / {STEPS.length}
+        </span>
+        <span className="sr-only">
+          {STEPS.length}단계 중 {current}단계, {STEPS[current - 1]}
+        </span>
+      </p>
+      <ol className="join-steps__bar">
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            className={index < current ? 'join-steps__part join-steps__part--done' : 'join-steps__part'}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
+            <span className="sr-only">{name}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

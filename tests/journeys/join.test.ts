@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { DEMO_MEMBERS } from '#app/features/session/demo-members.server.ts'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { violations } from '#tests/page-state.ts'
+import { codeSentTo } from '#tests/sent-messages.ts'
+
+const [member] = DEMO_MEMBERS
+const person = { usrNm: '나가입', phone: '01077770001', email: 'na@example.com', passwd: 'long-enough-7' }
+const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false } as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Violations of the page as it stands, also where nothing fits beside anything. */
+async function faults(page: Page): Promise<string[]> {
+  const size = page.viewportSize()!
+  const found = await violations(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const over = await overflow(page)
+  await page.setViewportSize(size)
+  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
+}
+
+/** Fills in the number's form and asks for a code. */
+async function askForCode(page: Page, { usrNm, phone }: { usrNm?: string; phone: string }) {
+  if (usrNm) await page.getByLabel('이름', { exact: true }).fill(usrNm)
+  await page.getByLabel('휴대폰 번호', { exact: true }).fill(phone)
+  await button(page, '인증번호 받기').click()
+  await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
+}
+
+/** Reads the code in the send log and types it. */
+async function enterCode({ site }: BrowserSite, page: Page, phone: string) {
+  await page.getByLabel('인증번호', { exact: true }).fill(await codeSentTo(site, phone))
+  await button(page, '확인하기').click()
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('joining by e-mail on %s: refusals on the way, a reload, and in', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/join', { ...options, reducedMotion: 'reduce' })
+  await heading(page, '어떤 방법으로 가입할까요?')
+  const found = await faults(page)
+  await button(page, '이메일로 가입하기').click()
+  await page.getByText('필수 약관에 동의하면 가입할 수 있어요.').first().waitFor()
+  await page.getByText('만 14세 이상이면 가입할 수 있어요.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('term')
+  found.push(...(await faults(page)))
+
+  const all = page.getByRole('checkbox', { name: /^전체 동의/ })
+  const box = (name: RegExp) => page.getByRole('checkbox', { name })
+  expect(await box(/밤 9시/).isDisabled()).toBe(true)
+  await all.check()
+  expect(await box(/밤 9시/).isChecked()).toBe(true)
+  await box(/요금 소식/).uncheck()
+  expect(await box(/밤 9시/).isChecked()).toBe(false)
+  expect(await all.evaluate((it: HTMLInputElement) => [it.checked, it.indeterminate])).toEqual([false, true])
+  await page.getByText('내용 보기').nth(1).click()
+  await page.getByText('탈퇴하면 바로 파기합니다.').waitFor()
+  found.push(...(await faults(page)))
+  await button(page, '이메일로 가입하기').click()
+
+  await heading(page, '휴대폰 번호를 알려 주세요')
+  await button(page, '인증번호 받기').click()
+  await page.getByText('이름을 정확히 입력해주세요.').waitFor()
+  await page.getByText('연락처를 입력해주세요.').waitFor()
+  found.push(...(await faults(page)))
+  await askForCode(page, { ...person, phone: '010-7777-0001' })
+  await page.getByText('인증번호를 보냈어요. 3분 안에 입력해 주세요.').waitFor()
+  expect(await button(page, '다시 받기').isDisabled()).toBe(true)
+  found.push(...(await faults(page)))
+  const code = await codeSentTo(browser.site, person.phone)
+  await page.getByLabel('인증번호', { exact: true }).fill(wrong(code))
+  await button(page, '확인하기').click()
+  await page.getByText('인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.').waitFor()
+  found.push(...(await faults(page)))
+  await enterCode(browser, page, person.phone)
+
+  await heading(page, '로그인 정보를 만들어요')
+  expect(await page.getByLabel('휴대폰', { exact: true }).inputValue()).toBe('010-7777-0001')
+  await page.goBack()
+  await heading(page, '로그인 정보를 만들어요')
+  const email = page.getByLabel('이메일', { exact: true })
+  await email.fill(member.email)
+  await button(page, '중복 확인').click()
+  await page.getByText('이미 가입한 이메일이에요.').waitFor()
+  found.push(...(await faults(page)))
+  await email.fill(person.email)
+  await button(page, '중복 확인').click()
+  await page.getByText('쓸 수 있는 이메일이에요.').waitFor()
+  await page.reload()
+  expect(await email.inputValue()).toBe(person.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill('password1')
+  await page.keyboard.press('Enter')
+  await page.getByText('너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.').waitFor()
+  found.push(...(await faults(page)))
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
+  await button(page, '가입하기').click()
+
+  await heading(page, '나가입 님, 가입이 끝났어요')
+  expect(new URL(page.url()).pathname).toBe('/member/join_complete')
+  found.push(...(await faults(page)))
+  expect(found).toEqual([])
+  const mails = await listMessages(browser.site.services)
+  expect(mails.at(-1)).toMatchObject({ template: 'join.welcome', recipient: person.email })
+  await page.goto(`${browser.origin}/member/join_detail`)
+  await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
+})
+
+test('joining without a script: all consents at once, the steps, and in', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/join', NO_SCRIPT)
+  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await button(page, '이메일로 가입하기').click()
+  await askForCode(page, person)
+  await button(page, '다시 받기').click()
+  await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
+  await enterCode(browser, page, person.phone)
+  await heading(page, '로그인 정보를 만들어요')
+  await page.getByLabel('이메일', { exact: true }).fill(person.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
+  await button(page, '가입하기').click()
+  await heading(page, '나가입 님, 가입이 끝났어요')
+  const kept = await browser.site.services.database
+    .selectFrom('member_consents')
+    .select('is_agreed')
+    .where('item', 'in', ['marketing', 'night'])
+    .execute()
+  expect(kept.map(({ is_agreed }) => is_agreed)).toEqual([true, true])
+})
+
+test('joining by keyboard alone as far as the code', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/join', DESKTOP)
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await page.getByRole('checkbox', { name: /^전체 동의/ }).focus()
+  await press('Space')
+  // Each box and its text behind it, then the button.
+  await press(...Array.from({ length: 11 }, () => 'Tab'))
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('이메일로 가입하기')
+  await press('Enter')
+  await heading(page, '휴대폰 번호를 알려 주세요')
+  await page.getByLabel('이름', { exact: true }).focus()
+  await page.keyboard.type(person.usrNm)
+  await press('Tab')
+  await page.keyboard.type(person.phone)
+  await press('Enter')
+  await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
+  await page.getByLabel('인증번호', { exact: true }).focus()
+  await page.keyboard.type(await codeSentTo(browser.site, person.phone))
+  await press('Enter')
+  await heading(page, '로그인 정보를 만들어요')
+})
+
+test('a member’s number is told with the account and where to go; steps out of order say so', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/join?step=code')
+  await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
+  const found = await faults(page)
+  await page.getByRole('link', { name: '처음으로' }).click()
+  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await button(page, '이메일로 가입하기').click()
+  await heading(page, '휴대폰 번호를 알려 주세요')
+  await askForCode(page, member)
+  await enterCode(browser, page, member.phone)
+  await page.getByText('이미 정회원으로 가입되어 있습니다. 가입된 계정은 me****@example.com입니다.').waitFor()
+  found.push(...(await faults(page)))
+  expect(found).toEqual([])
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/login')
+  expect(await main.getByRole('link', { name: '비밀번호 찾기' }).getAttribute('href')).toBe(
+    '/member/find/pwd',
+  )
+})
+
+test('the e-mail is found by name and number, masked; another name finds none', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/find/email')
+  await heading(page, '이메일 찾기')
+  const found = await faults(page)
+  await askForCode(page, member)
+  const csrf = async () => (await page.context().cookies()).find(({ name }) => name === 'gc_csrf')
+  expect(await csrf()).toMatchObject({ httpOnly: false })
+  await enterCode(browser, page, member.phone)
+  await page.getByText('가입한 이메일을 찾았어요').waitFor()
+  await page.getByText('me****@example.com').waitFor()
+  expect(await csrf()).toBeUndefined()
+  found.push(...(await faults(page)))
+  await page.goto(`${browser.origin}/member/find/email`)
+  await askForCode(page, { ...member, usrNm: '새주인' })
+  await enterCode(browser, page, member.phone)
+  await page.getByText('이 번호로 가입한 계정이 없어요.').waitFor()
+  found.push(...(await faults(page)))
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['with a script', PHONE],
+  ['without one', NO_SCRIPT],
+])('%s a password is set anew, and signs in', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/member/find/pwd', { ...options, reducedMotion: 'reduce' })
+  const look = async (): Promise<string[]> => (options === PHONE ? faults(page) : [])
+  const found = await look()
+  await button(page, '인증번호 받기').click()
+  await page.getByText('이메일을 입력해 주세요.').waitFor()
+  await page.getByLabel('이메일', { exact: true }).fill(member.email)
+  await askForCode(page, { phone: member.phone })
+  await enterCode(browser, page, member.phone)
+  await heading(page, '새 비밀번호를 정해 주세요')
+  found.push(...(await look()))
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('short-7')
+  await button(page, '비밀번호 바꾸기').click()
+  await page.getByText('비밀번호를 8자 이상으로 정해 주세요.').waitFor()
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(person.passwd)
+  await button(page, '비밀번호 바꾸기').click()
+  await page.getByText('비밀번호를 새로 정했어요. 새 비밀번호로 로그인해 주세요.').waitFor()
+  found.push(...(await look()))
+  await page.getByLabel('이메일', { exact: true }).fill(member.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
+  await button(page, '로그인').click()
+  await page.waitForURL(`${browser.origin}/main`)
+  expect(found).toEqual([])
+})
+
+test('a sleeping account wakes by number, and goes on to leaving when that was asked for', async () => {
+  await using browser = await openBrowserSite()
+  await browser.site.services.database.updateTable('members').set({ state: 'DORMANT' }).execute()
+  const page = await browser.visit('/login')
+  await page.getByLabel('이메일', { exact: true }).fill(member.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(member.passwd)
+  await button(page, '로그인').click()
+  await heading(page, '오랫동안 쉬고 있는 계정이에요')
+  const found = await faults(page)
+  await page.getByRole('link', { name: '휴대폰으로 본인 확인하기' }).click()
+  await heading(page, '휴대폰 번호를 알려 주세요')
+  await askForCode(page, member)
+  await enterCode(browser, page, member.phone)
+  await page.waitForURL(`${browser.origin}/main`)
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('gc_token')
+
+  const other = DEMO_MEMBERS[1]
+  const leaving = await browser.visit('/member/dormant-user')
+  await leaving.getByRole('main').getByRole('link', { name: '탈퇴하기' }).click()
+  await heading(leaving, '휴대폰 번호를 알려 주세요')
+  found.push(...(await faults(leaving)))
+  await askForCode(leaving, other)
+  await enterCode(browser, leaving, other.phone)
+  await leaving.waitForURL(`${browser.origin}/mypage/withdraw`)
+  expect(found).toEqual([])
+})
+
+test('a stopped account is told why, to whoever knows its password only', async () => {
+  await using browser = await openBrowserSite()
+  const reason = '광고 글을 되풀이해 올렸어요.'
+  await browser.site.services.database
+    .updateTable('members')
+    .set({ state: 'STOPPED', stop_reason: reason })
+    .execute()
+  const page = await browser.visit('/member/stop-user')
+  await heading(page, '이용이 멈춘 계정이에요')
+  expect(await page.getByText(reason).count()).toBe(0)
+  await page.goto(`${browser.origin}/login`)
+  await page.getByLabel('이메일', { exact: true }).fill(member.email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(member.passwd)
+  await button(page, '로그인').click()
+  await page.getByText(reason).waitFor()
+  await page.getByText(/이의를 제기/).waitFor()
+  expect(await faults(page)).toEqual([])
+})
