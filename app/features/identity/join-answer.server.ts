@@ -38,7 +38,9 @@ async function answerStart({ context }: ActionFunctionArgs, form: Record<string,
     night: marketing && isAgreed('night'),
   }
   await saveDraft(services, 'join', draft, { visit, reply })
-  return redirect('/member/join?step=phone', { headers: reply })
+  // Proved already, in a certification company's window or before going back to the terms.
+  const isProved = (draft.provedUntil ?? 0) > services.now().getTime()
+  return redirect(isProved ? '/member/join_detail' : '/member/join?step=phone', { headers: reply })
 }
 
 async function onProved({ services, draft, encData, visit, reply }: Proved<'join'>): Promise<string> {

@@ -67,7 +67,7 @@ async function answerPhone<Name extends Matter>(
     useCase: async (services, input, visit, reply) => {
       plan.begin?.(visit, reply)
       const asked = await requestCert(services, input, visit, reply)
-      const next = { ...draft, ...plan.kept?.(form) } as Drafts[Name]
+      const next = { ...unproved(draft), ...plan.kept?.(form) } as Drafts[Name]
       const { phone, usrNm } = input
       const sent = sentCode(services, asked)
       await saveDraft(
@@ -80,6 +80,12 @@ async function answerPhone<Name extends Matter>(
     },
   })
   return answer.done ? redirect(`${plan.path}?step=code`, { headers: answer.headers }) : answer.rejected
+}
+
+/** Another number: what was proved or known of an earlier one says nothing of it. */
+function unproved(draft: Drafts[Matter] | null): object {
+  const { encData: _, provedUntil: __, known: ___, ...rest } = (draft ?? {}) as Drafts['join']
+  return rest
 }
 
 async function answerResend<Name extends Matter>(
