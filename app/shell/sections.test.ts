@@ -14,8 +14,15 @@ test('main, consult and unknown carriers highlight nothing', () => {
 })
 
 test('pages with a form of their own have no quick bar', () => {
-  for (const path of ['/consult', '/consult/status/R1', '/login', '/member/join', '/bbs/bbs_qna/edit'])
+  for (const path of [
+    '/consult',
+    '/consult/status/R1',
+    '/login',
+    '/member/join',
+    '/mypage/password',
+    '/bbs/bbs_qna/edit',
+  ])
     expect(hasQuickBar(path), path).toBe(false)
-  for (const path of ['/main', '/infor/lg', '/bbs/bbs_qna/list', '/members-only'])
+  for (const path of ['/main', '/infor/lg', '/bbs/bbs_qna/list', '/mypage', '/members-only'])
     expect(hasQuickBar(path), path).toBe(true)
 })

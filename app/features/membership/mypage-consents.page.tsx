@@ -102,7 +102,9 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
         <h2>
           ({canWithdraw ? '선택' : '필수'}) {name}
         </h2>
-        <Badge tone={agreed ? 'brand' : 'neutral'}>{agreed ? '동의함' : '동의하지 않음'}</Badge>
+        <Badge tone={agreed ? 'brand' : 'neutral'}>
+          {agreed ? '동의함' : at || canWithdraw ? '동의하지 않음' : '기록 없음'}
+        </Badge>
       </div>
       <p>{ABOUT[item]}</p>
       {at && (

@@ -83,7 +83,7 @@ export default function MypageConsultsPage() {
     <>
       <h1>상담 접수 상태</h1>
       {rejected?.code === 50014 && <RefusedNotice rejected={rejected} />}
-      <div className="mypage-consults__one">
+      <div className="mypage__one">
         <StatusAnswered
           found={one}
           whose={{ receiptNo: one.receiptNo }}
