@@ -31,6 +31,8 @@ export interface OwnRequest {
   last_call: { callAt: string | null } | null
 }
 
+export const NOT_MINE = '내 상담에 없는 접수번호예요.'
+
 /** Guesses at four digits: few per receipt number and address, some more per address alone, then a wait. */
 const GUESS_SECONDS = 10 * 60
 const guesses = new RateLimiterMemory({ points: 10, duration: GUESS_SECONDS })
@@ -94,7 +96,7 @@ export async function findRequestOfPhone(
     .where('request.receipt_no', '=', normalizeReceiptNumber(receiptNo))
     .where('leads.phone_index', '=', keyring.blindIndex('lead-phone', phone))
     .executeTakeFirst()
-  if (!found) throw new Refusal('notFound', { message: '내 상담에 없는 접수번호예요.' })
+  if (!found) throw new Refusal('notFound', { message: NOT_MINE })
   return found
 }
 

@@ -81,6 +81,8 @@ test('my consultations are those of my number, paged, and nobody else’s', asyn
   expect(list).not.toContain(foreign.receiptNo)
   const theirs = await site.fetch(`/mypage/consults?receiptNo=${foreign.receiptNo}`, { headers: mine })
   expect(theirs.status).toBe(404)
+  for (const none of ['', '%00', 'x'.repeat(3000), '%F0%9F%98%80'])
+    expect((await site.fetch(`/mypage/consults?receiptNo=${none}`, { headers: mine })).status).toBe(404)
   for (const step of ['change', 'cancel'])
     expect(
       (await postForm(site, '/mypage/consults', { receiptNo: foreign.receiptNo, step, wish: '' }, mine))

@@ -2,10 +2,11 @@ import type { Services } from '#app/database/services.server.ts'
 import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
 import type { SlotDay } from '#app/features/consultation/contract.ts'
 import { WISH_MESSAGE } from '#app/features/consultation/form-rules.ts'
-import { findRequestOfPhone } from '#app/features/consultation/own-request.server.ts'
+import { findRequestOfPhone, NOT_MINE } from '#app/features/consultation/own-request.server.ts'
 import { cancelFound, changeFound } from '#app/features/consultation/own-request-steps.server.ts'
 import { consultChange, type ConsultationStatus } from '#app/features/consultation/request-contract.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readOwn } from './own-info.server.ts'
@@ -23,6 +24,7 @@ export async function stepOwnConsult(
   { receiptNo, step, wish }: Step,
   visit: Visit,
 ): Promise<ConsultationStatus> {
+  if (firstUnsafeField({ receiptNo })) throw new Refusal('notFound', { message: NOT_MINE })
   const { phone } = await readOwn(services, visit)
   const found = await findRequestOfPhone(services, phone, receiptNo)
   if (step === 'cancel') return cancelFound(services, found)

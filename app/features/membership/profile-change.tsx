@@ -1,7 +1,6 @@
 import { AccountForm } from '#app/features/session/account-form.tsx'
 import type { Rejected } from '#app/features/session/rejected-form.ts'
-import { normalizeMobile } from '#app/platform/person-rules.ts'
-import { PhoneField, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import type { OwnerFacts } from './owner-facts.server.ts'
@@ -50,12 +49,14 @@ function TargetForm({ what, rejected }: Pick<ProfileChangeProps, 'what' | 'rejec
           error={errors['email']}
         />
       ) : (
-        <PhoneField
+        <TextField
           label="새 휴대폰 번호"
           hint="‘-’ 없이 숫자만 입력해 주세요."
           name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
           required
-          normalize={normalizeMobile}
           defaultValue={values['phone']}
           error={errors['phone']}
         />

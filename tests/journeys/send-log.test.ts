@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { aRequest } from '#tests/make.ts'
+import { violations } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('the send log is reached from the desk on %s, without a fault, at 320 px too', async (_, options) => {
+  await using browser = await openBrowserSite()
+  await browser.site.call('POST', '/api/user/cert/request', { phone: '01000001234', purpose: 'changePhone' })
+  await browser.site.call('POST', '/api/jireh/consult', aRequest())
+  const { authorization } = await signIn(browser.site, 'manager')
+  const page = await browser.visit('/desk/login', options)
+  const value = authorization.replace('Bearer ', '')
+  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+  await page.goto(`${browser.origin}/desk`)
+  await page.getByRole('link', { name: '보낸 글' }).click()
+  await page.getByRole('heading', { name: '보낸 글', level: 1 }).waitFor()
+  await page.getByText('인증번호 ******', { exact: false }).first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+})
