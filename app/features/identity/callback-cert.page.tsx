@@ -8,19 +8,33 @@ import { PROOF_EXPIRED } from './contract.ts'
 import { AGE_REQUIRED } from './join-words.ts'
 import { endWindow, type WindowEnd, type WindowFailure } from './window-proof.server.ts'
 
-const TOLD: Record<WindowFailure, { title: string; lead: string; status: number }> = {
-  expired: { title: '본인 확인을 끝내지 못했어요', lead: PROOF_EXPIRED, status: 422 },
+interface Told {
+  title: string
+  lead: string
+  status: number
+  /** Null where trying again would not help. */
+  again: { to: string; label: string } | null
+}
+
+const ANEW = { to: '/member/join', label: '처음부터 다시 하기' }
+/** Where window and code by SMS stand side by side. */
+const AGAIN = { to: '/member/join?step=phone', label: '다시 확인하기' }
+
+const TOLD: Record<WindowFailure, Told> = {
+  expired: { title: '본인 확인을 끝내지 못했어요', lead: PROOF_EXPIRED, status: 422, again: ANEW },
   refused: {
     title: '본인 확인을 끝내지 못했어요',
     lead: '창을 닫았거나 확인되지 않았어요. 다시 하거나 문자로 확인해 주세요.',
     status: 422,
+    again: AGAIN,
   },
   down: {
     title: '본인 확인을 끝내지 못했어요',
     lead: '본인 확인 서비스에서 답이 오지 않았어요. 잠시 뒤 다시 하거나 문자로 확인해 주세요.',
     status: 503,
+    again: AGAIN,
   },
-  young: { title: '만 14세가 되지 않아 가입할 수 없어요', lead: AGE_REQUIRED, status: 422 },
+  young: { title: '만 14세가 되지 않아 가입할 수 없어요', lead: AGE_REQUIRED, status: 422, again: null },
 }
 
 /** Where the certification company sends people back to, by GET or POST: goes on, or says why not. */
@@ -33,22 +47,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { status, ...told } = TOLD[end.why]
   // Opened by hand there is nothing wrong with it.
   const init = { status: id === null ? 200 : status, headers }
-  return data({ ...told, isOver: end.why === 'young', meta: privatePageMeta('본인 확인') }, init)
+  return data({ ...told, meta: privatePageMeta('본인 확인') }, init)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function CallbackCertPage() {
-  const { title, lead, isOver } = useLoaderData<typeof loader>()
+  const { title, lead, again } = useLoaderData<typeof loader>()
   return (
     <AccountCard title={title} lead={lead}>
-      {isOver ? (
-        <ButtonLink to="/main" kind="secondary" size="lg" isWide>
-          홈으로
+      {again ? (
+        <ButtonLink to={again.to} size="lg" isWide>
+          {again.label}
         </ButtonLink>
       ) : (
-        <ButtonLink to="/member/join" size="lg" isWide>
-          처음부터 다시 하기
+        <ButtonLink to="/main" kind="secondary" size="lg" isWide>
+          홈으로
         </ButtonLink>
       )}
     </AccountCard>

@@ -5,6 +5,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { allowHosts } from '#app/platform/render-facts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { readDraft } from './drafts.server.ts'
 import { identityVerifier } from './identity-verifier.server.ts'
 import { keepWindow } from './identity-windows.server.ts'
 import { portoneKeys } from './portone-verifier.server.ts'
@@ -18,6 +19,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { config } = services
   if (!identityVerifier(services)) throw data({ posts: [] }, { status: 404 })
+  // Nobody is asked who they are before they have read what for.
+  const draft = await readDraft(services, 'join', visitOf(context))
+  if (!draft?.isAgreed) return redirect('/member/join')
   const headers = new Headers()
   const id = await openWindow(context, headers)
   const keys = portoneKeys(config)
@@ -51,7 +55,7 @@ export default function CertWindowPage() {
       <noscript>
         <p>본인 확인 창을 열려면 자바스크립트가 필요해요. 문자로 확인해 주세요.</p>
       </noscript>
-      <ButtonLink to="/member/join" kind="ghost">
+      <ButtonLink to="/member/join?step=phone" kind="ghost">
         문자로 확인하기
       </ButtonLink>
     </AccountCard>

@@ -14,8 +14,16 @@ const CALLBACK = '/member/callback_cert'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const customer = { name: '한새봄', phoneNumber: '01000008001', birthDate: '1990-03-02', ci: 'secret-ci' }
 
+/** Agrees to the terms, without which there is no window. */
+async function agree(browser: Browser) {
+  const body = new URLSearchParams({ step: 'start', term: 'on', privacy: 'on', age14: 'on' })
+  const headers = { ...FORM, 'sec-fetch-site': 'same-origin' }
+  expect(await browser.leadsTo('/member/join', { method: 'POST', body, headers })).toMatch(/^\/member\/join/)
+}
+
 /** Opens development's window and closes it: the address that leads back. */
 async function goThrough(browser: Browser, person: string, step = 'confirm') {
+  await agree(browser)
   const window = await browser.leadsTo('/member/cert')
   expect(window).toMatch(/^\/standin\/cert\?id=gc-[\w-]+$/)
   const headers = { ...FORM, 'sec-fetch-site': 'same-origin' }
@@ -24,6 +32,7 @@ async function goThrough(browser: Browser, person: string, step = 'confirm') {
 
 /** The same with PortOne: the id that its window is given. */
 async function openWindow(browser: Browser) {
+  await agree(browser)
   const html = await (await browser.send('/member/cert')).text()
   return /gc-[\w-]{32}/.exec(html)![0]
 }
@@ -48,7 +57,7 @@ test('who confirms in the window has a proof for joining, and nothing of it is i
   const browser = aBrowser(site)
   const back = await goThrough(browser, somebody.key)
   expect(back).toMatch(/^\/member\/callback_cert\?identityVerificationId=gc-[\w-]+$/)
-  expect(await browser.leadsTo(back)).toBe('/member/join')
+  expect(await browser.leadsTo(back)).toBe('/member/join_detail')
   const draft = await draftOf(site)
   expect(draft).toMatchObject({ usrNm: somebody.name, phone: somebody.phone, encData: expect.any(String) })
   expect(draft).not.toHaveProperty('known')
@@ -74,7 +83,7 @@ test('a company that sends back by a form from its own site is followed', async 
   const posted = await site.fetch(CALLBACK, { method: 'POST', body, headers: foreign })
   expect(posted.status).toBe(303)
   expect(posted.headers.get('location')).toBe(`${CALLBACK}?identityVerificationId=${id}`)
-  expect(await browser.leadsTo(posted.headers.get('location')!)).toBe('/member/join')
+  expect(await browser.leadsTo(posted.headers.get('location')!)).toBe('/member/join_detail')
   for (const broken of [
     '{',
     'identityVerificationId=a%0d%0ab',
@@ -135,6 +144,7 @@ test('PortOne is asked itself who that was; what it says is readable in no row a
   await using portone = await openPortone()
   await using site = await openTestSite({ env: portone.env })
   const browser = aBrowser(site)
+  await agree(browser)
   const opened = await browser.send('/member/cert')
   const policy = opened.headers.get('content-security-policy')!
   for (const name of ['script-src', 'connect-src', 'frame-src', 'form-action'])
@@ -144,7 +154,7 @@ test('PortOne is asked itself who that was; what it says is readable in no row a
   expect((await site.fetch('/login')).headers.get('content-security-policy')).not.toContain('portone')
   const id = await openWindow(browser)
   portone.verify(id, { ...customer, phoneNumber: '010-0000-8001' })
-  expect(await browser.leadsTo(`${CALLBACK}?identityVerificationId=${id}`)).toBe('/member/join')
+  expect(await browser.leadsTo(`${CALLBACK}?identityVerificationId=${id}`)).toBe('/member/join_detail')
   expect(await draftOf(site)).toMatchObject({ usrNm: customer.name, phone: customer.phoneNumber })
   const { database } = site.services
   const rows = await Promise.all([
@@ -174,7 +184,7 @@ test.each([
   const id = await openWindow(browser)
   portone.tell(id, { status: 200, body: typeof body === 'string' ? body : { id, ...body } })
   expect((await browser.send(`${CALLBACK}?identityVerificationId=${id}`)).status).toBe(status)
-  expect(await draftOf(site)).toBeUndefined()
+  expect(await draftOf(site)).not.toHaveProperty('encData')
 })
 
 test.each([
@@ -199,7 +209,10 @@ test('in production without keys there is no window, with PortOne’s no simulat
   for (const path of ['/member/cert', '/standin/cert']) expect((await bare.fetch(path)).status).toBe(404)
   await using portone = await openPortone()
   await using site = await openTestSite({ env: { ...env, ...portone.env } })
-  expect([(await site.fetch('/member/cert')).status, (await site.fetch('/standin/cert')).status]).toEqual([
-    200, 404,
-  ])
+  const browser = aBrowser(site)
+  expect(await browser.leadsTo('/member/cert')).toBe('/member/join')
+  await agree(browser)
+  expect([(await browser.send('/member/cert')).status, (await browser.send('/standin/cert')).status]).toEqual(
+    [200, 404],
+  )
 })

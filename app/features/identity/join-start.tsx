@@ -1,6 +1,6 @@
 import type { Rejected } from '#app/features/session/rejected-form.ts'
 import { AccountForm } from '#app/features/session/account-form.tsx'
-import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { SNS_BY } from '#app/features/session/sns-types.ts'
 import { SocialButtons } from '#app/features/session/social-buttons.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentGroup } from './consent-group.tsx'
@@ -20,7 +20,7 @@ export function JoinStart({ view, rejected }: JoinStartProps) {
       <AccountForm
         rejected={rejected}
         step="start"
-        submit={social ? `${SNS_NAMES[social]}로 가입하기` : '이메일로 가입하기'}
+        submit={social ? `${SNS_BY[social]} 가입하기` : '이메일로 가입하기'}
         foot={
           social && (
             <Button type="submit" kind="secondary" size="lg" isWide name="way" value="LTML">

@@ -4,6 +4,7 @@ import { openProviders } from '#app/features/session/social-providers.server.ts'
 import { readSocialProof } from '#app/features/session/social-proof.server.ts'
 import { nameError } from '#app/platform/person-rules.ts'
 import { readDraft } from './drafts.server.ts'
+import { identityVerifier } from './identity-verifier.server.ts'
 import { joinConsents } from './join-consents.server.ts'
 import { codeView } from './phone-steps.server.ts'
 
@@ -30,7 +31,8 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   if (!draft?.isAgreed) return { step: 'lost' as const }
   if (step === 'phone') {
     const { usrNm = fitting(social?.name), phone } = draft
-    return { step: 'phone' as const, typed: { usrNm, phone } }
+    const hasWindow = identityVerifier(services) !== null
+    return { step: 'phone' as const, typed: { usrNm, phone }, hasWindow }
   }
   if (step !== 'code' || !draft.certId) return { step: 'lost' as const }
   // Come back by the back button: the code is taken already.

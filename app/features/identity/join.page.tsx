@@ -17,6 +17,7 @@ import { JoinStart } from './join-start.tsx'
 import { JoinSteps } from './join-steps.tsx'
 import { joinView } from './join-view.server.ts'
 import { PhoneForm } from './phone-form.tsx'
+import { WindowWay } from './window-way.tsx'
 import { StartOver } from './start-over.tsx'
 
 export const headers = privateHeaders
@@ -46,6 +47,7 @@ export default function JoinPage() {
       return (
         <AccountCard key="phone" steps={<JoinSteps current={2} />} title="휴대폰 번호를 알려 주세요">
           <PhoneForm rejected={rejected} typed={view.typed} />
+          {view.hasWindow && <WindowWay />}
         </AccountCard>
       )
     case 'code':

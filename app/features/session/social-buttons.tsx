@@ -1,4 +1,5 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
+import { OtherWays } from './other-ways.tsx'
 import { SNS_BY, SNS_TYPES } from './sns-types.ts'
 import './social-buttons.css'
 
@@ -7,22 +8,15 @@ interface SocialButtonsProps {
   providers: readonly ProviderType[]
   /** `?redirect=…` of this page, or nothing. */
   query?: string
-  /** 다른 방법으로 계속하기, above them. */
-  hasDivider?: boolean
 }
 
 const INITIALS: Record<ProviderType, string> = { LTNV: 'N', LTKA: 'K', LTFB: 'f' }
 
 /** The other ways to sign in: links the browser follows itself, for the way leads to another site and back. */
-export function SocialButtons({ providers, query = '', hasDivider = true }: SocialButtonsProps) {
+export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
   if (providers.length === 0) return null
   return (
-    <section className="social-buttons" aria-label="다른 방법으로 계속하기">
-      {hasDivider && (
-        <p className="social-buttons__divider">
-          <span>다른 방법으로 계속하기</span>
-        </p>
-      )}
+    <OtherWays>
       {providers.map((provider) => (
         <a
           key={provider}
@@ -35,6 +29,6 @@ export function SocialButtons({ providers, query = '', hasDivider = true }: Soci
           <span className="button__label">{`${SNS_BY[provider]} 계속하기`}</span>
         </a>
       ))}
-    </section>
+    </OtherWays>
   )
 }
