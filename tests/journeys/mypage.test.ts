@@ -186,3 +186,15 @@ test('without JavaScript: the pages are read, consents changed, and the account 
   await page.getByRole('button', { name: '탈퇴하기' }).click()
   await page.getByRole('heading', { name: '탈퇴를 마쳤어요' }).waitFor()
 })
+
+test('the file of everything is saved after the password', async () => {
+  await using browser = await openBrowserSite()
+  const page = await visitOwn(browser, '/mypage/profile', { ...DESKTOP, acceptDownloads: true })
+  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+  await page.getByRole('button', { name: '파일로 받기' }).click()
+  const link = page.getByRole('link', { name: '파일 저장하기' })
+  await link.waitFor()
+  expect(await violations(page)).toEqual([])
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^goreun-connect-[\d-]+\.json$/)
+})

@@ -14,6 +14,7 @@ import { OwnerFields } from './owner-fields.tsx'
 import { ownerFacts } from './owner-facts.server.ts'
 import { ProfileChange } from './profile-change.tsx'
 import { answerProfileForm } from './profile-post.server.ts'
+import '#app/ui/button.css'
 
 export const headers = privateHeaders
 
@@ -62,13 +63,21 @@ export default function MypageProfilePage() {
           고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
           기기에는 남기지 마세요.
         </p>
-        <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
-          <OwnerFields
-            owner={owner}
-            error={rejected?.step === 'export' ? rejected.errors['passwd'] : undefined}
-            path="/mypage/profile"
-          />
-        </AccountForm>
+        {answer && 'isProven' in answer ? (
+          <Notice tone="success" role="alert" title="확인했어요. 10분 안에 받을 수 있어요.">
+            <a href="/api/user/export" download className="button button--secondary button--md">
+              파일 저장하기
+            </a>
+          </Notice>
+        ) : (
+          <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
+            <OwnerFields
+              owner={owner}
+              error={rejected?.step === 'export' ? rejected.errors['passwd'] : undefined}
+              path="/mypage/profile"
+            />
+          </AccountForm>
+        )}
       </section>
     </>
   )

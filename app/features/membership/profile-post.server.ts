@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { memberOf, servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { requestCert, requestEmailCode } from '#app/features/identity/cert.server.ts'
@@ -25,7 +25,7 @@ export async function answerProfileForm(args: Args) {
     const visit = { ...visitOf(args.context), member: memberOf(args.context) }
     if (form['step'] === 'export') {
       await proveOwner(services, form['passwd'], visit)
-      return redirectDocument('/api/user/export')
+      return { isProven: true }
     }
     await changeByCode(services, form, visit)
     return redirect('/mypage/profile?saved=1')
