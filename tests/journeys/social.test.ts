@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
+import { STAND_IN_PEOPLE } from '#app/features/session/stand-in-people.ts'
+import { codeSentTo } from '#tests/sent-messages.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 
@@ -148,5 +150,30 @@ test('another member’s account is not linked, and the page that says so leads 
   await page.getByText('이미 다른 회원에 연결된 계정이에요.').waitFor()
   await page.getByRole('link', { name: '다시 시도하기' }).click()
   await page.waitForURL('**/mypage/sns')
+  expect(browser.complaints).toEqual([])
+})
+
+test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on', async (slug) => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/login')
+  await follow(page, slug)
+  await page.waitForURL('**/member/join')
+  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await page.getByRole('button', { name: `${NAMES[slug]} 가입하기` }).click()
+  // The name is what the provider said; the number is proved.
+  expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe(STAND_IN_PEOPLE.new.name)
+  await page.getByLabel('휴대폰 번호', { exact: true }).fill('01077770002')
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByRole('heading', { name: '문자로 온 6자리 숫자를 적어 주세요' }).waitFor()
+  await page.getByLabel('인증번호', { exact: true }).fill(await codeSentTo(browser.site, '01077770002'))
+  await page.getByRole('button', { name: '확인하기', exact: true }).click()
+  await page.getByRole('heading', { name: '로그인 정보를 만들어요' }).waitFor()
+  await page.getByRole('button', { name: '가입하기', exact: true }).click()
+  await page.getByRole('heading', { name: '한새봄 님, 가입이 끝났어요' }).waitFor()
+
+  const later = await browser.visit('/login?redirect=%2Fmypage')
+  await follow(later, slug)
+  await later.waitForURL('**/mypage')
+  await later.getByRole('heading', { name: '한새봄 님' }).waitFor()
   expect(browser.complaints).toEqual([])
 })
