@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { IPHONE, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
-import { isDrawn, violations } from '#tests/page-state.ts'
+import { violations } from '#tests/page-state.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -67,9 +67,7 @@ test('a consultation is opened, moved and cancelled; the side menu greets by nam
   const menu = page.getByRole('dialog', { name: '전체 메뉴' })
   await menu.getByText(`${MEMBER.usrNm} 님`).waitFor()
   await menu.getByRole('link', { name: '로그아웃' }).waitFor()
-  // While it slides in nothing closes it.
-  await isDrawn(page)
-  await page.keyboard.press('Escape')
+  await menu.getByRole('link', { name: '내 정보' }).first().click()
   await expect.poll(() => menu.count()).toBe(0)
   await page.getByRole('link', { name: /자세히 보기/ }).click()
   await page.getByText('시간 바꾸기', { exact: true }).click()

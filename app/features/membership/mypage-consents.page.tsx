@@ -5,6 +5,7 @@ import { ConsentTextList, type ConsentText } from '#app/features/identity/consen
 import { joinConsents } from '#app/features/identity/join-consents.server.ts'
 import { answerForm } from '#app/features/session/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { tellUnreached } from '#app/features/session/unreached.ts'
 import { seoulDate, seoulTime, dottedDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -42,6 +43,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     done: `${name}을 ${answer.form['agreed'] === 'Y' ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
   }
 }
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -7,6 +7,7 @@ import { AccountForm } from '#app/features/session/account-form.tsx'
 import { answerForm } from '#app/features/session/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { SNS_BY } from '#app/features/session/sns-types.ts'
+import { tellUnreached } from '#app/features/session/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -43,6 +44,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!answer.done) return answer.rejected
   return redirect('/mypage/password?saved=1', { headers: answer.headers })
 }
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/features/session/account-form.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { tellUnreached } from '#app/features/session/unreached.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -35,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => answerProfileForm(args)
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -6,6 +6,7 @@ import { answerForm } from '#app/features/session/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/features/session/sessions.server.ts'
 import { SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { tellUnreached } from '#app/features/session/unreached.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -37,6 +38,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!answer.done) return answer.rejected
   return data({ done: '그 기기에서 로그아웃했어요.' }, { headers: answer.headers })
 }
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -14,6 +14,7 @@ import {
 import { unlinkSns } from '#app/features/session/social-contract.ts'
 import { unlinkBySns } from '#app/features/session/social-links.server.ts'
 import { openProviders } from '#app/features/session/social-providers.server.ts'
+import { tellUnreached } from '#app/features/session/unreached.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -56,6 +57,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const slug = SNS_TYPES[answer.form['snsType'] as ProviderType].toLowerCase()
   return redirect(`/mypage/sns?unlinked=${slug}`)
 }
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

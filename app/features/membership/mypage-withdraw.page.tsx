@@ -4,6 +4,7 @@ import { memberOf } from '#app/database/services.server.ts'
 import { answerForm, fieldsOf, rejection } from '#app/features/session/form-answer.server.ts'
 import { AccountForm } from '#app/features/session/account-form.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { tellUnreached } from '#app/features/session/unreached.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -38,6 +39,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   )
   return answer.done ? redirect('/member/withdrawn', { headers: answer.headers }) : answer.rejected
 }
+
+export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
