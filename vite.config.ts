@@ -39,6 +39,11 @@ const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
 const BOARD = /app\/.*\/(written-at|pagination|post-address|link-chips)\./
 const POST = /app\/.*\/(prose|post-actions)\./
+/** What every form asks with, and the rules of names and numbers. */
+const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
+/** What every page of an account's ways in is drawn with. */
+const ACCOUNT =
+  /app\/features\/(session\/(account-card|account-form|kept-form|rejected-form|unreached)|identity\/(code-form|code-times|phone-form|start-over))\.tsx?$/
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/
@@ -74,7 +79,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'frame', test: FRAME, priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
-                { name: 'fields', test: /app\/ui\/(field|checkbox)\./, priority: 1 },
+                { name: 'fields', test: FIELDS, priority: 1 },
+                { name: 'account', test: ACCOUNT },
                 { name: 'korean-time', test: /app\/platform\/korean-time\./, priority: 1 },
                 { name: 'late-icons', test: /app\/ui\/late-icons\./, priority: 1 },
                 { name: 'board', test: BOARD, priority: 1 },
