@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { aClock, codeSentTo } from '#tests/sent-messages.ts'
+import { postForm } from '#tests/member-sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const MINUTE_MS = 60_000
+const person = { usrNm: '나가입', phone: '01077770001' }
+
+/** A browser without a script: posts forms and keeps its cookies. */
+function aBrowser(site: TestSite) {
+  const cookies = new Map<string, string>()
+  const headers = () => ({
+    'sec-fetch-site': 'same-origin',
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  const keep = (answer: Response) => {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]!.split('=')
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return answer
+  }
+  return {
+    cookies,
+    post: async (path: string, fields: Record<string, string>) =>
+      keep(await postForm(site, path, fields, headers())),
+    read: async (path: string) => (await site.fetch(path, { headers: headers() })).text(),
+  }
+}
+
+/** Agreed, and asked for a code. */
+async function askedForCode(site: TestSite) {
+  const browser = aBrowser(site)
+  await browser.post('/member/join', { step: 'start', all: 'on' })
+  const asked = await browser.post('/member/join?step=phone', { step: 'phone', ...person })
+  expect(asked.headers.get('location')).toBe('/member/join?step=code')
+  return browser
+}
+
+const confirmed = async (site: TestSite) => {
+  const browser = await askedForCode(site)
+  const code = await codeSentTo(site, person.phone)
+  const answer = await browser.post('/member/join?step=code', { step: 'code', code })
+  expect(answer.headers.get('location')).toBe('/member/join_detail')
+  return browser
+}
+
+test('an expired code says so, and 다시 받기 sends one that works', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const browser = await askedForCode(site)
+  const late = await codeSentTo(site, person.phone)
+  clock.pass(3 * MINUTE_MS)
+  const refused = await browser.post('/member/join?step=code', { step: 'code', code: late })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('입력 시간이 지났어요. 인증번호를 다시 받아 주세요.')
+  const again = await browser.post('/member/join?step=code', { step: 'resend' })
+  expect(again.headers.get('location')).toBe('/member/join?step=code')
+  const code = await codeSentTo(site, person.phone)
+  const taken = await browser.post('/member/join?step=code', { step: 'code', code })
+  expect(taken.headers.get('location')).toBe('/member/join_detail')
+})
+
+test('the draft is found by its cookie only, is readable in no row, and is lost after half an hour', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const browser = await confirmed(site)
+  expect(await browser.read('/member/join_detail')).toContain('010-7777-0001')
+  const lost = '가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.'
+  expect(await aBrowser(site).read('/member/join_detail')).toContain(lost)
+  const rows = await site.services.database.selectFrom('join_drafts').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toMatch(/01077770001|나가입/)
+  expect(rows.map((row) => row.browser_hash.toString('latin1')).join()).not.toContain(
+    browser.cookies.get('gc_draft')!,
+  )
+  clock.pass(31 * MINUTE_MS)
+  expect(await browser.read('/member/join_detail')).toContain(lost)
+})
+
+test('a proof that grew old while the draft was kept says so', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const browser = await confirmed(site)
+  clock.pass(20 * MINUTE_MS)
+  await browser.post('/member/join_detail', { intent: 'check', email: 'na@example.com' })
+  clock.pass(11 * MINUTE_MS)
+  const html = await browser.read('/member/join_detail')
+  expect(html).toContain('입력값의 유효 시간이 지났습니다.')
+  expect(html).toContain('처음부터 다시 하기')
+})
+
+test('another number forgets what the first one proved', async () => {
+  await using site = await openTestSite()
+  const browser = await confirmed(site)
+  await browser.post('/member/join?step=phone', { step: 'phone', usrNm: '다른이', phone: '01077770002' })
+  expect(await browser.read('/member/join_detail')).toContain('가입 정보가 사라졌어요.')
+  expect(await browser.read('/member/join?step=code')).toContain('문자로 온 6자리 숫자를 적어 주세요')
+})
+
+test('in production no code is on the page', async () => {
+  await using development = await openTestSite()
+  const code = /인증번호 \d{6}/
+  expect(await (await askedForCode(development)).read('/member/join?step=code')).toMatch(code)
+  await using production = await openTestSite({
+    env: { APP_ENV: 'production', ORIGIN: 'https://goreun.example' },
+  })
+  expect(await (await askedForCode(production)).read('/member/join?step=code')).not.toMatch(code)
+})
+
+test('a look-up posted with another state is refused before its code is taken', async () => {
+  await using site = await openTestSite()
+  const browser = aBrowser(site)
+  await browser.post('/member/find/email', { step: 'phone', ...person })
+  const code = await codeSentTo(site, person.phone)
+  const path = '/member/find/email?step=code'
+  const refused = await browser.post(path, { step: 'code', code, state: 'another' })
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('입력값의 유효 시간이 지났습니다.'),
+  ])
+  const state = browser.cookies.get('gc_csrf')!
+  const found = await browser.post(path, { step: 'code', code, state })
+  expect(found.headers.get('location')).toBe('/member/find/email?step=found')
+  expect(browser.cookies.has('gc_csrf')).toBe(false)
+  expect(await browser.read('/member/find/email?step=found')).toContain('이 번호로 가입한 계정이 없어요.')
+})
