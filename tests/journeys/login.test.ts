@@ -89,6 +89,28 @@ test('without JavaScript: refused with the e-mail kept, then in and back, and ou
   expect(await cookieNames(page)).not.toContain('gc_token')
 })
 
+test('a message leaves with the value it was about, and comes back with the next refusal', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/login')
+  const submit = page.getByRole('button', { name: '로그인', exact: true })
+  const email = page.getByLabel('이메일', { exact: true })
+  const message = page.getByText('이메일을 입력해 주세요.')
+  await submit.click()
+  await message.waitFor()
+  await email.fill('a')
+  await message.waitFor({ state: 'hidden' })
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  await email.fill('')
+  await submit.click()
+  await message.waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await email.fill('a@example.com')
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong-one')
+  await submit.click()
+  await page.getByText('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.').waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+})
+
 test('while the server cannot be reached the form says so and keeps everything', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/login')

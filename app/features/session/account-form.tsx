@@ -4,6 +4,7 @@ import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useAnsweredErrors } from './answered-errors.ts'
 import { restoreForms } from './kept-form.ts'
 import type { Rejected } from './rejected-form.ts'
 import './account-form.css'
@@ -35,8 +36,9 @@ export function AccountForm(props: AccountFormProps) {
     wrong?.focus()
   }, [rejected, isMine])
   useEffect(restoreForms, [])
+  const answerErrors = useAnsweredErrors(rejected)
   return (
-    <Form ref={form} method="post" noValidate className="account-form">
+    <Form ref={form} method="post" noValidate className="account-form" onInput={answerErrors}>
       {isMine && rejected.message && (
         <div tabIndex={-1} role="alert" className="account-form__told">
           <Notice tone="danger" title={rejected.message}>
