@@ -4,7 +4,7 @@ import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useAnsweredErrors } from './answered-errors.ts'
+import { answerErrors, restoreErrors } from './answered-errors.ts'
 import { restoreForms } from './kept-form.ts'
 import type { Rejected } from './rejected-form.ts'
 import './account-form.css'
@@ -29,16 +29,23 @@ export function AccountForm(props: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, formData } = useNavigation()
   const isMine = rejected?.step === step
+  const answered = useRef(new Set<HTMLElement>())
   useEffect(() => {
     if (!isMine) return
+    restoreErrors(answered.current)
     if (rejected.code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
     wrong?.focus()
   }, [rejected, isMine])
   useEffect(restoreForms, [])
-  const answerErrors = useAnsweredErrors(rejected)
   return (
-    <Form ref={form} method="post" noValidate className="account-form" onInput={answerErrors}>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="account-form"
+      onInput={(event) => answerErrors(event.currentTarget, event.target, answered.current)}
+    >
       {isMine && rejected.message && (
         <div tabIndex={-1} role="alert" className="account-form__told">
           <Notice tone="danger" title={rejected.message}>

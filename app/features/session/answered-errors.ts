@@ -1,29 +1,21 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-
 const WRONG = 'aria-invalid'
 
 /**
- * Takes the message of a field away as soon as somebody changes it: what it says was true of another value. The next
- * refusal says what is true then. React does not hear of it.
+ * Takes the messages of fields away whose value somebody changed: they were true of another value. `answered` takes
+ * the fields. React does not hear of it; before its next answer is looked at, `restoreErrors` puts back what holds.
  */
-export function useAnsweredErrors(answer: unknown) {
-  const answered = useRef(new Set<HTMLElement>())
-  useEffect(() => {
-    const fields = answered.current
-    return () => {
-      // Only where the new answer has a message again: React left the mark of an equal one alone.
-      for (const field of fields) if (messageOf(field)) mark(field, true)
-      fields.clear()
-    }
-  }, [answer])
-  return (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget
-    for (const field of form.querySelectorAll<HTMLElement>(`[${WRONG}=true]`)) {
-      if (field !== event.target && !isTicked(field)) continue
-      mark(field, false)
-      answered.current.add(field)
-    }
+export function answerErrors(form: HTMLFormElement, changed: EventTarget, answered: Set<HTMLElement>) {
+  for (const field of form.querySelectorAll<HTMLElement>(`[${WRONG}=true]`)) {
+    if (field !== changed && !isTicked(field)) continue
+    mark(field, false)
+    answered.add(field)
   }
+}
+
+/** After a new refusal: a message that it has again is shown again, since React left an equal one alone. */
+export function restoreErrors(answered: Set<HTMLElement>) {
+  for (const field of answered) if (messageOf(field)) mark(field, true)
+  answered.clear()
 }
 
 /** A box that another one ticked, as 전체 동의 does. */
