@@ -21,7 +21,7 @@ const FRAME = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-
 const SITE = new RegExp(
   [
     'app/(root|ui/fonts)\\.',
-    'app/shell/(?!menu-|popup-|drawer|back-entry|member-sign|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
+    'app/shell/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|notice|radio-chips|toast|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/tracking/(conversions|lead-cookies|landing|page-views)\\.',

@@ -8,6 +8,7 @@ import { enterDocuments } from '#app/features/documents/first-documents.server.t
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
+import { seedDemoConsents } from '#app/features/identity/demo-consents.server.ts'
 import { seedDemoMembers } from '#app/features/session/demo-members.server.ts'
 import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 
@@ -43,6 +44,8 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     if (config.isProduction) return
     await seedDemoStaff(inside)
     await seedDemoMembers(inside)
-    if (isEmpty && config.SEED === 'sample') await seedSampleLeads(inside)
+    if (!isEmpty || config.SEED !== 'sample') return
+    await seedDemoConsents(inside)
+    await seedSampleLeads(inside)
   })
 }

@@ -26,6 +26,8 @@ export default async function setUp(project: TestProject) {
   const { openSite, readConfig } = await loadBuild()
   const env = { DATABASE_URL: postgres.url, SECRET_KEYS: TEST_KEYS, LOG_LEVEL: 'warn', DATA_DIR: folder }
   const site = await openSite(readConfig(env), log, PLACES)
+  // Whoever a test signs in has agreed to nothing yet: what it needs it says itself.
+  await site.services.database.deleteFrom('member_consents').execute()
   await site.close()
   project.provide('templateUrl', postgres.url)
   project.provide('chromium', chromium)

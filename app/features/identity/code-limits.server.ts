@@ -13,7 +13,7 @@ const LIMITS = [
 const MOST = 10
 
 /** Codes one network may ask for, whoever they are for: what a phone company's gateway may need. */
-export const limitCodesPerAddress = limitPerAddress({ times: 30, seconds: 10 * 60, message: waitWords })
+export const limitCodesPerAddress = limitPerAddress({ times: 60, seconds: 10 * 60, message: waitWords })
 
 /**
  * Refuses `tooMany` when this number or address was sent too many codes; known and unknown ones alike. Inside the

@@ -173,7 +173,12 @@ test('by a provider: its account is linked in the same commit, no password is as
   const { passwd: _, email: __, ...rest } = account
   const joined = await register(site, { ...rest, snsType: 'LTNV', encData }, browser)
   expect(joined).toMatchObject({ status: 200, data: { working: 'STWK', uEmail: 'naver@example.com' } })
-  const linked = await site.services.database.selectFrom('member_accounts').select('sns_type').execute()
+  const linked = await site.services.database
+    .selectFrom('member_accounts')
+    .select('sns_type')
+    .orderBy('linked_at', 'desc')
+    .limit(1)
+    .execute()
   expect(linked).toEqual([{ sns_type: 'LTNV' }])
   expect(await site.services.database.selectFrom('social_proofs').selectAll().execute()).toEqual([])
 })

@@ -9,7 +9,8 @@ import { standInAccountId } from './stand-in-provider.server.ts'
 /** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
 export const DEMO_MEMBERS = [
   { usrNm: '김고른', email: 'member1@example.com', passwd: 'demo-6Tq4-green-hill', phone: '01000009001' },
-  { usrNm: '박비교', email: 'member2@example.com', passwd: 'demo-3Lw8-slow-river', phone: '01000009002' },
+  // Whose number a sample request was made with, so that my page has a consultation to show.
+  { usrNm: '심재이', email: 'member2@example.com', passwd: 'demo-3Lw8-slow-river', phone: '01000001028' },
   { usrNm: '이신청', email: 'member3@example.com', passwd: 'demo-9Pk5-light-wind', phone: '01000009003' },
 ] as const
 

@@ -1,0 +1,20 @@
+import type { Services } from '#app/database/services.server.ts'
+import { keepConsents } from './given-consents.server.ts'
+import { joinConsents } from './join-consents.server.ts'
+
+const AGREED = { term: true, privacy: true, age14: true, marketing: false, night: false }
+const ADDRESS = '127.0.0.1'
+
+/** Development only: what the demo members agreed to when they joined, where that is missing. */
+export async function seedDemoConsents(services: Services): Promise<void> {
+  const members = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('is_sample', '=', true)
+    .where('id', 'not in', services.database.selectFrom('member_consents').select('member_id'))
+    .execute()
+  if (members.length === 0) return
+  const consents = await joinConsents(services)
+  for (const { id } of members)
+    await keepConsents(services, { memberId: id, agreed: AGREED, consents, address: ADDRESS })
+}
