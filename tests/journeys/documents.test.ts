@@ -148,13 +148,13 @@ test('an address nobody knows keeps its spelling when it is typed', async () => 
 
 test('a link to a page of members leads to the sign-in page, which has ways on', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/member/dormant-user')
-  await isTakenOver(page)
-  await page.getByRole('link', { name: '탈퇴하기' }).click()
-  await page.waitForURL(`${browser.origin}/login?redirect=%2Fmypage%2Fwithdraw`)
-  await page.getByRole('heading', { name: '로그인을 준비하고 있어요' }).waitFor()
-  await page.getByRole('link', { name: '홈으로' }).click()
-  await page.waitForURL(`${browser.origin}/main`)
+  const page = await browser.visit('/main')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+  await page.waitForURL(`${browser.origin}/login?redirect=%2Fmypage`)
+  await page.getByRole('heading', { name: '로그인' }).waitFor()
+  await page.getByRole('link', { name: '회원가입' }).filter({ visible: true }).click()
+  await page.waitForURL(/\/member\/join/)
 })
 
 test('a stopped account is told the number of the advertisement the visitor came by', async () => {

@@ -78,7 +78,8 @@ test('two runs at once tell nobody twice', async () => {
   await using _ = site
   clock.pass(340 * DAY_MS)
   await Promise.all([run(site), run(site), run(site)])
-  expect(await sent(site, 'dormant.notice')).toHaveLength(3)
+  // The third demo member has a consultation under way.
+  expect(await sent(site, 'dormant.notice')).toHaveLength(2)
 })
 
 const marketing = async (site: TestSite, headers: Record<string, string>) => {
