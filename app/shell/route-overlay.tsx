@@ -43,9 +43,14 @@ export function RouteOverlay({ phase }: Pick<RouteChange, 'phase'>) {
 
 /** True where a new page has its heading; one that is still fetched sets its own (error-content.tsx). */
 function land({ hash, isNewPage }: Landing): boolean {
-  const isRead = isNewPage && focusHeading()
+  const isRead = isNewPage && (isTyping() || focusHeading())
   if (hash) scrollToHash(hash)
   return isRead
+}
+
+/** Whoever was quicker than the overlay and writes already is left where they are. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('main :is(input, textarea, select)') ?? false
 }
 
 /** Once now and, unless the visitor has moved on, once more when the fonts have given the lines their height. */
