@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import type { MemberFacts } from '#app/features/session/members.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { mailSender } from './mail-words.server.ts'
 
 const template = 'passwd.reset'
 
@@ -18,12 +18,11 @@ export async function tellPasswordChanged(services: Services, { email, phone }: 
     `passwd ${change} sms`,
   )
   if (email === null) return
-  const mail = [
-    `제목: [${BRAND.ko}] 비밀번호를 바꿨어요`,
+  const paragraphs = [
     `${dottedDate(seoulDate(services.now()))}에 비밀번호를 바꿨고, 로그인한 모든 기기에서 로그아웃했어요.`,
     `본인이 바꾸지 않았다면 비밀번호를 다시 정하고 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.\n비밀번호 다시 정하기: ${services.config.origin}/member/find/pwd`,
-    await mailSender(services),
-  ].join('\n\n')
+  ]
+  const mail = await mailText(services, '비밀번호를 바꿨어요', [paragraphs.join('\n\n')])
   await sendMessage(
     services,
     { channel: 'mail', template, recipient: email, text: mail },
