@@ -1,7 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-type AxeOptions = Parameters<AxeBuilder['options']>[0]
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Only what is used of each result: the paths of every element cost as much as the rules. */
+const LEAN: RunOptions = { resultTypes: ['violations'], selectors: false }
 
 /** Resolves when React has taken over this page: the landing is reported last. */
 export async function isTakenOver(page: Page) {
@@ -23,26 +30,26 @@ export async function isDrawn(page: Page) {
 }
 
 /**
- * Violations in light, and of contrast in dark: nothing else depends on the colours, which glide when the
- * scheme changes and are measured once they stand. In axe's legacy mode, which opens no page of its own for
- * its result; it only misses frames of other sites, of which we have none.
+ * Violations in light, and of contrast in dark: nothing else depends on the colours. From here on the page moves no
+ * more, for colours glide when the scheme changes, off the screen even later than on it. axe is put into a page
+ * once, and looks at no frames of other sites, of which we have none.
  */
 export async function violations(page: Page): Promise<string[]> {
-  const dark = await violationsIn(page, 'dark', { runOnly: ['color-contrast'] })
-  return [...(await violationsIn(page, 'light', {})), ...dark]
+  const dark = await violationsIn(page, 'dark', { ...LEAN, runOnly: ['color-contrast'] })
+  return [...(await violationsIn(page, 'light', LEAN)), ...dark]
 }
 
-async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: AxeOptions) {
-  await page.emulateMedia({ colorScheme })
+async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: RunOptions) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme)
   await isDrawn(page)
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...options })
-    .analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; true`)
+  const found = await page.evaluate(async (asked) => {
+    const { violations: all } = await window.axe.run(document, asked)
+    return all.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+    )
+  }, options)
   const { pathname } = new URL(page.url())
-  const told = found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${colorScheme} ${id}: ${html} ${any[0]?.message ?? ''}`),
-  )
-  return told.map((each) => `${pathname} ${each}`)
+  return found.map((each) => `${pathname} ${colorScheme} ${each}`)
 }

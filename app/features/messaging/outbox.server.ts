@@ -1,5 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely, type PgBoss } from 'pg-boss'
-
 import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from './jobs.server.ts'
 
@@ -14,6 +14,7 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
   const { database, log } = services
   const on = kinds.filter((kind) => kind.isOn(services))
   const stopping = new AbortController()
+  const { signal } = stopping
 
   async function relay(): Promise<number> {
     return database.transaction().execute(async (transaction) => {
@@ -31,12 +32,13 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
   }
 
   async function loop() {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       const moved = await relay().catch((error: unknown) => {
         log.warn({ error }, 'the outbox cannot be relayed now')
         return 0
       })
-      if (moved < BATCH) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      // A stop ends the pause.
+      if (moved < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => {})
     }
   }
   const running = loop()
