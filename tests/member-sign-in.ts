@@ -1,4 +1,5 @@
 import { DEMO_MEMBERS } from '#app/features/session/demo-members.server.ts'
+import { setApart } from '#app/features/session/dormant-members.server.ts'
 import type { TestSite } from './site.ts'
 
 export const [MEMBER, OTHER] = DEMO_MEMBERS
@@ -35,4 +36,15 @@ export function postForm(
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     redirect: 'manual',
   })
+}
+
+/** Lets every member sleep, as the job does after a year. */
+export async function letAllSleep({ services }: TestSite): Promise<void> {
+  const members = await services.database.selectFrom('members').select('id').execute()
+  for (const { id } of members)
+    await services.database.transaction().execute((database) => setApart({ now: services.now, database }, id))
+}
+
+export async function stopAll({ services }: TestSite): Promise<void> {
+  await services.database.updateTable('members').set({ state: 'STOPPED' }).execute()
 }

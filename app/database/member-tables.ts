@@ -11,8 +11,9 @@ export interface MemberTable {
   state: MemberState
   email_sealed: string | null
   email_index: Buffer | null
-  name_sealed: string
-  phone_sealed: string
+  /** Null, like the other facts, while the member sleeps: see DormantMemberTable. */
+  name_sealed: string | null
+  phone_sealed: string | null
   phone_index: Buffer
   passwd_hash: string | null
   sns_type: SnsType
@@ -25,10 +26,35 @@ export interface MemberTable {
   is_sample: Generated<boolean>
 }
 
+/** The facts of a sleeping member, kept apart. */
+export interface DormantMemberTable {
+  member_id: string
+  email_sealed: string | null
+  name_sealed: string
+  phone_sealed: string
+  passwd_hash: string | null
+  accounts_sealed: Partial<Record<ProviderType, string>>
+  moved_at: Date
+}
+
+/** A view: members with their facts, wherever these lie. */
+export interface KnownMemberView {
+  id: string
+  state: MemberState
+  email_index: Buffer | null
+  phone_index: Buffer
+  sns_type: SnsType
+  joined_at: Date
+  email_sealed: string | null
+  name_sealed: string
+  phone_sealed: string
+  passwd_hash: string | null
+}
+
 export interface MemberAccountTable {
   sns_type: ProviderType
   account_index: Buffer
-  account_sealed: string
+  account_sealed: string | null
   member_id: string
   linked_at: Date
 }

@@ -17,6 +17,8 @@ import type {
   LeadTable,
 } from './lead-tables.ts'
 import type {
+  DormantMemberTable,
+  KnownMemberView,
   MemberAccountTable,
   MemberConsentTable,
   MemberSessionTable,
@@ -55,6 +57,8 @@ export interface Tables {
   lead_events: LeadEventTable
   landings: LandingTable
   members: MemberTable
+  dormant_members: DormantMemberTable
+  known_members: KnownMemberView
   member_accounts: MemberAccountTable
   member_sessions: MemberSessionTable
   member_consents: MemberConsentTable

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#app/features/session/demo-members.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { letAllSleep } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 import { codeSentTo } from '#tests/sent-messages.ts'
 
@@ -234,7 +235,7 @@ test.each([
 
 test('a sleeping account wakes by number, and goes on to leaving when that was asked for', async () => {
   await using browser = await openBrowserSite()
-  await browser.site.services.database.updateTable('members').set({ state: 'DORMANT' }).execute()
+  await letAllSleep(browser.site)
   const page = await browser.visit('/login')
   await page.getByLabel('이메일', { exact: true }).fill(member.email)
   await page.getByLabel('비밀번호', { exact: true }).fill(member.passwd)

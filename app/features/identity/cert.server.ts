@@ -79,7 +79,7 @@ export async function refuseMembers(
   phone: string,
 ): Promise<void> {
   const member = await services.database
-    .selectFrom('members')
+    .selectFrom('known_members')
     .select(['email_sealed', 'sns_type'])
     .where('phone_index', '=', phoneIndex(services, phone))
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { loginAttempts, MEMBER_WAITS } from '#app/features/session/login.server.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from '#app/features/session/login-throttle.server.ts'
 import { authenticateMember, closeSessions } from '#app/features/session/member-sessions.server.ts'
-import { readMember, type MemberFacts } from '#app/features/session/members.server.ts'
+import { readMember, storePasswordHash, type MemberFacts } from '#app/features/session/members.server.ts'
 import { hashPassword, isPassword } from '#app/features/session/passwords.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -99,11 +99,7 @@ async function changeByOwner(
 }
 
 async function setPassword(services: Services, member: MemberFacts, passwdHash: string): Promise<void> {
-  await services.database
-    .updateTable('members')
-    .set({ passwd_hash: passwdHash })
-    .where('id', '=', member.id)
-    .execute()
+  await storePasswordHash(services, member.id, passwdHash)
   // Whatever permits are left must not undo it.
   await services.database.deleteFrom('password_resets').where('member_id', '=', member.id).execute()
   await tellPasswordChanged(services, member)

@@ -45,7 +45,7 @@ export async function permitReset(
   const proof = await consumeProof(services, encData, 'findPwd', visit)
   if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
   const member = await services.database
-    .selectFrom('members')
+    .selectFrom('known_members')
     .select('id')
     .where('email_index', '=', emailIndex(services, email))
     .where('phone_index', '=', phoneIndex(services, phone))
@@ -82,7 +82,7 @@ export function isSameName(one: string, other: string | null): boolean {
 /** Who a number belongs to, or null. */
 export async function memberOfPhone(services: Pick<Services, 'database' | 'keyring'>, phone: string) {
   const row = await services.database
-    .selectFrom('members')
+    .selectFrom('known_members')
     .select(['id', 'state', 'email_sealed', 'name_sealed', 'sns_type', 'joined_at'])
     .where('phone_index', '=', phoneIndex(services, phone))
     .executeTakeFirst()

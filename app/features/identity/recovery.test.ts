@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#app/features/session/demo-members.server.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
+import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const MINUTE_MS = 60_000
@@ -196,15 +197,12 @@ test('the password somebody has is guessed no more often here than at the sign-i
   expect((await logIn(site, member.passwd)).status).toBe(429)
 })
 
-/** Puts the first demo member to sleep, or stops them. */
-const put = (site: TestSite, state: 'DORMANT' | 'STOPPED') =>
-  site.services.database.updateTable('members').set({ state }).execute()
 const wakeUp = (site: TestSite, encData: string, headers = {}) =>
   site.call('POST', '/api/user/wake', { encData }, headers)
 
 test('a sleeping account wakes by number and name, and is signed in to', async () => {
   await using site = await openTestSite()
-  await put(site, 'DORMANT')
+  await letAllSleep(site)
   expect((await logIn(site, member.passwd)).data).toMatchObject({ working: 'STDM' })
   const encData = await prove(site, 'wake')
   const woken = await wakeUp(site, encData)
@@ -220,12 +218,12 @@ test('nobody else wakes it, an account that is awake is not signed in to, a stop
     status: 409,
     message: '쉬고 있는 계정이 아니에요. 로그인해 주세요.',
   })
-  await put(site, 'DORMANT')
+  await letAllSleep(site)
   const none = { status: 404, message: '이 번호로 가입한 계정이 없어요.' }
   expect(await wakeUp(site, await prove(site, 'wake', { usrNm: '새주인' }))).toMatchObject(none)
   expect(await wakeUp(site, await prove(site, 'wake', { phone: '01077770009' }))).toMatchObject(none)
   expect(await wakeUp(site, await prove(site, 'findPwd'))).toMatchObject({ status: 422, message: EXPIRED })
-  await put(site, 'STOPPED')
+  await stopAll(site)
   const stopped = await wakeUp(site, await prove(site, 'wake'))
   expect(stopped.data).toEqual({ working: 'STST', uEmail: null, uName: null })
   expect(stopped.headers.get('x-authtoken')).toBeNull()

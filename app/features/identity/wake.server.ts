@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { completeLogin } from '#app/features/session/complete-login.server.ts'
+import { bringBack } from '#app/features/session/dormant-members.server.ts'
 import { readMember } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -27,12 +28,7 @@ export async function wakeMember(
     const member = await memberOfPhone(inside, phone)
     if (!member || !isSameName(member.name, usrNm)) throw new Refusal('notFound', { message: NO_ACCOUNT })
     if (member.state === 'ACTIVE') throw new Refusal('conflict', { message: NOT_ASLEEP })
-    await database
-      .updateTable('members')
-      .set({ state: 'ACTIVE', dormant_at: null, dormant_noticed_at: null })
-      .where('id', '=', member.id)
-      .where('state', '=', 'DORMANT')
-      .execute()
+    await bringBack(inside, member.id)
     return member.id
   })
   const member = await readMember(services, memberId)

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/features/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { setApart } from '#app/features/session/dormant-members.server.ts'
 import { closeSessions } from '#app/features/session/member-sessions.server.ts'
 import type { MemberFacts } from '#app/features/session/members.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -48,11 +49,7 @@ export function letSleep(services: Services, run: Run): Promise<number> {
     async (inside, member) => {
       if (await hasOpenLead(inside, member)) return false
       if (run.isDry) return true
-      await inside.database
-        .updateTable('members')
-        .set({ state: 'DORMANT', dormant_at: inside.now() })
-        .where('id', '=', member.id)
-        .execute()
+      await setApart(inside, member.id)
       await closeSessions(inside, member.id)
       return true
     },

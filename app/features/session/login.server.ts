@@ -51,7 +51,7 @@ export async function logInByEmail(
   const takeBackAtAddress = await beginAtAddress(services, visit)
   const attempt = await beginAttempt(services, loginAttempts(services, email), MEMBER_WAITS).catch(unlike)
   const row = await services.database
-    .selectFrom('members')
+    .selectFrom('known_members')
     .select(['id', 'passwd_hash'])
     .where('email_index', '=', emailIndex(services, email))
     .executeTakeFirst()

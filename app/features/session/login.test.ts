@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { DEMO_MEMBERS } from './demo-members.server.ts'
 
@@ -103,11 +104,11 @@ test('twenty wrong guesses at once are counted as twenty', async () => {
 
 test('sleeping and stopped accounts are told only after the right password, and get no token', async () => {
   await using site = await openTestSite()
-  for (const [state, working] of [
-    ['DORMANT', 'STDM'],
-    ['STOPPED', 'STST'],
+  for (const [hold, working] of [
+    [letAllSleep, 'STDM'],
+    [stopAll, 'STST'],
   ] as const) {
-    await site.services.database.updateTable('members').set({ state }).execute()
+    await hold(site)
     expect(await logIn(site, { ...right, passwd: 'not-this-one' })).toMatchObject({
       status: 401,
       data: { working: 'STNO' },

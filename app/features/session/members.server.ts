@@ -46,7 +46,7 @@ const SEALED = [
 /** Who a member is, or null. */
 export async function readMember(services: Services, id: string): Promise<MemberFacts | null> {
   const row = await services.database
-    .selectFrom('members')
+    .selectFrom('known_members')
     .select(SEALED)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -92,6 +92,25 @@ export async function addMember(
     .returning('id')
     .executeTakeFirst()
   return added?.id ?? null
+}
+
+/** Stores a password's hash where the member's facts lie. Call inside a transaction. */
+export async function storePasswordHash(
+  { database }: Pick<Services, 'database'>,
+  memberId: string,
+  passwdHash: string,
+): Promise<void> {
+  // Nobody falls asleep or wakes meanwhile.
+  const member = await database
+    .selectFrom('members')
+    .select('state')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  const apart = database.updateTable('dormant_members').where('member_id', '=', memberId)
+  const among = database.updateTable('members').where('id', '=', memberId)
+  if (member?.state === 'DORMANT') await apart.set({ passwd_hash: passwdHash }).execute()
+  else await among.set({ passwd_hash: passwdHash }).execute()
 }
 
 /** The columns of an e-mail. */

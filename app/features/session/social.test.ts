@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser, type Slug } from '#tests/social-visitor.ts'
 import { DEMO_MEMBERS } from './demo-members.server.ts'
@@ -213,11 +214,11 @@ test('a code works once, and for the calls a slow or absent provider is 503', as
 
 test('sleeping and stopped members get to their pages and no session', async () => {
   await using site = await openTestSite()
-  for (const [state, page] of [
-    ['DORMANT', '/member/dormant-user'],
-    ['STOPPED', '/member/stop-user'],
+  for (const [hold, page] of [
+    [letAllSleep, '/member/dormant-user'],
+    [stopAll, '/member/stop-user'],
   ] as const) {
-    await site.services.database.updateTable('members').set({ state }).execute()
+    await hold(site)
     const browser = aBrowser(site)
     expect(await browser.signIn({ person: 'known' })).toBe(page)
     expect(browser.cookies.has('gc_token')).toBe(false)

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+
+type Inside = Pick<Services, 'database' | 'now'>
+
+/** Puts a member to sleep: what tells who they are moves apart from everybody else's. Call inside a transaction. */
+export async function setApart({ database, now }: Inside, memberId: string): Promise<void> {
+  const at = now()
+  await sql`
+    insert into dormant_members
+      (member_id, email_sealed, name_sealed, phone_sealed, passwd_hash, accounts_sealed, moved_at)
+    select id, email_sealed, name_sealed, phone_sealed, passwd_hash,
+      coalesce(
+        (select jsonb_object_agg(sns_type, account_sealed) from member_accounts where member_id = members.id),
+        '{}'
+      ), ${at}
+    from members where id = ${memberId}`.execute(database)
+  await database
+    .updateTable('members')
+    .set({ state: 'DORMANT', dormant_at: at, email_sealed: null, passwd_hash: null })
+    .set({ name_sealed: null, phone_sealed: null })
+    .where('id', '=', memberId)
+    .execute()
+  await database
+    .updateTable('member_accounts')
+    .set({ account_sealed: null })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Brings a sleeping member back among the others, awake; anybody else stays as they are. Call inside a transaction. */
+export async function bringBack({ database }: Pick<Services, 'database'>, memberId: string): Promise<void> {
+  const sleeping = await database
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('state', '=', 'DORMANT')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!sleeping) return
+  const { email_sealed, name_sealed, phone_sealed, passwd_hash, accounts_sealed } = await database
+    .deleteFrom('dormant_members')
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await database
+    .updateTable('members')
+    .set({ state: 'ACTIVE', dormant_at: null, dormant_noticed_at: null })
+    .set({ email_sealed, name_sealed, phone_sealed, passwd_hash })
+    .where('id', '=', memberId)
+    .execute()
+  for (const [snsType, account_sealed] of Object.entries(accounts_sealed)) {
+    await database
+      .updateTable('member_accounts')
+      .set({ account_sealed })
+      .where('member_id', '=', memberId)
+      .where('sns_type', '=', snsType as keyof typeof accounts_sealed)
+      .execute()
+  }
+}
