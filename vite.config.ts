@@ -37,13 +37,13 @@ const TABLES = /app\/.*\/(row-table|consult-steps)\./
 const CARDS = /app\/.*\/(review-card|stars)\./
 const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
-const BOARD = /app\/.*\/(written-at|pagination|post-address|link-chips)\./
+const BOARD = /app\/.*\/(written-at|pagination|post-address)\./
 const POST = /app\/.*\/(prose|post-actions)\./
 /** What every form asks with, and the rules of names and numbers. */
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
 /** What every page of an account's ways in is drawn with. */
 const ACCOUNT =
-  /app\/features\/(session\/(account-card|account-form|kept-form|rejected-form|unreached)|identity\/(code-form|code-times|phone-form|start-over))\.tsx?$/
+  /app\/features\/(account-forms\/(account-card|account-form|kept-form|rejected-form|unreached)|identity\/(code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways|sns-types))\.tsx?$/
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/

@@ -32,19 +32,19 @@ import {
   requestCert,
   requestEmailCode,
 } from '#app/features/identity/cert.server.ts'
-import { changePassword } from '#app/features/identity/change-password.server.ts'
-import { tellEmailDup } from '#app/features/identity/email-dup.server.ts'
-import { findAccounts, permitReset } from '#app/features/identity/find-account.server.ts'
+import { changePassword } from '#app/features/recovery/change-password.server.ts'
+import { tellEmailDup } from '#app/features/joining/email-dup.server.ts'
+import { findAccounts, permitReset } from '#app/features/recovery/find-account.server.ts'
 import {
   changedPassword,
   findByPhone,
   findPwdByPhone,
   postedFindByPhone,
   wake,
-} from '#app/features/identity/recovery-contract.ts'
-import { registerMember } from '#app/features/identity/registration.server.ts'
-import { checkEmailDup, postedEmailDup, registrations } from '#app/features/identity/registration-contract.ts'
-import { wakeMember } from '#app/features/identity/wake.server.ts'
+} from '#app/features/recovery/recovery-contract.ts'
+import { registerMember } from '#app/features/joining/registration.server.ts'
+import { checkEmailDup, postedEmailDup, registrations } from '#app/features/joining/registration-contract.ts'
+import { wakeMember } from '#app/features/recovery/wake.server.ts'
 import { consult, slots } from '#app/features/consultation/contract.ts'
 import { consultCancel, consultChange, consultStatus } from '#app/features/consultation/request-contract.ts'
 import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
@@ -83,9 +83,9 @@ import {
 } from '#app/features/session/contract.ts'
 import { checkToken, logInByEmail, logOut } from '#app/features/session/login.server.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/features/session/sessions.server.ts'
-import { linkSns, loginBySns, snsState, unlinkSns } from '#app/features/session/social-contract.ts'
-import { linkBySns, unlinkBySns } from '#app/features/session/social-links.server.ts'
-import { logInBySns, makeSnsState } from '#app/features/session/social-login.server.ts'
+import { linkSns, loginBySns, snsState, unlinkSns } from '#app/features/login/social-contract.ts'
+import { linkBySns, unlinkBySns } from '#app/features/login/social-links.server.ts'
+import { logInBySns, makeSnsState } from '#app/features/login/social-login.server.ts'
 import { deskLogin, deskLogout } from '#app/features/staff/contract.ts'
 import { logIn, logOut as logStaffOut } from '#app/features/staff/login.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'

@@ -8,8 +8,8 @@ import { enterDocuments } from '#app/features/documents/first-documents.server.t
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
-import { seedDemoConsents } from '#app/features/identity/demo-consents.server.ts'
-import { seedDemoMembers } from '#app/features/session/demo-members.server.ts'
+import { seedDemoConsents } from '#app/features/joining/demo-consents.server.ts'
+import { seedDemoMembers } from '#app/features/stand-ins/demo-members.server.ts'
 import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 
 /** Any number of ours; processes that start at once wait for each other on it. */

@@ -13,7 +13,7 @@ export default [
   route('rss.xml', 'features/discovery/feed.page.tsx'),
   route('bbs/:board/rss.xml', 'features/discovery/feed.page.tsx', { id: 'board-feed' }),
 
-  route('standin/:provider/authorize', 'features/session/stand-in-authorize.page.tsx'),
+  route('standin/:provider/authorize', 'features/stand-ins/stand-in-authorize.page.tsx'),
 
   route('etc', 'features/documents/etc-redirect.page.tsx'),
   route('etc/acceptance', 'features/documents/acceptance.page.tsx'),
@@ -35,22 +35,22 @@ export default [
       route('term', 'features/documents/term.page.tsx'),
       route('policy', 'features/documents/policy.page.tsx'),
 
-      route('login', 'features/session/login.page.tsx'),
-      route('logout', 'features/session/logout.page.tsx'),
-      route('member/join', 'features/identity/join.page.tsx'),
-      route('member/join_detail', 'features/identity/join-detail.page.tsx'),
-      route('member/join_complete', 'features/identity/join-complete.page.tsx'),
-      route('member/find/email', 'features/identity/find-email.page.tsx'),
-      route('member/find/pwd', 'features/identity/find-pwd.page.tsx'),
-      route('member/social/:provider', 'features/session/social-start.page.tsx'),
-      route('member/callback', 'features/session/social-callback.page.tsx'),
+      route('login', 'features/login/login.page.tsx'),
+      route('logout', 'features/login/logout.page.tsx'),
+      route('member/join', 'features/joining/join.page.tsx'),
+      route('member/join_detail', 'features/joining/join-detail.page.tsx'),
+      route('member/join_complete', 'features/joining/join-complete.page.tsx'),
+      route('member/find/email', 'features/recovery/find-email.page.tsx'),
+      route('member/find/pwd', 'features/recovery/find-pwd.page.tsx'),
+      route('member/social/:provider', 'features/login/social-start.page.tsx'),
+      route('member/callback', 'features/login/social-callback.page.tsx'),
       route('member/cert', 'features/identity/cert-window.page.tsx'),
       route('member/callback_cert', 'features/identity/callback-cert.page.tsx'),
       route('member/errorSns', 'features/membership/error-sns.page.tsx'),
-      route('member/dormant-user', 'features/membership/dormant-user.page.tsx'),
+      route('member/dormant-user', 'features/recovery/dormant-user.page.tsx'),
       route('member/marketing', 'features/membership/marketing.page.tsx'),
       route('member/withdrawn', 'features/membership/withdrawn.page.tsx'),
-      route('member/stop-user', 'features/membership/stop-user.page.tsx'),
+      route('member/stop-user', 'features/recovery/stop-user.page.tsx'),
       route('mypage', 'features/membership/mypage-layout.tsx', [
         index('features/membership/mypage-home.page.tsx'),
         route('consults', 'features/membership/mypage-consults.page.tsx'),
@@ -65,7 +65,7 @@ export default [
       route('bbs/:board/edit', 'features/boards/edit.page.tsx'),
 
       // Development only: 404 in production.
-      route('standin', 'features/session/stand-in.page.tsx'),
+      route('standin', 'features/stand-ins/stand-in.page.tsx'),
       route('standin/cert', 'features/identity/local-window.page.tsx'),
 
       route('redirect/*', 'shell/redirect.page.tsx'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
-import { DEMO_MEMBERS, seedDemoMembers } from '#app/features/session/demo-members.server.ts'
+import { DEMO_MEMBERS, seedDemoMembers } from '#app/features/stand-ins/demo-members.server.ts'
 import { createOwner, seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'

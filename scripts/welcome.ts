@@ -1,4 +1,4 @@
-import { DEMO_MEMBERS } from '#app/features/session/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
 import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
-import { STAND_IN_PEOPLE } from '#app/features/session/stand-in-people.ts'
+import { STAND_IN_PEOPLE } from '#app/features/stand-ins/stand-in-people.ts'
 import { codeSentTo } from '#tests/sent-messages.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'

@@ -1,11 +1,10 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/session/account-card.tsx'
+import { AccountCard } from '#app/features/account-forms/account-card.tsx'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { windowIdIn } from './cert-return.server.ts'
-import { PROOF_EXPIRED } from './contract.ts'
-import { AGE_REQUIRED } from './join-words.ts'
+import { AGE_REQUIRED, PROOF_EXPIRED } from './contract.ts'
 import { endWindow, type WindowEnd, type WindowFailure } from './window-proof.server.ts'
 
 interface Told {

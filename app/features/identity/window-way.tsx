@@ -1,4 +1,4 @@
-import { OtherWays } from '#app/features/session/other-ways.tsx'
+import { OtherWays } from '#app/features/login/other-ways.tsx'
 import '#app/ui/button.css'
 
 /** The window beside the code by SMS. The browser follows this link itself: the page it leads to has a policy of its own. */

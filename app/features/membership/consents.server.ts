@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { joinConsents } from '#app/features/identity/join-consents.server.ts'
+import { joinConsents } from '#app/features/joining/join-consents.server.ts'
 import { memberOfVisit } from '#app/features/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'

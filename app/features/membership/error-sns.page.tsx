@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { wayBack } from '#app/features/session/login-address.server.ts'
-import type { SnsFailure } from '#app/features/session/social-return.server.ts'
+import type { SnsFailure } from '#app/features/login/social-return.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'

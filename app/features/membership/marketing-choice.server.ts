@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { joinConsents } from '#app/features/identity/join-consents.server.ts'
+import { joinConsents } from '#app/features/joining/join-consents.server.ts'
 import { tellConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { nextText } from '#app/features/consultation/status-timeline.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { SNS_BY, SNS_NAMES } from '#app/features/session/sns-types.ts'
+import { SNS_BY, SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'

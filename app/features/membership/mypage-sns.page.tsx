@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { memberOf } from '#app/database/services.server.ts'
 import type { ProviderType } from '#app/database/member-tables.ts'
-import { answerForm } from '#app/features/session/form-answer.server.ts'
+import { answerForm } from '#app/features/account-forms/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import {
   PROVIDER_TYPES,
@@ -10,11 +10,11 @@ import {
   SNS_BY,
   SNS_NAMES,
   SNS_TYPES,
-} from '#app/features/session/sns-types.ts'
-import { unlinkSns } from '#app/features/session/social-contract.ts'
-import { unlinkBySns } from '#app/features/session/social-links.server.ts'
-import { openProviders } from '#app/features/session/social-providers.server.ts'
-import { tellUnreached } from '#app/features/session/unreached.ts'
+} from '#app/features/login/sns-types.ts'
+import { unlinkSns } from '#app/features/login/social-contract.ts'
+import { unlinkBySns } from '#app/features/login/social-links.server.ts'
+import { openProviders } from '#app/features/login/social-providers.server.ts'
+import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'

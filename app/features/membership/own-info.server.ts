@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { memberOfVisit } from '#app/features/session/sessions.server.ts'
-import { listLinked } from '#app/features/session/social-links.server.ts'
+import { listLinked } from '#app/features/login/social-links.server.ts'
 import { readMember, type MemberFacts } from '#app/features/session/members.server.ts'
 import { maskMobile } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'

@@ -1,4 +1,4 @@
-import { SNS_BY, SNS_TYPES } from '#app/features/session/sns-types.ts'
+import { SNS_BY, SNS_TYPES } from '#app/features/login/sns-types.ts'
 import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'

@@ -1,5 +1,5 @@
-import { AccountForm } from '#app/features/session/account-form.tsx'
-import type { Rejected } from '#app/features/session/rejected-form.ts'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnerFields } from './owner-fields.tsx'

@@ -4,7 +4,7 @@ import { memberOf, servicesOf, visitOf, type Services } from '#app/database/serv
 import { requestCert, requestEmailCode } from '#app/features/identity/cert.server.ts'
 import { shownCode, takeCode } from '#app/features/identity/codes.server.ts'
 import { certConfirm, certRequest, emailRequest } from '#app/features/identity/contract.ts'
-import { answerForm, fieldsOf, rejection } from '#app/features/session/form-answer.server.ts'
+import { answerForm, fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors } from '#app/platform/input-rules.ts'

@@ -1,6 +1,0 @@
-/** Said by pages and calls alike (design brief, 8.3). */
-export const CONSENTS_REQUIRED = '필수 약관에 동의하면 가입할 수 있어요.'
-export const AGE_REQUIRED = '만 14세 이상이면 가입할 수 있어요.'
-export const EMAIL_TAKEN = '이미 가입한 이메일이에요.'
-export const EMAIL_FREE = '쓸 수 있는 이메일이에요.'
-export const EMAIL_UNPROVED = '이메일로 온 인증번호를 확인해 주세요.'

@@ -1,0 +1,58 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { AGE_REQUIRED } from '#app/features/identity/contract.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { readSocialProof } from '#app/features/login/social-proof.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { readCertInfo } from '#app/features/identity/cert.server.ts'
+import { saveDraft, readDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
+import { REQUIRED_CONSENTS } from './join-consents.server.ts'
+import { CONSENTS_REQUIRED } from './join-words.ts'
+import { answerPhoneSteps, postedForm, type Proved } from '#app/features/identity/phone-steps.server.ts'
+
+/** The proof of joining lives half an hour (decisions.md, cert/info). */
+const PROVED_MS = 30 * 60_000
+
+/** The forms of /member/join. */
+export async function answerJoin(args: ActionFunctionArgs) {
+  const form = await postedForm(args)
+  if (form['step'] === 'start') return answerStart(args, form)
+  return answerPhoneSteps(args, { matter: 'join', path: '/member/join', onProved })
+}
+
+async function answerStart({ context }: ActionFunctionArgs, form: Record<string, string>) {
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const isAgreed = (item: string) => form['all'] === 'on' || form[item] === 'on'
+  const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
+  if (missing.length > 0) {
+    const words = missing.map((item) => [item, item === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED])
+    return rejection(invalidFields(Object.fromEntries(words) as Record<string, string>), form)
+  }
+  const reply = new Headers()
+  const social = form['way'] === 'LTML' ? null : await readSocialProof(services, visit)
+  const marketing = isAgreed('marketing')
+  const draft: JoinDraft = {
+    ...(await readDraft(services, 'join', visit)),
+    isAgreed: true,
+    way: social?.snsType ?? 'LTML',
+    marketing,
+    night: marketing && isAgreed('night'),
+  }
+  await saveDraft(services, 'join', draft, { visit, reply })
+  // Proved already, in a certification company's window or before going back to the terms.
+  const isProved = (draft.provedUntil ?? 0) > services.now().getTime()
+  return redirect(isProved ? '/member/join_detail' : '/member/join?step=phone', { headers: reply })
+}
+
+async function onProved({ services, draft, encData, visit, reply }: Proved<'join'>): Promise<string> {
+  try {
+    await readCertInfo(services, { encData }, visit)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'alreadyMember')) throw error
+    await saveDraft(services, 'join', { ...draft, known: error.message }, { visit, reply })
+    return '/member/join?step=known'
+  }
+  const provedUntil = services.now().getTime() + PROVED_MS
+  await saveDraft(services, 'join', { ...draft, encData, provedUntil }, { visit, reply })
+  return '/member/join_detail'
+}

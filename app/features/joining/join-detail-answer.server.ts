@@ -1,0 +1,110 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { answerForm, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { forgetBrowser } from '#app/features/identity/browser-mark.server.ts'
+import { confirmEmailCode, requestEmailCode } from '#app/features/identity/cert.server.ts'
+import { emailConfirm, emailRequest } from '#app/features/identity/contract.ts'
+import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
+import { tellEmailDup } from './email-dup.server.ts'
+import { EMAIL_TAKEN } from './join-words.ts'
+import { postedForm } from '#app/features/identity/phone-steps.server.ts'
+import { registerMember } from './registration.server.ts'
+import { postedEmailDup, registrations } from './registration-contract.ts'
+
+const PAGE = '/member/join_detail'
+
+/** What the e-mail's check found, beside what a refused form says. */
+export type DetailAnswer = Rejected & { isFree?: boolean }
+
+/** The forms of /member/join_detail. */
+export async function answerJoinDetail(args: ActionFunctionArgs) {
+  const draft = await readDraft(servicesOf(args.context), 'join', visitOf(args.context))
+  if (!draft?.encData) return redirect(PAGE)
+  const { step = '', intent } = await postedForm(args)
+  if (intent === 'check') return answerCheck(args, draft)
+  if (step === 'email') return answerEmail(args, draft)
+  if (step === 'emailCode') return answerEmailCode(args, draft)
+  return answerRegistration(args, draft)
+}
+
+/** 중복 확인: keeps the e-mail for the next look at the page. */
+async function answerCheck(args: ActionFunctionArgs, draft: JoinDraft) {
+  const answer = await answerForm(args, {
+    row: postedEmailDup,
+    useCase: async (services, input, visit, reply) => {
+      await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
+      return tellEmailDup(services, input, visit)
+    },
+  })
+  if (!answer.done) return answer.rejected
+  const { form, headers } = answer
+  if (answer.done.dupYN === 'Y') return rejection(invalidFields({ email: EMAIL_TAKEN }), form, headers)
+  const free: DetailAnswer = {
+    step: '',
+    values: { email: form['email'] ?? '' },
+    message: null,
+    errors: {},
+    code: 200,
+    isFree: true,
+  }
+  return data(free, { headers })
+}
+
+async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft) {
+  const agreed = { term: true, privacy: true, age14: true, marketing: draft.marketing, night: draft.night }
+  const consents = Object.entries(agreed).map(([item, given]) => ({ item, agreed: given ?? false }))
+  const { way: snsType, encData, emailEncData } = draft
+  const isSocial = snsType !== undefined && snsType !== 'LTML'
+  const answer = await answerForm(args, {
+    row: registrations,
+    input: ({ email, passwd }) => ({
+      snsType,
+      email: isSocial && emailEncData ? draft.email : isSocial ? undefined : (email ?? ''),
+      passwd: passwd ?? '',
+      encData,
+      emailEncData,
+      consents,
+    }),
+    useCase: async (services, input, visit, reply) => {
+      // First of all, so that a look at the page later finds it.
+      if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
+      const joined = await registerMember(services, input, visit, reply)
+      await dropDraft(services, 'join', visit)
+      forgetBrowser(visit, reply)
+      return joined
+    },
+  })
+  return answer.done ? redirect('/member/join_complete', { headers: answer.headers }) : answer.rejected
+}
+
+/** Where a provider gave no e-mail: sends a code there. */
+async function answerEmail(args: ActionFunctionArgs, draft: JoinDraft) {
+  const answer = await answerForm(args, {
+    row: emailRequest,
+    input: ({ email }) => ({ email, purpose: 'join' }),
+    useCase: async (services, input, visit, reply) => {
+      const asked = await requestEmailCode(services, input, visit, reply)
+      const { emailEncData: _, ...rest } = draft
+      const next = { ...rest, email: input.email, emailCertId: asked.certId }
+      await saveDraft(services, 'join', next, { visit, reply })
+      return asked
+    },
+  })
+  return answer.done ? redirect(PAGE, { headers: answer.headers }) : answer.rejected
+}
+
+async function answerEmailCode(args: ActionFunctionArgs, draft: JoinDraft) {
+  const answer = await answerForm(args, {
+    row: emailConfirm,
+    input: ({ code }) => ({ certId: draft.emailCertId ?? '', code }),
+    useCase: async (services, input, visit, reply) => {
+      const proof = await confirmEmailCode(services, input, visit)
+      const next = { ...draft, emailEncData: proof.encData }
+      await saveDraft(services, 'join', next, { visit, reply })
+      return proof
+    },
+  })
+  return answer.done ? redirect(PAGE, { headers: answer.headers }) : answer.rejected
+}

@@ -1,0 +1,45 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { answerJoinDetail } from './join-detail-answer.server.ts'
+import { joinDetailView } from './join-detail-view.server.ts'
+import { JoinDetailForm } from './join-detail-form.tsx'
+import { JoinSteps } from './join-steps.tsx'
+import { StartOver } from '#app/features/identity/start-over.tsx'
+
+export const headers = privateHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { view: await joinDetailView(args), meta: privatePageMeta('로그인 정보 만들기') }
+}
+
+export const action = (args: ActionFunctionArgs) => answerJoinDetail(args)
+
+export const clientAction = tellUnreached
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** The last of the four steps of joining. */
+export default function JoinDetailPage() {
+  const { view } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (view.step !== 'detail')
+    return (
+      <AccountCard title="로그인 정보 만들기">
+        <StartOver why={view.step} to="/member/join" />
+      </AccountCard>
+    )
+  return (
+    <AccountCard steps={<JoinSteps current={4} />} title="로그인 정보를 만들어요">
+      <JoinDetailForm view={view} answer={answer} />
+    </AccountCard>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { SNS_BY } from '#app/features/login/sns-types.ts'
+import { SocialButtons } from '#app/features/login/social-buttons.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsentGroup } from './consent-group.tsx'
+import type { JoinView } from './join-view.server.ts'
+
+interface JoinStartProps {
+  view: Extract<JoinView, { step: 'start' }>
+  rejected: Rejected | undefined
+}
+
+/** How and on what terms. Whoever comes back from a provider goes on with it, or by e-mail after all. */
+export function JoinStart({ view, rejected }: JoinStartProps) {
+  const { consents, providers, social } = view
+  const typed = rejected && Object.keys(rejected.values)
+  return (
+    <>
+      <AccountForm
+        rejected={rejected}
+        step="start"
+        submit={social ? `${SNS_BY[social]} 가입하기` : '이메일로 가입하기'}
+        foot={
+          social && (
+            <Button type="submit" kind="secondary" size="lg" isWide name="way" value="LTML">
+              이메일로 가입하기
+            </Button>
+          )
+        }
+      >
+        <ConsentGroup
+          consents={consents}
+          agreed={new Set(typed ?? view.agreed)}
+          errors={rejected?.errors ?? {}}
+        />
+      </AccountForm>
+      {!social && <SocialButtons providers={providers} query={view.socialQuery} />}
+    </>
+  )
+}

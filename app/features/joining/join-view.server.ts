@@ -1,0 +1,54 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { openProviders } from '#app/features/login/social-providers.server.ts'
+import { readSocialProof } from '#app/features/login/social-proof.server.ts'
+import { nameError } from '#app/platform/person-rules.ts'
+import { readDraft } from '#app/features/identity/drafts.server.ts'
+import { identityVerifier } from '#app/features/identity/identity-verifier.server.ts'
+import { joinConsents } from './join-consents.server.ts'
+import { codeView } from '#app/features/identity/phone-steps.server.ts'
+
+/** What /member/join shows at the step of its address, as far as this browser has come. */
+export async function joinView({ context, url }: LoaderFunctionArgs) {
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const step = url.searchParams.get('step')
+  const draft = await readDraft(services, 'join', visit)
+  const social = await readSocialProof(services, visit)
+  if (step === null) {
+    const { isAgreed, marketing, night } = draft ?? {}
+    const consents = await joinConsents(services)
+    const optional = [...(marketing ? ['marketing'] : []), ...(night ? ['night'] : [])]
+    return {
+      step: 'start' as const,
+      consents: consents.map(({ item, text }) => ({ item, text })),
+      agreed: isAgreed ? ['term', 'privacy', 'age14', ...optional] : [],
+      providers: await openProviders(services),
+      socialQuery: backQuery(url),
+      social: social?.snsType ?? null,
+    }
+  }
+  if (step === 'known' && draft?.known) return { step: 'known' as const, account: draft.known }
+  if (!draft?.isAgreed) return { step: 'lost' as const }
+  if (step === 'phone') {
+    const { usrNm = fitting(social?.name), phone } = draft
+    const hasWindow = identityVerifier(services) !== null
+    return { step: 'phone' as const, typed: { usrNm, phone }, hasWindow }
+  }
+  if (step !== 'code' || !draft.certId) return { step: 'lost' as const }
+  // Come back by the back button: the code is taken already.
+  if ((draft.provedUntil ?? 0) > services.now().getTime()) throw redirect('/member/join_detail')
+  return { step: 'code' as const, code: await codeView(services, draft, visit) }
+}
+
+/** Where one wanted to go before joining: a provider may know somebody after all. */
+function backQuery({ searchParams }: URL): string {
+  const to = searchParams.get('redirect')
+  return to === null ? '' : `?${new URLSearchParams({ redirect: to })}`
+}
+
+/** A provider's name for somebody, where it is a name by our rules. */
+function fitting(name: string | null | undefined): string | undefined {
+  return name && nameError(name) === null ? name : undefined
+}
+
+export type JoinView = Awaited<ReturnType<typeof joinView>>

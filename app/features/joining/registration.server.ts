@@ -1,0 +1,131 @@
+import type { Services } from '#app/database/services.server.ts'
+import { completeLogin } from '#app/features/session/complete-login.server.ts'
+import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/features/session/contract.ts'
+import { addMember, emailIndex, readMember } from '#app/features/session/members.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { snsTypeOf } from '#app/features/login/sns-types.ts'
+import {
+  dropSocialProof,
+  linkAccount,
+  readSocialProof,
+  type SocialPerson,
+} from '#app/features/login/social-proof.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { refuseMembers } from '#app/features/identity/cert.server.ts'
+import { PROOF_EXPIRED } from '#app/features/identity/contract.ts'
+import { agreedIn, keepConsents, type Agreed } from './given-consents.server.ts'
+import { joinConsents } from './join-consents.server.ts'
+import { EMAIL_TAKEN, EMAIL_UNPROVED } from './join-words.ts'
+import { newPasswordError } from '#app/features/session/password-rules.server.ts'
+import { consumeEmailProof, consumeProof, readProof } from '#app/features/identity/proofs.server.ts'
+import type { registrations } from './registration-contract.ts'
+import { sendWelcome } from './welcome.server.ts'
+
+type Input = InputOf<typeof registrations>
+
+/** Who joins how, once everything that can be said without a proof was checked. */
+interface Joining {
+  social: SocialPerson | null
+  email: string
+  passwdHash: string | null
+  agreed: Agreed
+  input: Input
+}
+
+/**
+ * Makes a member and signs them in. Name and number are what the proof says. The proof is used up only when all of it
+ * succeeds: whoever is refused for an e-mail that is taken tries again with the same one.
+ */
+export async function registerMember(
+  services: Services,
+  input: Input,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof registrations>> {
+  const agreed = agreedIn(input)
+  const social = await socialOf(services, input, visit)
+  const email = input.email ?? social?.email ?? null
+  const errors = await ownErrors(input, email, social)
+  if (email === null || Object.keys(errors).length > 0) throw invalidFields(errors)
+  const { purpose } = await readProof(services, input.encData, visit)
+  if (purpose !== 'join') throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
+  const memberId = await store(services, { social, email, passwdHash, agreed, input }, visit)
+  if (social) await dropSocialProof(services, visit, reply)
+  const member = await readMember(services, memberId)
+  if (!member) throw new Error('The member who just joined is gone.')
+  services.log.info({ requestId: visit.requestId, memberId, snsType: member.snsType }, 'a member joined')
+  return completeLogin(services, { member, snsType: member.snsType }, visit, reply)
+}
+
+/** True when an e-mail is a member's. */
+export async function isEmailTaken(
+  services: Pick<Services, 'database' | 'keyring'>,
+  email: string,
+): Promise<boolean> {
+  const member = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('email_index', '=', emailIndex(services, email))
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** What a provider told our own server of this browser's user; null for whoever joins by e-mail. */
+async function socialOf(services: Services, { snsType }: Input, visit: Visit): Promise<SocialPerson | null> {
+  const type = snsType ? snsTypeOf(snsType) : 'LTML'
+  if (!type) throw new Refusal('invalid', { message: 'snsType Check' })
+  if (type === 'LTML') return null
+  const social = await readSocialProof(services, visit)
+  if (social?.snsType !== type) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  return social
+}
+
+async function ownErrors(
+  { passwd }: Input,
+  email: string | null,
+  social: SocialPerson | null,
+): Promise<FieldErrors> {
+  const passwdError = social ? null : passwd ? await newPasswordError(passwd, email) : PASSWORD_REQUIRED
+  return {
+    ...(email === null && { email: EMAIL_REQUIRED }),
+    ...(passwdError && { passwd: passwdError }),
+  }
+}
+
+/** One commit: proof, member, linked account, consents, welcome. */
+async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
+  const { social, email, passwdHash, agreed, input } = joining
+  const consents = await joinConsents(services)
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const { phone, usrNm } = await consumeProof(inside, input.encData, 'join', visit)
+    await refuseMembers(inside, phone)
+    await proveEmail(inside, joining, visit)
+    if (await isEmailTaken(inside, email)) throw invalidFields({ email: EMAIL_TAKEN })
+    const snsType = social?.snsType ?? 'LTML'
+    const name = usrNm ?? ''
+    const memberId = await addMember(inside, { snsType, email, name, phone, passwdHash })
+    // Somebody joined with the same number or e-mail since we looked.
+    if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
+    if (social && !(await linkAccount(inside, memberId, social)))
+      throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
+    await keepConsents(inside, { memberId, agreed, consents, address: visit.address })
+    await sendWelcome(inside, { memberId, email, name, snsType, hasMarketing: agreed.marketing })
+    return memberId
+  })
+}
+
+/** Whoever joins by a provider signs in with it only: an e-mail it did not vouch for needs a code of ours. */
+async function proveEmail(
+  services: Services,
+  { social, email, input }: Joining,
+  visit: Visit,
+): Promise<void> {
+  if (!social || social.email?.toLowerCase() === email.toLowerCase()) return
+  if (!input.emailEncData) throw invalidFields({ email: EMAIL_UNPROVED })
+  const proved = await consumeEmailProof(services, input.emailEncData, 'joinEmail', visit)
+  if (proved.toLowerCase() !== email.toLowerCase()) throw invalidFields({ email: EMAIL_UNPROVED })
+}

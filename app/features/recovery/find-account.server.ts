@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { maskEmail } from '#app/features/privacy/masking.ts'
+import { emailIndex, phoneIndex } from '#app/features/session/members.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { boundTo } from '#app/features/identity/browser-mark.server.ts'
+import { endCall } from '#app/features/identity/call-state.server.ts'
+import { PROOF_EXPIRED } from '#app/features/identity/contract.ts'
+import { consumeProof } from '#app/features/identity/proofs.server.ts'
+import type { findByPhone, findPwdByPhone } from './recovery-contract.ts'
+
+const RESET_SECONDS = 10 * 60
+const TOKEN_BYTES = 32
+
+/** The account of a proved number and name: masked, for the number may have belonged to somebody else before. */
+export async function findAccounts(
+  services: Services,
+  { phone, encData, state }: InputOf<typeof findByPhone>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof findByPhone>> {
+  endCall(state, visit, reply)
+  const proof = await consumeProof(services, encData, 'findEmail', visit)
+  if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const member = await memberOfPhone(services, phone)
+  if (!member || !isSameName(member.name, proof.usrNm)) return { result: [] }
+  const { email, snsType, joinedAt } = member
+  return { result: [{ email: email && maskEmail(email), snsType, joinedAt: seoulIso(joinedAt) }] }
+}
+
+/**
+ * A permit to set a new password, once, within ten minutes. Whoever proved a number gets one, whether e-mail and
+ * number belong to one account or not: only the permit of one that does will work.
+ */
+export async function permitReset(
+  services: Services,
+  { email, phone, encData, state }: InputOf<typeof findPwdByPhone>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof findPwdByPhone>> {
+  endCall(state, visit, reply)
+  const proof = await consumeProof(services, encData, 'findPwd', visit)
+  if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const member = await services.database
+    .selectFrom('known_members')
+    .select('id')
+    .where('email_index', '=', emailIndex(services, email))
+    .where('phone_index', '=', phoneIndex(services, phone))
+    .where('passwd_hash', 'is not', null)
+    .executeTakeFirst()
+  const resetToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = services.now()
+  await services.database
+    .deleteFrom('password_resets')
+    .where((where) => where.or([where('expires_at', '<=', now), where('member_id', '=', member?.id ?? null)]))
+    .execute()
+  await services.database
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashedReset(resetToken),
+      member_id: member?.id ?? null,
+      browser_hash: boundTo(visit, reply),
+      expires_at: new Date(now.getTime() + RESET_SECONDS * 1000),
+    })
+    .execute()
+  return { resetToken, expiresIn: RESET_SECONDS }
+}
+
+/** How a permit is found again. */
+export function hashedReset(resetToken: string): Buffer {
+  return createHash('sha256').update(resetToken).digest()
+}
+
+/** Names as people type them: any case, no spaces around. */
+export function isSameName(one: string, other: string | null): boolean {
+  return one.trim().toLowerCase() === other?.trim().toLowerCase()
+}
+
+/** Who a number belongs to, or null. */
+export async function memberOfPhone(services: Pick<Services, 'database' | 'keyring'>, phone: string) {
+  const row = await services.database
+    .selectFrom('known_members')
+    .select(['id', 'state', 'email_sealed', 'name_sealed', 'sns_type', 'joined_at'])
+    .where('phone_index', '=', phoneIndex(services, phone))
+    .executeTakeFirst()
+  if (!row) return null
+  const { keyring } = services
+  return {
+    id: row.id,
+    state: row.state,
+    email: row.email_sealed === null ? null : keyring.open('member-email', row.email_sealed),
+    name: keyring.open('member-name', row.name_sealed),
+    snsType: row.sns_type,
+    joinedAt: row.joined_at,
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { beginCall, requireState } from '#app/features/identity/call-state.server.ts'
+import { CodeForm } from '#app/features/identity/code-form.tsx'
+import { readDraft, saveDraft } from '#app/features/identity/drafts.server.ts'
+import { findAccounts } from './find-account.server.ts'
+import { FindTabs } from './find-tabs.tsx'
+import { FoundAccounts } from './found-accounts.tsx'
+import { PhoneForm } from '#app/features/identity/phone-form.tsx'
+import { answerPhoneSteps, codeView } from '#app/features/identity/phone-steps.server.ts'
+import { StartOver } from '#app/features/identity/start-over.tsx'
+
+const PAGE = '/member/find/email'
+
+export const headers = privateHeaders
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const step = url.searchParams.get('step')
+  const draft = await readDraft(services, 'findEmail', visit)
+  const meta = privatePageMeta('이메일 찾기')
+  if (step === 'found' && draft?.found) return { meta, step: 'found' as const, found: draft.found }
+  if (step === 'code' && draft?.certId)
+    return { meta, step: 'code' as const, code: await codeView(services, draft, visit) }
+  if (step !== null) return { meta, step: 'lost' as const }
+  return { meta, step: 'phone' as const, typed: { usrNm: draft?.usrNm, phone: draft?.phone } }
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerPhoneSteps(args, {
+    matter: 'findEmail',
+    path: PAGE,
+    begin: beginCall,
+    check: requireState,
+    async onProved({ services, draft, encData, visit, reply, form }) {
+      const { phone = '' } = draft
+      const asked = { phone, encData, state: form['state'] }
+      const { result } = await findAccounts(services, asked, visit, reply)
+      await saveDraft(services, 'findEmail', { found: result }, { visit, reply })
+      return `${PAGE}?step=found`
+    },
+  })
+}
+
+export const clientAction = tellUnreached
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Which e-mail somebody joined with: by name and number. */
+export default function FindEmailPage() {
+  const view = useLoaderData<typeof loader>()
+  const rejected = useActionData<typeof action>()
+  return (
+    <AccountCard
+      key={view.step}
+      steps={<FindTabs current={PAGE} />}
+      title={view.step === 'code' ? '문자로 온 6자리 숫자를 적어 주세요' : '이메일 찾기'}
+      lead={view.step === 'code' && '인증번호를 보냈어요. 3분 안에 입력해 주세요.'}
+    >
+      {view.step === 'phone' && <PhoneForm rejected={rejected} typed={view.typed} />}
+      {view.step === 'code' && (
+        <CodeForm key={view.code.key} rejected={rejected} view={view.code} back={PAGE} />
+      )}
+      {view.step === 'found' && <FoundAccounts found={view.found} />}
+      {view.step === 'lost' && <StartOver why="expired" to={PAGE} />}
+    </AccountCard>
+  )
+}

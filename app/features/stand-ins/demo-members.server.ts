@@ -1,0 +1,48 @@
+import type { Services } from '#app/database/services.server.ts'
+import { addMember } from '#app/features/session/members.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { linkAccount } from '#app/features/login/social-proof.server.ts'
+import { providerTypeOf } from '#app/features/login/sns-types.ts'
+import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from './stand-in-people.ts'
+import { standInAccountId } from './stand-in-provider.server.ts'
+
+/** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
+export const DEMO_MEMBERS = [
+  { usrNm: '김고른', email: 'member1@example.com', passwd: 'demo-6Tq4-green-hill', phone: '01000009001' },
+  // Whose number a sample request was made with, so that my page has a consultation to show.
+  { usrNm: '심재이', email: 'member2@example.com', passwd: 'demo-3Lw8-slow-river', phone: '01000001028' },
+  { usrNm: '이신청', email: 'member3@example.com', passwd: 'demo-9Pk5-light-wind', phone: '01000009003' },
+] as const
+
+/** Those of the demo members that are missing. */
+export async function seedDemoMembers(
+  services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
+): Promise<void> {
+  if (services.config.isProduction) throw new Error('Demo accounts are for development only.')
+  const known = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('is_sample', '=', true)
+    .execute()
+  if (known.length >= DEMO_MEMBERS.length) return
+  for (const { usrNm, email, passwd, phone } of DEMO_MEMBERS) {
+    const passwdHash = await hashPassword(passwd)
+    const memberId = await addMember(services, {
+      snsType: 'LTML',
+      email,
+      name: usrNm,
+      phone,
+      passwdHash,
+      isSample: true,
+    })
+    if (memberId && email === STAND_IN_PEOPLE.known.email) await linkStandIns(services, memberId)
+  }
+}
+
+/** The one whom every provider's stand-in knows. */
+async function linkStandIns(services: Parameters<typeof linkAccount>[0], memberId: string): Promise<void> {
+  for (const slug of STAND_IN_SLUGS) {
+    const snsType = providerTypeOf(slug)!
+    await linkAccount(services, memberId, { snsType, accountId: standInAccountId(slug, 'known') })
+  }
+}
