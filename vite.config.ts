@@ -37,7 +37,7 @@ const TABLES = /app\/.*\/(row-table|consult-steps)\./
 const CARDS = /app\/.*\/(review-card|stars)\./
 const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
-const BOARD = /app\/.*\/(written-at|pagination|post-address)\./
+const BOARD = /app\/.*\/(written-at|pagination|post-address|board-names)\./
 const POST = /app\/.*\/(prose|post-actions)\./
 /** What every form asks with, and the rules of names and numbers. */
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
