@@ -111,13 +111,22 @@ test('who has no password changes by a sign-in of the last ten minutes', async (
   })
 })
 
-test('guessing the password at an open device waits after ten', async () => {
+test('guessing the password at an open device waits after ten, wherever it is asked', async () => {
   await using site = await openTestSite()
   const mine = await bearer(site)
   const emailEncData = await proveEmail(site, NEW_EMAIL, mine)
   for (let round = 0; round < 9; round += 1)
     expect((await change(site, { emailEncData, passwd: 'not-this-one' }, mine)).status).toBe(422)
   const tenth = await change(site, { emailEncData, passwd: 'not-this-one' }, mine)
-  expect(tenth).toMatchObject({ status: 429, message: '10번 틀렸어요. 10분 뒤에 다시 시도해 주세요.' })
+  expect(tenth).toMatchObject({
+    status: 429,
+    message: '10번 틀렸어요. 비밀번호를 새로 정하거나 10분 뒤에 다시 시도해 주세요.',
+  })
   expect((await change(site, { emailEncData, passwd: MEMBER.passwd }, mine)).status).toBe(429)
+  const { email, passwd } = MEMBER
+  const others = [
+    await site.call('POST', '/api/user/passwd', { current: passwd, passwd: 'brand-new-words-5' }, mine),
+    await site.call('POST', '/api/user/loginByEmail', { email, passwd }),
+  ]
+  expect(others.map(({ status }) => status)).toEqual([429, 429])
 })

@@ -1,9 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import { loginAttempts, MEMBER_WAITS } from '#app/features/session/login.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/features/session/login-throttle.server.ts'
+import { loginAttempts } from '#app/features/session/login.server.ts'
+import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
 import { authenticateMember, closeSessions } from '#app/features/session/member-sessions.server.ts'
 import { readMember, storePasswordHash, type MemberFacts } from '#app/features/session/members.server.ts'
-import { hashPassword, isPassword } from '#app/features/session/passwords.server.ts'
+import { checkOwnPassword } from '#app/features/session/owner-proof.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -76,20 +77,9 @@ async function changeByOwner(
   const { id, sessionId } = await authenticateMember(services, visit, reply)
   const member = await readMember(services, id)
   if (!member) throw new Refusal('loginExpired')
-  const row = await services.database
-    .selectFrom('members')
-    .select('passwd_hash')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row?.passwd_hash) throw new Refusal('invalid', { message: NO_PASSWORD })
+  if (!member.hasPassword) throw new Refusal('invalid', { message: NO_PASSWORD })
   if (!current) throw invalidFields({ current: '지금 비밀번호를 입력해 주세요.' })
-  const attempts = loginAttempts(services, member.email ?? '')
-  const attempt = await beginAttempt(services, attempts, MEMBER_WAITS)
-  if (!(await isPassword(row.passwd_hash, current))) {
-    const refusal = failedAttempt(attempt)
-    throw refusal.code === 'wrongLogin' ? invalidFields({ current: WRONG_CURRENT }) : refusal
-  }
-  await forgetFailures(services, attempts)
+  await checkOwnPassword(services, member, current, { current: WRONG_CURRENT })
   const passwdHash = await checkedHash(passwd, member.email)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }

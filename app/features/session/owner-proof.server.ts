@@ -1,8 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { PASSWORD_REQUIRED } from './contract.ts'
-import { beginAttempt, failedAttempt, forgetFailures, type ThrottleRule } from './login-throttle.server.ts'
+import { beginAttempt, failedAttempt, forgetFailures } from './login-throttle.server.ts'
+import { loginAttempts, MEMBER_WAITS } from './login.server.ts'
 import { readMember, type MemberFacts } from './members.server.ts'
 import { isPassword } from './passwords.server.ts'
 import { memberOfVisit } from './sessions.server.ts'
@@ -13,13 +14,6 @@ const PROOF_MS = PROOF_MINUTES * 60_000
 
 export const WRONG_PASSWORD = '비밀번호가 맞지 않아요. 다시 확인해 주세요.'
 export const PROVE_ANEW = `${PROOF_MINUTES}분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.`
-
-/** Somebody at an open device guesses no password either. */
-const WAITS: ThrottleRule = {
-  freeFailures: 9,
-  waits: [10, 20, 30],
-  message: (failures, minutes) => `${failures}번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
-}
 
 /**
  * Asks again whose account this is, before something of it changes: by its password, or for who has none by a
@@ -38,7 +32,7 @@ export async function proveOwner(
     return member
   }
   if (!passwd) throw invalidFields({ passwd: PASSWORD_REQUIRED })
-  await checkPassword(services, id, passwd)
+  await checkOwnPassword(services, member, passwd, { passwd: WRONG_PASSWORD })
   await services.database
     .updateTable('member_sessions')
     .set({ proven_at: services.now() })
@@ -57,15 +51,24 @@ export function hasFreshProof(services: Pick<Services, 'now'>, visit: Visit): bo
   return services.now().getTime() - memberOfVisit(visit).provenAt.getTime() <= PROOF_MS
 }
 
-async function checkPassword(services: Services, memberId: string, passwd: string): Promise<void> {
-  const attempts = services.keyring.blindIndex('member-proof', memberId)
-  const attempt = await beginAttempt(services, attempts, WAITS)
+/**
+ * Compares a password with the member's. Somebody at an open device guesses no more often than at the door: failures
+ * count with those of signing in. Refuses `invalid` with the errors given, or `tooMany`.
+ */
+export async function checkOwnPassword(
+  services: Services,
+  { id, email }: MemberFacts,
+  passwd: string,
+  wrong: FieldErrors,
+): Promise<void> {
+  const attempts = loginAttempts(services, email ?? id)
+  const attempt = await beginAttempt(services, attempts, MEMBER_WAITS)
   const row = await services.database
     .selectFrom('members')
     .select('passwd_hash')
-    .where('id', '=', memberId)
+    .where('id', '=', id)
     .executeTakeFirst()
   if (await isPassword(row?.passwd_hash ?? null, passwd)) return forgetFailures(services, attempts)
   const refusal = failedAttempt(attempt)
-  throw refusal.code === 'tooMany' ? refusal : invalidFields({ passwd: WRONG_PASSWORD })
+  throw refusal.code === 'tooMany' ? refusal : invalidFields(wrong)
 }
