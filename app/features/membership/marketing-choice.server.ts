@@ -80,7 +80,11 @@ async function keep(services: Inside, { memberId, consentId }: Choice, { address
   return { keeps: last?.is_agreed ?? false }
 }
 
-function readChoice({ keyring, now }: Services, token: string): Choice | null {
+/** What an address of a mail asks for; null when it is none of ours or too old. */
+export function readChoice(
+  { keyring, now }: Pick<Services, 'keyring' | 'now'>,
+  token: string,
+): Choice | null {
   try {
     const parsed = choice.safeParse(JSON.parse(keyring.open(PURPOSE, token)))
     return parsed.success && parsed.data.until > now().getTime() ? parsed.data : null

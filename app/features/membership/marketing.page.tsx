@@ -1,28 +1,78 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { useEffect, useRef } from 'react'
+import {
+  data,
+  Form,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { MoonOverRouter } from '#app/ui/account-illustrations.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { answerChoice } from './marketing-choice.server.ts'
+import { answerChoice, readChoice } from './marketing-choice.server.ts'
 
 export const headers = privateHeaders
 
-/** One press in the mail is all it takes; a look at the headers alone is none. */
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
+const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.get('token') ?? ''
+
+/** Opening the address changes nothing: programs that check links in mails open them too. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = readChoice(servicesOf(context), tokenIn({ url }))
   const meta = privatePageMeta('광고 정보 수신')
-  const token = url.searchParams.get('token') ?? ''
-  const isLook = request.method === 'HEAD'
-  const answer = isLook ? null : await answerChoice(servicesOf(context), token, visitOf(context))
-  return data({ keeps: answer?.keeps ?? null, meta }, { status: answer || isLook ? 200 : 404 })
+  return data({ asksToKeep: asked?.keeps ?? null, meta }, { status: asked ? 200 : 404 })
+}
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  const answer = await answerChoice(servicesOf(context), tokenIn({ url }), visitOf(context))
+  return data({ keeps: answer?.keeps ?? null }, { status: answer ? 200 : 404 })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** What the mail's link has done. */
+/**
+ * Where a link of the mail leads. One press there is all it takes, as the mail says: a browser sends the form by itself,
+ * and without a script its button does.
+ */
 export default function MarketingPage() {
-  const { keeps } = useLoaderData<typeof loader>()
+  const { asksToKeep } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  if (answered) return <Answer keeps={answered.keeps} />
+  if (asksToKeep === null) return <Answer keeps={null} />
+  return <Asking keeps={asksToKeep} />
+}
+
+function Asking({ keeps }: { keeps: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) return
+    isSent.current = true
+    void submit(form.current)
+  }, [submit])
+  return (
+    <EmptyState
+      as="h1"
+      title={keeps ? '광고 정보를 계속 받을까요?' : '광고 정보를 그만 받을까요?'}
+      illustration={<MoonOverRouter />}
+      action={
+        <Form method="post" ref={form}>
+          <Button type="submit">{keeps ? '계속 받기' : '그만 받기'}</Button>
+        </Form>
+      }
+    >
+      로그인하지 않아도 바로 처리돼요.
+    </EmptyState>
+  )
+}
+
+function Answer({ keeps }: { keeps: boolean | null }) {
   return (
     <EmptyState
       as="h1"

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { aRequest } from '#tests/make.ts'
-import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { runMemberJobs } from './member-jobs.server.ts'
@@ -89,6 +89,8 @@ const marketing = async (site: TestSite, headers: Record<string, string>) => {
 const linkIn = (text: string, label: string) =>
   new RegExp(`${label}: http://localhost:3000(\\S+)`).exec(text)![1]!
 
+const read = async (page: Response) => ({ status: page.status, html: await page.text() })
+
 test('advertising is asked about every two years, and one press answers without signing in', async () => {
   const { clock, site } = await aSite()
   await using _ = site
@@ -107,16 +109,15 @@ test('advertising is asked about every two years, and one press answers without 
   const keep = linkIn(mail!.text, '계속 받기')
   const stop = linkIn(mail!.text, '그만 받기')
 
-  const open = async (path: string) => {
-    const page = await site.fetch(path)
-    return { status: page.status, html: await page.text() }
-  }
+  const open = async (path: string) => read(await site.fetch(path))
+  const press = async (path: string) =>
+    read(await postForm(site, path, {}, { 'sec-fetch-site': 'same-origin' }))
   for (const bad of ['/member/marketing', '/member/marketing?token=x', `${keep.slice(0, -2)}aa`])
-    expect((await open(bad)).status, bad).toBe(404)
-  await site.fetch(stop, { method: 'HEAD' })
+    expect([(await open(bad)).status, (await press(bad)).status], bad).toEqual([404, 404])
+  expect((await open(stop)).html).toContain('광고 정보를 그만 받을까요?')
   expect(await marketing(site, await signMemberIn(site))).toBe('Y')
-  expect((await open(keep)).html).toContain('광고 정보를 계속 받아요')
-  await open(keep)
+  expect((await press(keep)).html).toContain('광고 정보를 계속 받아요')
+  await press(keep)
   const lines = await site.services.database.selectFrom('member_consents').select('id').execute()
   expect(lines).toHaveLength(2)
   // The two years start anew.
@@ -128,9 +129,9 @@ test('advertising is asked about every two years, and one press answers without 
   clock.pass(DAY_MS)
   await run(site)
   const again = (await sent(site, 'consent.reconfirm')).at(-1)!
-  expect((await open(linkIn(again.text, '그만 받기'))).html).toContain('광고 정보를 그만 받아요')
+  expect((await press(linkIn(again.text, '그만 받기'))).html).toContain('광고 정보를 그만 받아요')
   expect(await marketing(site, await signMemberIn(site))).toBe('N')
-  expect((await open(linkIn(again.text, '계속 받기'))).html).toContain('광고 정보를 그만 받아요')
+  expect((await press(linkIn(again.text, '계속 받기'))).html).toContain('광고 정보를 그만 받아요')
 })
 
 test('a consent that nothing was told of yet, as on joining, is told by the next run, once', async () => {
