@@ -29,14 +29,18 @@ export function connect(url: string, connections: number, log: Log) {
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     options: '-c timezone=UTC',
   })
-  // An idle connection whose server went away must not end the process.
+  outliveServer(pool, log)
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { database, pool }
+}
+
+/** Connections whose server goes away must not end the process. */
+function outliveServer(pool: Pool, log: Log): void {
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
-  // Nor must one that breaks while it is lent: whoever holds it hears of it by its own query.
+  // While one is lent, whoever holds it hears of it by its own query.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => log.debug({ error }, 'a database connection in use broke'))
   })
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { database, pool }
 }
 
 /**
@@ -46,9 +50,10 @@ export function connect(url: string, connections: number, log: Log) {
 export async function withPatience<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
+  log: Log,
 ): Promise<Result> {
   const pool = new Pool({ connectionString: url, max: 1, options: '-c timezone=UTC -c statement_timeout=0' })
-  pool.on('error', () => undefined)
+  outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(database)

@@ -9,7 +9,10 @@ import { openEmbedded } from './embedded.server.ts'
 export interface OpenDatabase {
   database: Database
   pool: Pool
-  /** Runs what a start has to do first, without time limits (migrations, first contents). */
+  /**
+   * Runs what a start has to do first, without time limits (migrations, first contents); anew where the database goes
+   * away meanwhile, as the embedded one does when a command that ran it ends. `work` must be safe to run again.
+   */
   prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** False while the embedded server's disk is nearly full. */
   hasRoom(): boolean
@@ -31,7 +34,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
     return {
       database,
       pool,
-      prepare: (work) => withPatience(url, work),
+      prepare: (work) => insistently(() => withPatience(url, work, log), log),
       hasRoom: () => true,
       close: () => database.destroy(),
     }
@@ -45,7 +48,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   return {
     database,
     pool,
-    prepare: (work) => withPatience(embedded.url, work),
+    prepare: (work) => insistently(() => withPatience(embedded.url, work, log), log),
     hasRoom: () => embedded.hasRoom(),
     close: async () => {
       await database.destroy()
@@ -78,5 +81,19 @@ async function untilReached(pool: Pool, log: Log): Promise<void> {
     if (!isTold) log.warn({ error }, 'waiting for the database of DATABASE_URL')
     isTold = true
     await pause(PAUSE_MS)
+  }
+}
+
+async function insistently<Result>(attempt: () => Promise<Result>, log: Log): Promise<Result> {
+  const patientUntil = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isAway = isOutage(error) || (error instanceof Error && isOutage(error.cause))
+      if (!isAway || Date.now() > patientUntil) throw error
+      log.warn({ error }, 'the database went away while it was prepared; again')
+      await pause(PAUSE_MS)
+    }
   }
 }
