@@ -1,30 +1,20 @@
-import { join } from 'node:path'
-import { migrate } from '#app/database/migrate.server.ts'
-import { openDatabase } from '#app/database/open.server.ts'
 import { DEMO_MEMBERS, seedDemoMembers } from '#app/features/stand-ins/demo-members.server.ts'
 import { createOwner, seedDemoStaff } from '#app/features/staff/accounts.server.ts'
 import { DEMO_STAFF } from '#app/features/staff/demo-staff.server.ts'
-import { readConfig } from '#app/platform/config.server.ts'
-import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
-import { makeLog } from '#app/platform/log.server.ts'
+import { openStores } from './stores.ts'
 
 /**
  * `npm run accounts`. Development: the demo accounts, one JSON line each. Production: creates an owner
  * (`npm run accounts -- owner@example.com 이름`) and prints password and one-time-code secret this once.
  */
-const config = readConfig()
-const log = makeLog('warn', { write: (line) => process.stderr.write(line) })
-const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
 const print = (account: object) => process.stdout.write(`${JSON.stringify(account)}\n`)
-const opened = await openDatabase(config, log)
-const services = { database: opened.database, keyring, config, now: () => new Date() }
+// The first owner is made before the first start.
+const { services, close } = await openStores()
 try {
-  // The first owner is made before the first start.
-  await opened.prepare((patient) => migrate(patient, join(import.meta.dirname, '..', 'migrations')))
-  if (config.isProduction) await printNewOwner()
+  if (services.config.isProduction) await printNewOwner()
   else await printDemoAccounts()
 } finally {
-  await opened.close()
+  await close()
 }
 
 async function printDemoAccounts() {

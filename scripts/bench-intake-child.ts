@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { migrate } from '#app/database/migrate.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { consultationRequest } from '#app/features/consultation/contract.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { aLead, anAddress } from './bench-leads.ts'
 import { cpuOfTree } from './bench-processes.ts'
-import { ROOT } from './bench-product.ts'
 import { openStores } from './stores.ts'
 
 /** One round of one kind. */
@@ -29,7 +26,6 @@ const ROUND_MS = 3_000
 const WARM_UP_MS = 1_500
 
 const { services, pool, close } = await openStores()
-await migrate(services.database, join(ROOT, 'migrations'))
 await pool.query(`create table bench_leads (id uuid primary key, status text not null,
   phone_sealed text not null, phone_index bytea not null, name_sealed text not null, name_index bytea not null,
   info text not null, carrier text, address text not null, user_agent text not null,

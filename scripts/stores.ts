@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -7,12 +9,23 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 
-/** What a command needs of the product, without its HTTP server; shares the database of one that runs. */
+const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
+
+/**
+ * What a command needs of the product, without its HTTP server; shares the database of one that runs. It brings the
+ * tables up to date as every start does: the folder may be new, and a server may be starting on it at this moment.
+ */
 export async function openStores(): Promise<{ services: Services; pool: Pool; close(): Promise<void> }> {
   const config = readConfig()
   // Standard output is the command's; the log goes to standard error.
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const opened = await openDatabase(config, log)
+  await opened
+    .prepare((patient) => migrate(patient, MIGRATIONS))
+    .catch(async (error: unknown) => {
+      await opened.close()
+      throw error
+    })
   const services: Services = {
     database: opened.database,
     keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),

@@ -1,60 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { FIRST_CONTENTS_LOCK } from '#app/first-contents.server.ts'
 import { aRequest } from './make.ts'
-
-const ROOT = join(import.meta.dirname, '..')
-const START = join(ROOT, 'scripts', 'start.ts')
-
-interface Running {
-  origin: string
-  child: ChildProcess
-  output(): string
-  exited: Promise<number | null>
-}
-
-/** The product as `npm start` runs it, in a process of its own. */
-async function run(env: Record<string, string>): Promise<Running> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [START], {
-    cwd: ROOT,
-    env: {
-      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { origin: `http://127.0.0.1:${port}`, child, output: () => text, exited }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-async function ready(running: Running): Promise<void> {
-  const isReady = async () =>
-    fetch(`${running.origin}/main`).then(
-      (answer) => answer.status,
-      () => 0,
-    )
-  await expect.poll(isReady, { timeout: 25_000, interval: 100, message: running.origin }).toBe(200)
-}
+import { dataFolder, ready, run } from './product.ts'
 
 function consult(origin: string, mobile: string, key: string) {
   return fetch(`${origin}/api/jireh/consult`, {
@@ -63,16 +13,6 @@ function consult(origin: string, mobile: string, key: string) {
     body: JSON.stringify(aRequest({ customerMobile: mobile })),
     signal: AbortSignal.timeout(12_000),
   })
-}
-
-/** A data folder as strict as a home folder: 0700, like the one above it. */
-function dataFolder() {
-  const home = mkdtempSync(join(tmpdir(), 'gc-run-'))
-  chmodSync(home, 0o700)
-  return {
-    folder: join(home, 'data'),
-    [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
-  }
 }
 
 test('it starts on nothing, survives kill -9 without losing a lead, and stops on SIGTERM with 0', async () => {
@@ -94,6 +34,23 @@ test('it starts on nothing, survives kill -9 without losing a lead, and stops on
   expect(await second.exited).toBe(0)
   expect(Date.now() - stopped).toBeLessThan(10_000)
 }, 90_000)
+
+test('a command runs on a folder that is new, while a server starts on it, and while it runs', async () => {
+  using data = dataFolder()
+  const env = { DATA_DIR: data.folder, LOG_LEVEL: 'warn' }
+  const count = async () => {
+    const command = await run(env, 'members-jobs.ts', '--dry-run')
+    return { code: await command.exited, output: command.output() }
+  }
+  const counted = { code: 0, output: expect.stringMatching(/^\{"isDry":true,.*\}\n$/) as string }
+  const early = count()
+  const server = await run(env)
+  expect(await early).toEqual(counted)
+  await ready(server)
+  expect(await count()).toEqual(counted)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+}, 60_000)
 
 test('a dead embedded database is restarted: pages stay, leads are refused honestly and flow again', async () => {
   using data = dataFolder()
