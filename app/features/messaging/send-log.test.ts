@@ -27,6 +27,7 @@ test('owner, manager and privacy read the send log with everything masked; nobod
       expect(text).not.toContain(secret)
     expect(text).toContain('010-****-5678')
     expect(text).toContain('ki****@example.com')
+    for (const said of ['2026.11.23', '1670-2072']) expect(text).toContain(said)
   }
   for (const who of ['advisor1', 'editor']) {
     const headers = await signIn(site, who)

@@ -48,9 +48,15 @@ const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
 /** As messages greet and name people: `김고른 님`. */
 const GREETED = /[가-힣A-Za-z|]{2,20}(?= 님)/g
 
+/** A day, or a number anybody may call: what the desk has to read to a caller. */
+const PUBLIC_NUMBERS = /((?<!\d)(?:20\d\d\.\d\d\.\d\d|1[5-8]\d\d-\d{4})(?!\d))/
+
 /** A message's text for the send log: names, addresses, codes and long numbers starred out, links without their end. */
 export function maskLogged(text: string): string {
-  return maskDigits(maskSecrets(text))
+  return maskSecrets(text)
+    .split(PUBLIC_NUMBERS)
+    .map((part) => (PUBLIC_NUMBERS.test(part) ? part : maskDigits(part)))
+    .join('')
     .replaceAll(EMAIL, (found) => maskEmail(found))
     .replaceAll(GREETED, (found) => maskName(found))
 }
