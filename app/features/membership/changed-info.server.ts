@@ -14,6 +14,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 import type { changedInfo, OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { tellChanged } from './told-changes.server.ts'
 
 type Changes = InputOf<typeof changedInfo>
 
@@ -67,6 +68,7 @@ async function changeEmail(services: Inside, member: MemberFacts, changes: Chang
     .set(sealedEmail(services, email))
     .where('id', '=', member.id)
     .execute()
+  await tellChanged(services, member, 'email')
 }
 
 async function changePhone(services: Inside, member: MemberFacts, changes: Changes, visit: Visit) {
@@ -79,4 +81,5 @@ async function changePhone(services: Inside, member: MemberFacts, changes: Chang
     .set(sealedPhone(services, phone))
     .where('id', '=', member.id)
     .execute()
+  await tellChanged(services, member, 'phone')
 }

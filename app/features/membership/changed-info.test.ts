@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -52,6 +53,21 @@ test('an e-mail is changed with its proof and the password, and signs in from th
   expect((await site.call('POST', '/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(
     401,
   )
+})
+
+test('the ways an account had are told that one of them was changed', async () => {
+  await using site = await openTestSite()
+  const mine = await bearer(site)
+  const { passwd } = MEMBER
+  const emailEncData = await proveEmail(site, NEW_EMAIL, mine)
+  const encData = await proveByCode(site, { phone: NEW_PHONE, purpose: 'changePhone' })
+  expect((await change(site, { emailEncData, encData, passwd }, mine)).status).toBe(200)
+  const told = (await listMessages(site.services)).filter(({ template }) => template === 'account.changed')
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [MEMBER.phone, MEMBER.phone, MEMBER.email, MEMBER.email].toSorted(),
+  )
+  expect(told.map(({ text }) => text).join()).toMatch(/이메일을 바꿨어요.*휴대폰 번호를 바꿨어요/s)
+  expect(told.map(({ text }) => text).join()).not.toContain(NEW_EMAIL)
 })
 
 test('nobody takes another’s e-mail or number, nor a proof made for something else', async () => {
