@@ -10,8 +10,9 @@ import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
+import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
-import { workDaily } from '#app/features/messaging/daily-jobs.server.ts'
+import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
 import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
@@ -149,7 +150,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = await openQueues(services, pool, leadJobs)
   const relay = relayOutbox(services, boss, leadJobs)
   const jobs = await workJobs(services, boss, leadJobs)
-  await workDaily(services, boss, [memberJobs])
+  await workByClock(services, boss, [memberJobs, expiryJob])
   const index = keepIndexBuilt(services)
   return {
     async stop() {

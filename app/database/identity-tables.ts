@@ -9,7 +9,8 @@ export interface VerificationTable {
   id: string
   purpose: PhonePurpose | EmailPurpose
   method: 'sms' | 'window' | 'mail'
-  target_sealed: string
+  /** Null, like name and birthday, once the proof has ended. */
+  target_sealed: string | null
   target_index: Buffer
   name_sealed: string | null
   birth_sealed: string | null

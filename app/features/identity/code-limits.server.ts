@@ -49,9 +49,22 @@ export async function limitCodes(
   throw new Refusal('tooMany', { retryAfter, message: waitWords(retryAfter) })
 }
 
-/** Drops what no limit and no proof needs any more. */
+/** Erases whose ended codes and proofs were (policy, section 3), and drops what no limit needs any more. */
 export async function forgetOldCodes({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
-  const old = new Date(now().getTime() - 2 * DAY_MS)
+  const at = now()
+  const old = new Date(at.getTime() - 2 * DAY_MS)
+  await database
+    .updateTable('verifications')
+    .set({ target_sealed: null, name_sealed: null, birth_sealed: null })
+    .where('target_sealed', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('consumed_at', 'is not', null),
+        where('proof_expires_at', '<=', at),
+        where.and([where('confirmed_at', 'is', null), where('expires_at', '<=', at)]),
+      ]),
+    )
+    .execute()
   await database.deleteFrom('verifications').where('sent_at', '<', old).execute()
   await database.deleteFrom('verification_targets').where('asked_at', '<', old).execute()
 }

@@ -101,12 +101,13 @@ async function consume(services: Proving, encData: string, wanted: Purpose, visi
 
 const PROVED = ['target_sealed', 'name_sealed', 'birth_sealed'] as const
 interface Proved {
-  target_sealed: string
+  target_sealed: string | null
   name_sealed: string | null
   birth_sealed: string | null
 }
 
 function personOf({ keyring }: Proving, row: Proved): PhoneProof {
+  if (row.target_sealed === null) throw expired()
   return {
     phone: keyring.open('verification-target', row.target_sealed),
     usrNm: row.name_sealed === null ? null : keyring.open('verification-name', row.name_sealed),

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { DailyJob } from '#app/features/messaging/daily-jobs.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { letSleep, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
 import { askToReconfirm, tellUntoldResults } from './reconfirmation.server.ts'
@@ -29,7 +29,7 @@ export async function runMemberJobs(services: Services, run: Run): Promise<Membe
 }
 
 /** At ten in the morning: nobody is told anything at night. */
-export const memberJobs: DailyJob = {
+export const memberJobs: TimedJob = {
   queue: 'members-daily',
   cron: '0 10 * * *',
   run: async (services) => {

@@ -173,10 +173,13 @@ test('that somebody left is forgotten after a year', async () => {
   expect(await run(site)).toMatchObject({ forgottenWithdrawals: 1 })
 })
 
-test('the worker has the jobs on its clock, at ten in Seoul', async () => {
+test('the worker has the jobs on its clock: at ten in Seoul, and what has ended every five minutes', async () => {
   const { site } = await aSite()
   await using _ = site
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
-    select name, cron, timezone from pgboss.schedule`.execute(site.services.database)
-  expect(rows).toEqual([{ name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' }])
+    select name, cron, timezone from pgboss.schedule order by name`.execute(site.services.database)
+  expect(rows).toEqual([
+    { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' },
+  ])
 })

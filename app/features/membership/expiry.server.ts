@@ -1,0 +1,29 @@
+import type { Services } from '#app/database/services.server.ts'
+import { forgetOldCodes } from '#app/features/identity/code-limits.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+
+/** What people left half done or half proved, each row with its end. */
+const ENDING = [
+  'join_drafts',
+  'identity_windows',
+  'social_proofs',
+  'social_states',
+  'password_resets',
+  'member_sessions',
+] as const
+
+/**
+ * Erases what has ended, as the policy says, also when nobody comes by whose own request would clear it away. Safe to
+ * run by several at once.
+ */
+export async function forgetEnded(services: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const { database, now } = services
+  await forgetOldCodes(services)
+  for (const table of ENDING) await database.deleteFrom(table).where('expires_at', '<=', now()).execute()
+}
+
+export const expiryJob: TimedJob = {
+  queue: 'accounts-expiry',
+  cron: '*/5 * * * *',
+  run: forgetEnded,
+}
