@@ -21,7 +21,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } a
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const
 
 /** Scripts start after the first paint, later than `load`: waits until React has taken over the page. */
-async function untilTakenOver(page: Page): Promise<void> {
+export async function untilTakenOver(page: Page): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     // Not waitForFunction: its polling needs eval, which the page's policy forbids.
     if (await page.evaluate(isTakenOver)) return

@@ -7,7 +7,7 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Member } from '#app/platform/visit.server.ts'
-import type { Rejected } from './rejected-form.ts'
+import { SECRET, type Rejected } from './rejected-form.ts'
 
 type Form = Record<string, string>
 
@@ -71,8 +71,6 @@ export function fieldsOf(form: FormData): Form {
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
-
-const SECRET = /passwd|code/i
 
 function withoutSecrets(form: Form): Form {
   return Object.fromEntries(Object.entries(form).filter(([name]) => !SECRET.test(name)))

@@ -1,3 +1,5 @@
+import { SECRET } from './rejected-form.ts'
+
 /** What was typed on a page whose login expired, in this tab, for ten minutes and one look. */
 const ENTRY = 'gc:kept-form'
 const KEPT_MS = 10 * 60_000
@@ -14,7 +16,6 @@ const KEPT_TYPES = new Set([
   'textarea',
   'select-one',
 ])
-const SECRET = /passwd|code/i
 
 interface KeptForm {
   path: string

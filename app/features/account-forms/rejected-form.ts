@@ -1,5 +1,8 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
+/** Fields whose value is typed anew each time: passwords and codes. */
+export const SECRET = /passwd|code/i
+
 /** What a page's action says of a form it refused. */
 export interface Rejected {
   /** Which of the page's forms, by its field `step`. */

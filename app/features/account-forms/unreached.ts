@@ -1,5 +1,5 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
-import type { Rejected } from './rejected-form.ts'
+import { SECRET, type Rejected } from './rejected-form.ts'
 
 const MESSAGE = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
 
@@ -16,7 +16,8 @@ export async function tellUnreached({ request, serverAction }: ClientActionFunct
     if (!(error instanceof TypeError)) throw error
     const unreached: Rejected = {
       step: String(form.get('step') ?? ''),
-      values: {},
+      // The page's own hidden fields among them: what it is about must not be lost either.
+      values: Object.fromEntries([...form].filter(([name]) => !SECRET.test(name))) as Rejected['values'],
       message: MESSAGE,
       errors: {},
       code: 0,

@@ -6,6 +6,7 @@ import type { ConsultationStatus } from '#app/features/consultation/request-cont
 import { StatusAnswered } from '#app/features/consultation/status-answered.tsx'
 import { nextText, StatusTimeline } from '#app/features/consultation/status-timeline.tsx'
 import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
@@ -61,6 +62,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = tellUnreached
+
 async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
@@ -76,9 +79,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** The consultations of a member: all of them, or one with what can be done about it. */
 export default function MypageConsultsPage() {
   const { one, slots, list, now } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action | typeof clientAction>()
   if (list) return <ConsultList list={list} now={now} />
-  const { rejected = null, done = null, isAsking = false } = answer ?? {}
+  const unreached = { rejected: answer && 'step' in answer ? answer : null, done: null, isAsking: false }
+  const { rejected, done, isAsking } = answer && 'done' in answer ? answer : unreached
   return (
     <>
       <h1>상담 접수 상태</h1>
