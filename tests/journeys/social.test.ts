@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
-import { STAND_IN_PEOPLE } from '#app/features/stand-ins/stand-in-people.ts'
-import { codeSentTo } from '#tests/sent-messages.ts'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { linkAccount } from '#app/features/login/social-proof.server.ts'
+import { addMember } from '#app/features/session/members.server.ts'
+import {
+  chosen,
+  STAND_IN_COOKIE,
+  STAND_IN_PEOPLE,
+  type StandInPerson,
+} from '#app/features/stand-ins/stand-in-people.ts'
+import { standInAccountId } from '#app/features/stand-ins/stand-in-provider.server.ts'
+import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 
@@ -153,6 +161,15 @@ test('another member’s account is not linked, and the page that says so leads 
   expect(browser.complaints).toEqual([])
 })
 
+/** Steps 2 and 3 of joining. */
+async function proveNumber({ site }: BrowserSite, page: Page, phone: string) {
+  await page.getByLabel('휴대폰 번호', { exact: true }).fill(phone)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByRole('heading', { name: '문자로 온 6자리 숫자를 적어 주세요' }).waitFor()
+  await page.getByLabel('인증번호', { exact: true }).fill(await codeSentTo(site, phone))
+  await page.getByRole('button', { name: '확인하기', exact: true }).click()
+}
+
 test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on', async (slug) => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/login')
@@ -162,11 +179,7 @@ test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on'
   await page.getByRole('button', { name: `${NAMES[slug]} 가입하기` }).click()
   // The name is what the provider said; the number is proved.
   expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe(STAND_IN_PEOPLE.new.name)
-  await page.getByLabel('휴대폰 번호', { exact: true }).fill('01077770002')
-  await page.getByRole('button', { name: '인증번호 받기' }).click()
-  await page.getByRole('heading', { name: '문자로 온 6자리 숫자를 적어 주세요' }).waitFor()
-  await page.getByLabel('인증번호', { exact: true }).fill(await codeSentTo(browser.site, '01077770002'))
-  await page.getByRole('button', { name: '확인하기', exact: true }).click()
+  await proveNumber(browser, page, '01077770002')
   await page.getByRole('heading', { name: '로그인 정보를 만들어요' }).waitFor()
   await page.getByRole('button', { name: '가입하기', exact: true }).click()
   await page.getByRole('heading', { name: '한새봄 님, 가입이 끝났어요' }).waitFor()
@@ -176,4 +189,136 @@ test.each(SLUGS)('%s: somebody new joins by it, and signs in by it from then on'
   await later.waitForURL('**/mypage')
   await later.getByRole('heading', { name: '한새봄 님' }).waitFor()
   expect(browser.complaints).toEqual([])
+})
+
+test('where the provider gives no e-mail, one is asked for and proved by its code before joining', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main', { ...PHONE, reducedMotion: 'reduce' })
+  await choose(page, browser.origin, 'facebook', STAND_IN_PEOPLE.nomail.label)
+  await follow(page, 'facebook')
+  await page.waitForURL('**/member/join')
+  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+  await page.getByRole('button', { name: '페이스북으로 가입하기' }).click()
+  await proveNumber(browser, page, '01077770003')
+  await page.getByRole('heading', { name: '로그인 정보를 만들어요' }).waitFor()
+  expect(await page.getByRole('button', { name: '가입하기', exact: true }).count()).toBe(0)
+  const found = await violations(page)
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await page.getByText('이메일을 입력해 주세요.').waitFor()
+  const email = page.getByLabel('이메일', { exact: true })
+  await email.fill('bada@example.com')
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  const code = page.getByLabel('인증번호', { exact: true })
+  await code.waitFor()
+  const sent = await codeSentTo(browser.site, 'bada@example.com')
+  await code.fill(sent === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: '확인하기', exact: true }).click()
+  await page.getByText('인증번호가 맞지 않아요.').waitFor()
+  found.push(...(await violations(page)))
+  await code.fill(sent)
+  await page.getByRole('button', { name: '확인하기', exact: true }).click()
+  await page.getByRole('button', { name: '가입하기', exact: true }).click()
+  await page.getByRole('heading', { name: `${STAND_IN_PEOPLE.nomail.name} 님, 가입이 끝났어요` }).waitFor()
+  await page.goto(`${browser.origin}/mypage/profile`)
+  await page.getByText('bada@example.com').waitFor()
+  expect(found).toEqual([])
+})
+
+const OWN = { slug: 'kakao', phone: '01077770004', email: 'saebom@example.com' } as const
+const AGAIN = { name: '카카오로 다시 확인하기' }
+const PROOF_OVER_MS = 11 * 60_000
+
+/** Somebody without a password, who signs in by Kakao only. */
+async function joinByProvider({ site: { services } }: BrowserSite) {
+  const { name } = STAND_IN_PEOPLE.new
+  const member = { snsType: 'LTKA', email: OWN.email, name, phone: OWN.phone, passwdHash: null } as const
+  const memberId = await addMember(services, member)
+  const account = { snsType: 'LTKA', accountId: standInAccountId(OWN.slug, 'new') } as const
+  await linkAccount(services, memberId!, account)
+}
+
+/** Who signs in next at Kakao. */
+function atProvider(page: Page, origin: string, person: StandInPerson) {
+  const value = chosen(undefined, OWN.slug, { person, turn: 'fine' })
+  return page.context().addCookies([{ name: STAND_IN_COOKIE, value, url: origin }])
+}
+
+test('a member without a password proves anew by the provider what is changed; another’s account proves nothing', async () => {
+  const clock = aClock()
+  await using browser = await openBrowserSite({ now: clock.now })
+  await joinByProvider(browser)
+  const page = await browser.visit(`/login?redirect=${encodeURIComponent('/mypage/profile?edit=email')}`)
+  await follow(page, OWN.slug)
+  await page.waitForURL('**/mypage/profile?edit=email')
+  await page.getByLabel('새 이메일').waitFor()
+  clock.pass(PROOF_OVER_MS)
+  await page.reload()
+  const change = (what: string) => page.getByRole('region', { name: `${what} 바꾸기` })
+  await change('이메일').getByText('본인인지 한 번 더 확인할게요.').waitFor()
+  // No code is sent that one could not use.
+  expect(await page.getByLabel('새 이메일').count()).toBe(0)
+  const found = await violations(page)
+
+  await atProvider(page, browser.origin, 'known')
+  await change('이메일').getByRole('link', AGAIN).click()
+  await page.getByRole('heading', { name: '간편 로그인을 끝내지 못했어요' }).waitFor()
+  await page.getByText('처음부터 다시 시도해 주세요.').waitFor()
+  await page.getByRole('link', { name: '다시 시도하기' }).click()
+  await page.waitForURL('**/mypage/profile?edit=email')
+  await atProvider(page, browser.origin, 'new')
+  await change('이메일').getByRole('link', AGAIN).click()
+  await page.waitForURL('**/mypage/profile?edit=email')
+
+  await page.getByLabel('새 이메일').fill('spring@example.com')
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  const code = page.getByLabel('인증번호', { exact: true })
+  await code.waitFor()
+  await code.fill(await codeSentTo(browser.site, 'spring@example.com'))
+  // It ends while the code is looked up: said with the way to prove it anew.
+  clock.pass(PROOF_OVER_MS)
+  await page.getByRole('button', { name: '바꾸기', exact: true }).click()
+  await page.getByText('10분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.').waitFor()
+  await change('이메일').getByRole('link', AGAIN).click()
+  await page.waitForURL('**/mypage/profile?edit=email')
+  await page.goto(`${browser.origin}/mypage/profile?edit=phone`)
+  await page.getByLabel('새 휴대폰 번호').fill('01077770005')
+  await page.getByRole('button', { name: '인증번호 받기' }).click()
+  await code.waitFor()
+  await code.fill(await codeSentTo(browser.site, '01077770005'))
+  await page.getByRole('button', { name: '바꾸기', exact: true }).click()
+  await page.getByText('내 정보를 바꿨어요.').waitFor()
+  expect(found).toEqual([])
+})
+
+test('a member without a password leaves after proving anew by the provider', async () => {
+  const clock = aClock()
+  await using browser = await openBrowserSite({ now: clock.now })
+  await joinByProvider(browser)
+  const page = await browser.visit('/login?redirect=%2Fmypage%2Fwithdraw')
+  await follow(page, OWN.slug)
+  await page.waitForURL('**/mypage/withdraw')
+  const again = page.getByRole('link', AGAIN)
+  const leave = async () => {
+    await page.getByLabel('안내를 읽었어요').check()
+    await page.getByRole('button', { name: '탈퇴하기' }).click()
+  }
+  await page.getByLabel('안내를 읽었어요').waitFor()
+  expect(await again.count()).toBe(0)
+  clock.pass(PROOF_OVER_MS)
+  await leave()
+  await page.getByText('10분 안에 로그인한 기기에서만 할 수 있어요. 다시 로그인해 주세요.').waitFor()
+  await atProvider(page, browser.origin, 'known')
+  await again.click()
+  await page.getByText('처음부터 다시 시도해 주세요.').waitFor()
+  await atProvider(page, browser.origin, 'new')
+  await page.getByRole('link', { name: '다시 시도하기' }).click()
+  await page.waitForURL('**/mypage/withdraw')
+  await again.click()
+  await page.waitForURL('**/mypage/withdraw')
+  await leave()
+  await page.getByRole('heading', { name: '탈퇴를 마쳤어요' }).waitFor()
+
+  await page.goto(`${browser.origin}/login`)
+  await follow(page, OWN.slug)
+  await page.waitForURL('**/member/join')
 })

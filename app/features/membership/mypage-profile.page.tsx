@@ -76,7 +76,7 @@ export default function MypageProfilePage() {
           <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
             <OwnerFields
               owner={owner}
-              error={rejected?.step === 'export' ? rejected.errors['passwd'] : undefined}
+              rejected={rejected?.step === 'export' ? rejected : undefined}
               path="/mypage/profile"
             />
           </AccountForm>

@@ -73,7 +73,7 @@ export default function MypageWithdrawPage() {
             chips={WITHDRAWAL_REASONS}
             {...(values['reason'] && { defaultValue: values['reason'] })}
           />
-          <OwnerFields owner={owner} error={errors['passwd']} path="/mypage/withdraw" />
+          <OwnerFields owner={owner} rejected={rejected} path="/mypage/withdraw" />
           <Checkbox
             name="isRead"
             value="true"

@@ -2,23 +2,35 @@ import { SNS_BY, SNS_TYPES } from '#app/features/login/sns-types.ts'
 import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import type { OwnerFacts } from './owner-facts.server.ts'
+
+/** Of `notAllowed`, as `proveOwner` refuses a sign-in that is too old. */
+const TOO_OLD_CODE = 403
 
 interface OwnerFieldsProps {
   owner: OwnerFacts
-  error: string | undefined
+  /** What was refused of the form these fields stand in. */
+  rejected: Rejected | undefined
   /** Where a sign-in at the provider comes back to. */
   path: string
 }
 
 /** Asks who sits there: the password, or for who has none a sign-in of the last ten minutes. */
-export function OwnerFields({ owner, error, path }: OwnerFieldsProps) {
+export function OwnerFields({ owner, rejected, path }: OwnerFieldsProps) {
   const { hasPassword, isProven, snsType } = owner
   if (hasPassword)
     return (
-      <PasswordField label="비밀번호" name="passwd" autoComplete="current-password" required error={error} />
+      <PasswordField
+        label="비밀번호"
+        name="passwd"
+        autoComplete="current-password"
+        required
+        error={rejected?.errors['passwd']}
+      />
     )
-  if (isProven) return null
+  // What was proven as the page was drawn may be too old by now.
+  if (isProven && rejected?.code !== TOO_OLD_CODE) return null
   const query = new URLSearchParams({ purpose: 'reauth', redirect: path })
   return (
     <Notice title="본인인지 한 번 더 확인할게요.">

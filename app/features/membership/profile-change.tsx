@@ -17,15 +17,21 @@ const WORDS = {
   phone: { title: '휴대폰 번호 바꾸기', sent: '인증번호를 보냈어요. 3분 안에 입력해 주세요.' },
 } as const
 
+const pathOf = (what: ProfileChangeProps['what']) => `/mypage/profile?edit=${what}`
+
 /** First the new e-mail or number, then the code it was sent and who sits there. */
 export function ProfileChange({ what, owner, rejected, asked }: ProfileChangeProps) {
   const second = `${what}Code`
   const isSecond = asked?.asked.what === what || rejected?.step === second
+  // Proving oneself at a provider leaves this page: first, so that no code is sent for nothing.
+  const isUnproven = !owner.hasPassword && !owner.isProven
   return (
     <section className="mypage__card" aria-labelledby="profile-change">
       <h2 id="profile-change">{WORDS[what].title}</h2>
       {isSecond ? (
         <CodeForm what={what} owner={owner} rejected={rejected} asked={asked} />
+      ) : isUnproven ? (
+        <OwnerFields owner={owner} rejected={undefined} path={pathOf(what)} />
       ) : (
         <TargetForm what={what} rejected={rejected?.step === what ? rejected : undefined} />
       )}
@@ -90,7 +96,7 @@ function CodeForm({ what, owner, rejected, asked }: ProfileChangeProps) {
           required
           error={mine?.errors['code'] ?? mine?.errors['email'] ?? mine?.errors['phone']}
         />
-        <OwnerFields owner={owner} error={mine?.errors['passwd']} path={`/mypage/profile?edit=${what}`} />
+        <OwnerFields owner={owner} rejected={mine} path={pathOf(what)} />
       </AccountForm>
     </>
   )
