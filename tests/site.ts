@@ -72,7 +72,7 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
     databaseUrl: clone.url,
     logLines,
     fetch: fetchSite,
-    call: (method, path, body, headers) => call(fetchSite, { method, path, body, headers }),
+    call: callsBy(fetchSite),
     listen: () => listen(server),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -83,22 +83,18 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
   }
 }
 
-interface Sent {
-  method: string
-  path: string
-  body: unknown
-  headers: Record<string, string> | undefined
-}
-
-async function call<Data>(fetchSite: TestSite['fetch'], sent: Sent): Promise<Called<Data>> {
-  const hasBody = sent.body !== undefined
-  const answer = await fetchSite(sent.path, {
-    method: sent.method,
-    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...sent.headers },
-    ...(hasBody ? { body: JSON.stringify(sent.body) } : {}),
-  })
-  const envelope = (await answer.json()) as Envelope<Data>
-  return { ...envelope, status: answer.status, headers: answer.headers }
+/** Calls of a site that `fetchSite` reaches. */
+export function callsBy(fetchSite: TestSite['fetch']): TestSite['call'] {
+  return async <Data>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+    const hasBody = body !== undefined
+    const answer = await fetchSite(path, {
+      method,
+      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    })
+    const envelope = (await answer.json()) as Envelope<Data>
+    return { ...envelope, status: answer.status, headers: answer.headers }
+  }
 }
 
 async function listen(server: Server): Promise<string> {

@@ -12,18 +12,22 @@ interface Trip {
 }
 
 /** One browser that keeps its cookies and follows nothing by itself. */
-export function aBrowser(site: TestSite) {
+export function aBrowser(site: Pick<TestSite, 'fetch' | 'call'>) {
   const cookies = new Map<string, string>()
+
+  function keep(headers: Headers) {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+  }
 
   async function send(path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
     const answer = await site.fetch(path, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value) cookies.set(name, value)
-      else cookies.delete(name)
-    }
+    keep(answer.headers)
     return answer
   }
 
@@ -46,10 +50,13 @@ export function aBrowser(site: TestSite) {
     /** The whole way: where the callback leads. */
     signIn: async (trip?: Trip) => leadsTo(await goAndReturn(trip)),
     /** A call with this browser's cookies. */
-    call: (method: string, path: string, body?: unknown) =>
-      site.call<Record<string, unknown>>(method, path, body, {
+    async call(method: string, path: string, body?: unknown) {
+      const answer = await site.call<Record<string, unknown>>(method, path, body, {
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         'sec-fetch-site': 'same-origin',
-      }),
+      })
+      keep(answer.headers)
+      return answer
+    },
   }
 }
