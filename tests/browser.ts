@@ -15,6 +15,8 @@ export interface BrowserSite extends AsyncDisposable {
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Console errors, page errors and policy violations of every page so far. */
   complaints: string[]
+  /** Every address that a page asked for or stood at so far. */
+  addresses: Set<string>
 }
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
@@ -70,10 +72,12 @@ export async function openBrowserSite(
   const browser = await launched()
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
+  const addresses = new Set<string>()
   return {
     site,
     origin,
     complaints,
+    addresses,
     async visit(path, contextOptions = PHONE) {
       const context = await browser.newContext({
         locale: 'ko-KR',
@@ -84,6 +88,9 @@ export async function openBrowserSite(
       const page = await context.newPage()
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('request', (request) => addresses.add(request.url()))
+      // Also where a script alone changed the address.
+      page.on('framenavigated', (frame) => addresses.add(frame.url()))
       await page.goto(origin + path)
       if (contextOptions.javaScriptEnabled !== false) await untilTakenOver(page)
       return page
@@ -93,4 +100,20 @@ export async function openBrowserSite(
       await site[Symbol.asyncDispose]()
     },
   }
+}
+
+/**
+ * Which addresses so far tell something that must stand in none: they are kept in histories and logs. A number is
+ * looked for with hyphens too; the visitor's own cookies, which sign in, belong to it.
+ */
+export async function tellingAddresses({ addresses }: BrowserSite, page: Page, secrets: string[]) {
+  const cookies = await page.context().cookies()
+  const all = [...secrets, ...cookies.filter(({ httpOnly }) => httpOnly).map(({ value }) => value)].flatMap(
+    (secret) => [secret, secret.replace(/^(01\d)(\d{4})(\d{4})$/, '$1-$2-$3')],
+  )
+  if (all.some((secret) => secret.length < 3) || addresses.size === 0) throw new Error('Nothing to look for.')
+  return [...addresses].filter((address) => {
+    const plain = decodeURIComponent(address.replaceAll('+', ' '))
+    return all.some((secret) => plain.includes(secret))
+  })
 }

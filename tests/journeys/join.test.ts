@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
 import { letAllSleep } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
 import { codeSentTo } from '#tests/sent-messages.ts'
@@ -110,6 +110,8 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/member/join_complete')
   found.push(...(await faults(page)))
   expect(found).toEqual([])
+  const { usrNm, phone, email: address, passwd } = person
+  expect(await tellingAddresses(browser, page, [usrNm, phone, address, passwd, code])).toEqual([])
   const mails = await listMessages(browser.site.services)
   expect(mails.at(-1)).toMatchObject({ template: 'join.welcome', recipient: person.email })
   await page.goto(`${browser.origin}/member/join_detail`)
@@ -200,6 +202,9 @@ test('the e-mail is found by name and number, masked; another name finds none', 
   await askForCode(page, { ...member, usrNm: '새주인' })
   await enterCode(browser, page, member.phone)
   await page.getByText('이 번호로 가입한 계정이 없어요.').waitFor()
+  const code = await codeSentTo(browser.site, member.phone)
+  const { usrNm, phone, email } = member
+  expect(await tellingAddresses(browser, page, [usrNm, phone, email, code, '새주인'])).toEqual([])
   found.push(...(await faults(page)))
   expect(found).toEqual([])
 })
@@ -216,6 +221,7 @@ test.each([
   await page.getByText('이메일을 입력해 주세요.').waitFor()
   await page.getByLabel('이메일', { exact: true }).fill(member.email)
   await askForCode(page, { phone: member.phone })
+  const code = await codeSentTo(browser.site, member.phone)
   await enterCode(browser, page, member.phone)
   await heading(page, '새 비밀번호를 정해 주세요')
   found.push(...(await look()))
@@ -230,6 +236,8 @@ test.each([
   await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
   await button(page, '로그인').click()
   await page.waitForURL(`${browser.origin}/main`)
+  const secrets = [member.phone, member.email, code, person.passwd]
+  expect(await tellingAddresses(browser, page, secrets)).toEqual([])
   expect(found).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { IPHONE, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
@@ -126,6 +126,10 @@ test('an e-mail is changed by its code and the password', async () => {
   await form.getByRole('button', { name: '바꾸기', exact: true }).click()
   await page.getByText('내 정보를 바꿨어요.').waitFor()
   await page.getByText('moved@example.com').waitFor()
+  const { usrNm, phone, email, passwd } = MEMBER
+  const code = await codeSentTo(browser.site, 'moved@example.com')
+  const secrets = [usrNm, phone, email, passwd, code, 'moved@example.com']
+  expect(await tellingAddresses(browser, page, secrets)).toEqual([])
 })
 
 test('a login that expires over a half-filled form asks once, and everything typed is there afterwards', async () => {
@@ -163,11 +167,14 @@ test('leaving with the keyboard alone: the mark is asked for, then the account i
   await page.getByLabel('비밀번호', { exact: true }).focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type(MEMBER.passwd)
+  const { value: token } = (await page.context().cookies()).find(({ name }) => name === 'gc_token')!
   await page.keyboard.press('Enter')
   await page.waitForURL(`${browser.origin}/member/withdrawn`)
   await page.getByRole('heading', { name: '탈퇴를 마쳤어요' }).waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('gc_token')
   expect(await violations(page)).toEqual([])
+  const { usrNm, phone, email, passwd } = MEMBER
+  expect(await tellingAddresses(browser, page, [usrNm, phone, email, passwd, token])).toEqual([])
   await page.goto(`${browser.origin}/mypage`)
   expect(page.url()).toBe(`${browser.origin}/login?redirect=%2Fmypage`)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
 import { linkAccount } from '#app/features/login/social-proof.server.ts'
 import { addMember } from '#app/features/session/members.server.ts'
 import {
@@ -221,6 +221,9 @@ test('where the provider gives no e-mail, one is asked for and proved by its cod
   await page.getByRole('heading', { name: `${STAND_IN_PEOPLE.nomail.name} 님, 가입이 끝났어요` }).waitFor()
   await page.goto(`${browser.origin}/mypage/profile`)
   await page.getByText('bada@example.com').waitFor()
+  const { name, accountId } = STAND_IN_PEOPLE.nomail
+  const secrets = [name, accountId, '01077770003', 'bada@example.com', sent]
+  expect(await tellingAddresses(browser, page, secrets)).toEqual([])
   expect(found).toEqual([])
 })
 
