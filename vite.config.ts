@@ -43,7 +43,7 @@ const POST = /app\/.*\/(prose|post-actions)\./
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
 /** What every page of an account's ways in is drawn with. */
 const ACCOUNT =
-  /app\/features\/(account-forms\/(account-card|account-form|kept-form|rejected-form|unreached)|identity\/(code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways|sns-types))\.tsx?$/
+  /app\/features\/(account-forms\/(account-card|account-form|kept-form|rejected-form|unreached)|identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways|sns-types))\.tsx?$/
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/

@@ -10,7 +10,7 @@ import { CODE_SECONDS, RESEND_SECONDS } from './code-times.ts'
 import type { CodeView } from './phone-steps.server.ts'
 import './code-form.css'
 
-interface CodeFormProps {
+export interface CodeFormProps {
   rejected: Rejected | undefined
   view: CodeView
   /** Back to where the number is typed. */

@@ -32,11 +32,7 @@ export default function JoinDetailPage() {
   const { view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (view.step !== 'detail')
-    return (
-      <AccountCard title="로그인 정보 만들기">
-        <StartOver why={view.step} to="/member/join" />
-      </AccountCard>
-    )
+    return <StartOver title="로그인 정보 만들기" why={view.step} to="/member/join" />
   return (
     <AccountCard steps={<JoinSteps current={4} />} title="로그인 정보를 만들어요">
       <JoinDetailForm view={view} answer={answer} />

@@ -11,7 +11,7 @@ import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { CodeForm } from '#app/features/identity/code-form.tsx'
+import { CodeCard } from '#app/features/identity/code-card.tsx'
 import { answerJoin } from './join-answer.server.ts'
 import { JoinStart } from './join-start.tsx'
 import { JoinSteps } from './join-steps.tsx'
@@ -52,14 +52,12 @@ export default function JoinPage() {
       )
     case 'code':
       return (
-        <AccountCard
-          key="code"
+        <CodeCard
           steps={<JoinSteps current={3} />}
-          title="문자로 온 6자리 숫자를 적어 주세요"
-          lead="인증번호를 보냈어요. 3분 안에 입력해 주세요."
-        >
-          <CodeForm key={view.code.key} rejected={rejected} view={view.code} back="/member/join?step=phone" />
-        </AccountCard>
+          rejected={rejected}
+          view={view.code}
+          back="/member/join?step=phone"
+        />
       )
     case 'known':
       return (
@@ -77,10 +75,6 @@ export default function JoinPage() {
         </AccountCard>
       )
     case 'lost':
-      return (
-        <AccountCard key="lost" title="회원가입">
-          <StartOver why="lost" to="/member/join" />
-        </AccountCard>
-      )
+      return <StartOver title="회원가입" why="lost" to="/member/join" />
   }
 }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { CodeForm } from '#app/features/identity/code-form.tsx'
+import { CodeCard } from '#app/features/identity/code-card.tsx'
 import { PhoneForm } from '#app/features/identity/phone-form.tsx'
 import { StartOver } from '#app/features/identity/start-over.tsx'
 import { answerWake, wakeView } from './wake-answer.server.ts'
@@ -40,32 +40,16 @@ export default function DormantUserPage() {
       return <Asleep />
     case 'phone':
       return (
-        <AccountCard
-          key="phone"
-          title="휴대폰 번호를 알려 주세요"
-          lead="가입할 때 쓴 이름과 번호로 확인해요."
-        >
+        <AccountCard title="휴대폰 번호를 알려 주세요" lead="가입할 때 쓴 이름과 번호로 확인해요.">
           <PhoneForm rejected={rejected} typed={view.typed}>
             {view.isLeaving && <input type="hidden" name="to" value="withdraw" />}
           </PhoneForm>
         </AccountCard>
       )
     case 'code':
-      return (
-        <AccountCard
-          key="code"
-          title="문자로 온 6자리 숫자를 적어 주세요"
-          lead="인증번호를 보냈어요. 3분 안에 입력해 주세요."
-        >
-          <CodeForm key={view.code.key} rejected={rejected} view={view.code} back={PHONE_STEP} />
-        </AccountCard>
-      )
+      return <CodeCard rejected={rejected} view={view.code} back={PHONE_STEP} />
     case 'lost':
-      return (
-        <AccountCard key="lost" title="쉬고 있는 계정">
-          <StartOver why="expired" to={PHONE_STEP} />
-        </AccountCard>
-      )
+      return <StartOver title="쉬고 있는 계정" why="expired" to={PHONE_STEP} />
   }
 }
 

@@ -11,7 +11,7 @@ import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { beginCall, requireState } from '#app/features/identity/call-state.server.ts'
-import { CodeForm } from '#app/features/identity/code-form.tsx'
+import { CodeCard } from '#app/features/identity/code-card.tsx'
 import { readDraft, saveDraft } from '#app/features/identity/drafts.server.ts'
 import { findAccounts } from './find-account.server.ts'
 import { FindTabs } from './find-tabs.tsx'
@@ -60,19 +60,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 export default function FindEmailPage() {
   const view = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
+  const steps = <FindTabs current={PAGE} />
+  if (view.step === 'code') return <CodeCard steps={steps} rejected={rejected} view={view.code} back={PAGE} />
+  if (view.step === 'lost') return <StartOver steps={steps} title="이메일 찾기" why="expired" to={PAGE} />
   return (
-    <AccountCard
-      key={view.step}
-      steps={<FindTabs current={PAGE} />}
-      title={view.step === 'code' ? '문자로 온 6자리 숫자를 적어 주세요' : '이메일 찾기'}
-      lead={view.step === 'code' && '인증번호를 보냈어요. 3분 안에 입력해 주세요.'}
-    >
+    <AccountCard key={view.step} steps={steps} title="이메일 찾기">
       {view.step === 'phone' && <PhoneForm rejected={rejected} typed={view.typed} />}
-      {view.step === 'code' && (
-        <CodeForm key={view.code.key} rejected={rejected} view={view.code} back={PAGE} />
-      )}
       {view.step === 'found' && <FoundAccounts found={view.found} />}
-      {view.step === 'lost' && <StartOver why="expired" to={PAGE} />}
     </AccountCard>
   )
 }

@@ -14,7 +14,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { CodeForm } from '#app/features/identity/code-form.tsx'
+import { CodeCard } from '#app/features/identity/code-card.tsx'
 import { readDraft } from '#app/features/identity/drafts.server.ts'
 import { answerFindPwd } from './find-pwd-answer.server.ts'
 import { FindTabs } from './find-tabs.tsx'
@@ -45,24 +45,19 @@ export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-const TITLES = {
-  phone: '비밀번호 찾기',
-  code: '문자로 온 6자리 숫자를 적어 주세요',
-  passwd: '새 비밀번호를 정해 주세요',
-  lost: '비밀번호 찾기',
-} as const
-
 /** A new password: by e-mail and number, a code, and then the password itself. */
 export default function FindPwdPage() {
   const view = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const { values = {}, errors = {} } = rejected ?? {}
+  const steps = <FindTabs current={PAGE} />
+  if (view.step === 'code') return <CodeCard steps={steps} rejected={rejected} view={view.code} back={PAGE} />
+  if (view.step === 'lost') return <StartOver steps={steps} title="비밀번호 찾기" why="expired" to={PAGE} />
   return (
     <AccountCard
       key={view.step}
-      steps={<FindTabs current={PAGE} />}
-      title={TITLES[view.step]}
-      lead={view.step === 'code' && '인증번호를 보냈어요. 3분 안에 입력해 주세요.'}
+      steps={steps}
+      title={view.step === 'phone' ? '비밀번호 찾기' : '새 비밀번호를 정해 주세요'}
     >
       {view.step === 'phone' && (
         <PhoneForm rejected={rejected} typed={view.typed} hasName={false}>
@@ -77,9 +72,6 @@ export default function FindPwdPage() {
             error={errors['email']}
           />
         </PhoneForm>
-      )}
-      {view.step === 'code' && (
-        <CodeForm key={view.code.key} rejected={rejected} view={view.code} back={PAGE} />
       )}
       {view.step === 'passwd' && (
         <AccountForm
@@ -100,7 +92,6 @@ export default function FindPwdPage() {
           />
         </AccountForm>
       )}
-      {view.step === 'lost' && <StartOver why="expired" to={PAGE} />}
     </AccountCard>
   )
 }
