@@ -13,11 +13,13 @@ interface DialogProps {
   isDirty?: () => boolean
   /** 400, 480 and 560 px wide on a wide screen; always a full sheet on a phone. */
   size?: 'sm' | 'md' | 'lg'
+  /** Nothing but a text to read: the keys that scroll reach it. */
+  isText?: boolean
   children: ReactNode
 }
 
 /** A sheet from below on a phone, a centred dialog on a wide screen. Open while it is mounted. */
-export function Dialog({ title, onClose, footer, isDirty, size = 'lg', children }: DialogProps) {
+export function Dialog({ title, onClose, footer, isDirty, size = 'lg', isText, children }: DialogProps) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isDirty?.() ? setAsking(true) : onClose())
@@ -40,7 +42,12 @@ export function Dialog({ title, onClose, footer, isDirty, size = 'lg', children 
           <CloseIcon size="lg" />
         </button>
       </div>
-      <div className="dialog__body">{children}</div>
+      <div
+        className="dialog__body"
+        {...(isText && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}
+      >
+        {children}
+      </div>
       {footer && <div className="dialog__foot">{footer}</div>}
       {isAsking && (
         <AlertDialog

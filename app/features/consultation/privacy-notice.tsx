@@ -13,6 +13,7 @@ export function PrivacyNotice({ onClose, onAgree }: PrivacyNoticeProps) {
     <Dialog
       title="개인정보 수집·이용 동의"
       size="md"
+      isText
       onClose={onClose}
       footer={
         <>

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ExternalLink } from '#app/ui/external-link.tsx'
-import { ConsentTextList, type ConsentText } from './consent-text.tsx'
+import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
+import type { ConsentText } from './consent-text.tsx'
 import './consent-group.css'
 
 export interface ShownConsent {
   item: string
   text: ConsentText
 }
+
+/** Only on the server: the browser keeps that markup, and the layer brings its own. */
+const Body = import.meta.env.SSR ? (await import('./consent-body.tsx')).ConsentBody : null
 
 interface ConsentGroupProps {
   consents: readonly ShownConsent[]
@@ -25,7 +28,10 @@ const LABELS: Record<string, string> = {
   night: '(선택) 밤 9시부터 아침 8시 사이에도 받을게요',
 }
 
-/** All consents at once or each by itself. Without a script 전체 동의 counts for all of them. */
+/**
+ * All consents at once or each by itself, and what each is about in a layer. Without a script 전체 동의 counts for all
+ * of them, and the text opens where it stands.
+ */
 export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -40,6 +46,16 @@ export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
     boxes.addEventListener('change', hear)
     return () => boxes.removeEventListener('change', hear)
   }, [])
+  const [layer, setLayer] = useState<{ Shown: typeof ConsentLayer; of: ConsentLayerOf } | null>(null)
+  const show = (event: MouseEvent, consent: ShownConsent) => {
+    event.preventDefault()
+    const text = event.currentTarget.parentElement
+    const box = text?.parentElement?.querySelector('input') ?? null
+    import('./consent-layer.tsx').then(
+      (loaded) => setLayer({ Shown: loaded.ConsentLayer, of: { consent, box } }),
+      () => text?.setAttribute('open', ''),
+    )
+  }
   return (
     <fieldset ref={group} className="consent-group">
       <legend className="sr-only">약관 동의</legend>
@@ -51,24 +67,28 @@ export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
           </span>
         </Checkbox>
       </div>
-      {consents.map(({ item, text }) => (
-        <div key={item} className="consent-group__row">
-          <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errors[item]}>
-            {LABELS[item]}
-          </Checkbox>
-          <details className="consent-group__text">
-            <summary className="consent-group__view">
-              내용 보기<span className="sr-only">: {LABELS[item]}</span>
-            </summary>
-            <ConsentTextList text={text} />
-            {item === 'term' && (
-              <p className="consent-group__whole">
-                <ExternalLink href="/term">전문 보기</ExternalLink>
-              </p>
-            )}
-          </details>
-        </div>
-      ))}
+      {consents.map((consent) => {
+        const { item } = consent
+        return (
+          <div key={item} className="consent-group__row">
+            <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errors[item]}>
+              {LABELS[item]}
+            </Checkbox>
+            <details className="consent-group__text">
+              <summary
+                className="consent-group__view"
+                aria-haspopup="dialog"
+                onClick={(event) => show(event, consent)}
+              >
+                내용 보기<span className="sr-only">: {LABELS[item]}</span>
+              </summary>
+              {/* In the browser a text, so that React takes what the server put here for its own business. */}
+              <div suppressHydrationWarning>{Body ? <Body {...consent} /> : ' '}</div>
+            </details>
+          </div>
+        )
+      })}
+      {layer && <layer.Shown {...layer.of} onClose={() => setLayer(null)} />}
     </fieldset>
   )
 }
