@@ -29,3 +29,18 @@ export function PadlockOnPlug() {
     </svg>
   )
 }
+
+/** A card of membership, approved: somebody has joined. */
+export function ApprovedCard() {
+  return (
+    <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
+      <rect x="26" y="24" width="100" height="66" rx="8" className="illustration__fill" />
+      <path d="m40 56 15-13 15 13v18H40z" className="illustration__paper" />
+      <path d="M50 74V64h10v10" />
+      <path d="M84 46h28" className="illustration__level" />
+      <path d="M84 60h16M14 104h132" />
+      <circle cx="122" cy="82" r="16" className="illustration__accent" />
+      <path d="m114 82 6 6 10-11" className="illustration__tick" />
+    </svg>
+  )
+}

@@ -4,7 +4,7 @@ import './account-card.css'
 interface AccountCardProps {
   title: ReactNode
   lead?: ReactNode
-  /** Above the title: where in a row of steps this is. */
+  /** Above the title: where in a row of steps this is, or a drawing at their end. */
   steps?: ReactNode
   children?: ReactNode
 }

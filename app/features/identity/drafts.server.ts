@@ -24,6 +24,8 @@ export interface PhoneDraft {
 export interface JoinDraft extends PhoneDraft {
   way?: SnsType
   isAgreed?: boolean
+  /** A page of ours that somebody wanted to see, and joins for. */
+  to?: string
   marketing?: boolean
   night?: boolean
   encData?: string

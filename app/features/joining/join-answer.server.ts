@@ -7,6 +7,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { readCertInfo } from '#app/features/identity/cert.server.ts'
 import { saveDraft, readDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
 import { REQUIRED_CONSENTS } from './join-consents.server.ts'
+import { wayOn } from './join-view.server.ts'
 import { CONSENTS_REQUIRED } from './join-words.ts'
 import { answerPhoneSteps, postedForm, type Proved } from '#app/features/identity/phone-steps.server.ts'
 
@@ -20,7 +21,7 @@ export async function answerJoin(args: ActionFunctionArgs) {
   return answerPhoneSteps(args, { matter: 'join', path: '/member/join', onProved })
 }
 
-async function answerStart({ context }: ActionFunctionArgs, form: Record<string, string>) {
+async function answerStart({ context, url }: ActionFunctionArgs, form: Record<string, string>) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
   const isAgreed = (item: string) => form['all'] === 'on' || form[item] === 'on'
   const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
@@ -31,9 +32,12 @@ async function answerStart({ context }: ActionFunctionArgs, form: Record<string,
   const reply = new Headers()
   const social = form['way'] === 'LTML' ? null : await readSocialProof(services, visit)
   const marketing = isAgreed('marketing')
+  const begun = await readDraft(services, 'join', visit)
+  const to = wayOn(url, begun)
   const draft: JoinDraft = {
-    ...(await readDraft(services, 'join', visit)),
+    ...begun,
     isAgreed: true,
+    ...(to && { to }),
     way: social?.snsType ?? 'LTML',
     marketing,
     night: marketing && isAgreed('night'),

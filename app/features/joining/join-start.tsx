@@ -35,7 +35,7 @@ export function JoinStart({ view, rejected }: JoinStartProps) {
           errors={rejected?.errors ?? {}}
         />
       </AccountForm>
-      {!social && <SocialButtons providers={providers} query={view.socialQuery} />}
+      {!social && <SocialButtons providers={providers} query={view.backQuery} />}
     </>
   )
 }

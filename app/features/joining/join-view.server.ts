@@ -3,8 +3,9 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { openProviders } from '#app/features/login/social-providers.server.ts'
 import { readSocialProof } from '#app/features/login/social-proof.server.ts'
 import { nameError } from '#app/platform/person-rules.ts'
-import { readDraft } from '#app/features/identity/drafts.server.ts'
+import { readDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
 import { identityVerifier } from '#app/features/identity/identity-verifier.server.ts'
+import { wayBack, wayBackQuery } from '#app/features/session/login-address.server.ts'
 import { joinConsents } from './join-consents.server.ts'
 import { codeView } from '#app/features/identity/phone-steps.server.ts'
 
@@ -23,11 +24,12 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
       consents: consents.map(({ item, text }) => ({ item, text })),
       agreed: isAgreed ? ['term', 'privacy', 'age14', ...optional] : [],
       providers: await openProviders(services),
-      socialQuery: backQuery(url),
+      backQuery: wayBackQuery(wayOn(url, draft)),
       social: social?.snsType ?? null,
     }
   }
-  if (step === 'known' && draft?.known) return { step: 'known' as const, account: draft.known }
+  if (step === 'known' && draft?.known)
+    return { step: 'known' as const, account: draft.known, backQuery: wayBackQuery(draft.to) }
   if (!draft?.isAgreed) return { step: 'lost' as const }
   if (step === 'phone') {
     const { usrNm = fitting(social?.name), phone } = draft
@@ -40,10 +42,9 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   return { step: 'code' as const, code: await codeView(services, draft, visit) }
 }
 
-/** Where one wanted to go before joining: a provider may know somebody after all. */
-function backQuery({ searchParams }: URL): string {
-  const to = searchParams.get('redirect')
-  return to === null ? '' : `?${new URLSearchParams({ redirect: to })}`
+/** Where one wanted to go before joining: as the address says, or as it did when joining began. */
+export function wayOn(url: URL, draft: JoinDraft | null): string | undefined {
+  return url.searchParams.has('redirect') ? wayBack(url) : draft?.to
 }
 
 /** A provider's name for somebody, where it is a name by our rules. */

@@ -66,7 +66,7 @@ export default function JoinPage() {
             tone="warn"
             title={`이미 정회원으로 가입되어 있습니다. 가입된 계정은 ${view.account}입니다.`}
           />
-          <ButtonLink to="/login" size="lg" isWide>
+          <ButtonLink to={`/login${view.backQuery}`} size="lg" isWide>
             로그인하기
           </ButtonLink>
           <ButtonLink to="/member/find/pwd" kind="secondary" size="lg" isWide>

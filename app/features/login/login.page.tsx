@@ -20,7 +20,7 @@ import { answerForm } from '#app/features/account-forms/form-answer.server.ts'
 import { HashField } from '#app/features/account-forms/hash-field.tsx'
 import { afterLogin } from './after-login.server.ts'
 import { logInByEmail } from '#app/features/session/login.server.ts'
-import { wayBack } from '#app/features/session/login-address.server.ts'
+import { wayBack, wayBackQuery } from '#app/features/session/login-address.server.ts'
 import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
 import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -34,10 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return {
-      query: url.search,
-      socialQuery: url.searchParams.has('redirect')
-        ? `?${new URLSearchParams({ redirect: wayBack(url) })}`
-        : '',
+      backQuery: wayBackQuery(wayBack(url)),
       providers: await openProviders(servicesOf(context)),
       hasWayBack: url.searchParams.has('redirect'),
       isExpired: url.searchParams.has('expired'),
@@ -59,7 +56,7 @@ export const clientAction = tellUnreached
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function LoginPage() {
-  const { query, socialQuery, providers, hasWayBack, isExpired, isReset } = useLoaderData<typeof loader>()
+  const { backQuery, providers, hasWayBack, isExpired, isReset } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()
   const { values = {}, errors = {} } = rejected ?? {}
   return (
@@ -92,9 +89,9 @@ export default function LoginPage() {
       <nav className="login-page__ways" aria-label="계정 찾기와 가입">
         <Link to="/member/find/email">이메일 찾기</Link>
         <Link to="/member/find/pwd">비밀번호 찾기</Link>
-        <Link to={`/member/join${query}`}>회원가입</Link>
+        <Link to={`/member/join${backQuery}`}>회원가입</Link>
       </nav>
-      <SocialButtons providers={providers} query={socialQuery} />
+      <SocialButtons providers={providers} query={backQuery} />
     </AccountCard>
   )
 }

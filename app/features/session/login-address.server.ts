@@ -12,6 +12,11 @@ export function redirectToLogin(
   return redirect(`/login?${query}`, { headers: init.headers ?? new Headers() })
 }
 
+/** `?redirect=…`, to be put behind an address of ours that is on the way there; nothing on the way home. */
+export function wayBackQuery(path: string | undefined): string {
+  return !path || path === HOME ? '' : `?${new URLSearchParams({ redirect: path })}`
+}
+
 /** The page that `?redirect=` names when it is one of ours, the main page otherwise. Never a way to log out. */
 export function wayBack(url: URL): string {
   const path = safePath(url.searchParams.get('redirect') ?? HOME) ?? HOME
