@@ -1,14 +1,16 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { answerForm, rejection } from '#app/features/account-forms/form-answer.server.ts'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
-import { invalidFields } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { wayBackQuery } from '#app/features/session/login-address.server.ts'
 import { forgetBrowser } from '#app/features/identity/browser-mark.server.ts'
 import { confirmEmailCode, requestEmailCode } from '#app/features/identity/cert.server.ts'
 import { emailConfirm, emailRequest } from '#app/features/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
 import { tellEmailDup } from './email-dup.server.ts'
-import { EMAIL_TAKEN } from './join-words.ts'
+import { EMAIL_TAKEN, JOIN_FAILED } from './join-words.ts'
 import { postedForm } from '#app/features/identity/phone-steps.server.ts'
 import { registerMember } from './registration.server.ts'
 import { postedEmailDup, registrations } from './registration-contract.ts'
@@ -70,13 +72,23 @@ async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft) {
     useCase: async (services, input, visit, reply) => {
       // First of all, so that a look at the page later finds it.
       if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
-      const joined = await registerMember(services, input, visit, reply)
+      const joined = await registerMember(services, input, visit, reply).catch(tellFault(services, visit))
       await dropDraft(services, 'join', visit)
       forgetBrowser(visit, reply)
       return joined
     },
   })
-  return answer.done ? redirect('/member/join_complete', { headers: answer.headers }) : answer.rejected
+  if (!answer.done) return answer.rejected
+  return redirect(`/member/join_complete${wayBackQuery(draft.to)}`, { headers: answer.headers })
+}
+
+/** What is not the visitor's to mend is told as what it is: joining failed, and the same form may be sent again. */
+function tellFault({ log }: Services, { requestId }: Visit) {
+  return (error: unknown): never => {
+    if (error instanceof Refusal && error.code !== 'unavailable') throw error
+    log.error({ requestId, error }, 'a joining failed')
+    throw new Refusal('unavailable', { message: JOIN_FAILED })
+  }
 }
 
 /** Where a provider gave no e-mail: sends a code there. */

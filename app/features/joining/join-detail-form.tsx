@@ -50,16 +50,16 @@ function ByEmail({ view, answer }: JoinDetailFormProps) {
           defaultValue={email}
           error={errors['email']}
         />
+        {isTaken && (
+          <Link to={`/login${view.backQuery}`} className="join-detail__taken">
+            로그인하기
+          </Link>
+        )}
         <Button type="submit" kind="secondary" name="intent" value="check">
           중복 확인
         </Button>
       </div>
       <output className="join-detail__told">{answer?.isFree && EMAIL_FREE}</output>
-      {isTaken && (
-        <p className="join-detail__taken">
-          <Link to="/login">로그인하기</Link>
-        </p>
-      )}
       <PasswordField
         label="비밀번호"
         name="passwd"

@@ -3,6 +3,7 @@ import { servicesOf, visitOf, type Services } from '#app/database/services.serve
 import { displayMobile } from '#app/features/privacy/masking.ts'
 import { readSocialProof } from '#app/features/login/social-proof.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { wayBackQuery } from '#app/features/session/login-address.server.ts'
 import { shownCode } from '#app/features/identity/codes.server.ts'
 import { readDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
 
@@ -17,6 +18,7 @@ export async function joinDetailView({ context }: LoaderFunctionArgs) {
     usrNm: draft.usrNm ?? '',
     phone: displayMobile(draft.phone),
     email: draft.email ?? '',
+    backQuery: wayBackQuery(draft.to),
     social: await socialView(services, draft, visit),
   }
 }

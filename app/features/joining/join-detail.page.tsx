@@ -7,11 +7,12 @@ import {
 } from 'react-router'
 import { AccountCard } from '#app/features/account-forms/account-card.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { tellFailed, UNREACHED } from '#app/features/account-forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { answerJoinDetail } from './join-detail-answer.server.ts'
 import { joinDetailView } from './join-detail-view.server.ts'
 import { JoinDetailForm } from './join-detail-form.tsx'
+import { JOIN_FAILED } from './join-words.ts'
 import { JoinSteps } from './join-steps.tsx'
 import { StartOver } from '#app/features/identity/start-over.tsx'
 
@@ -23,7 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => answerJoinDetail(args)
 
-export const clientAction = tellUnreached
+/** The buttons on the way have a name; 가입하기 has none. */
+export const clientAction = tellFailed((form) =>
+  form.get('intent') || form.get('step') ? UNREACHED : JOIN_FAILED,
+)
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
-import { postForm } from '#tests/member-sign-in.ts'
+import { MEMBER, postForm } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { aBrowser as aSocialBrowser } from '#tests/social-visitor.ts'
 
 const MINUTE_MS = 60_000
 const person = { usrNm: '나가입', phone: '01077770001' }
@@ -30,16 +32,16 @@ function aBrowser(site: TestSite) {
 }
 
 /** Agreed, and asked for a code. */
-async function askedForCode(site: TestSite) {
+async function askedForCode(site: TestSite, query = '') {
   const browser = aBrowser(site)
-  await browser.post('/member/join', { step: 'start', all: 'on' })
+  await browser.post(`/member/join${query}`, { step: 'start', all: 'on' })
   const asked = await browser.post('/member/join?step=phone', { step: 'phone', ...person })
   expect(asked.headers.get('location')).toBe('/member/join?step=code')
   return browser
 }
 
-const confirmed = async (site: TestSite) => {
-  const browser = await askedForCode(site)
+const confirmed = async (site: TestSite, query = '') => {
+  const browser = await askedForCode(site, query)
   const code = await codeSentTo(site, person.phone)
   const answer = await browser.post('/member/join?step=code', { step: 'code', code })
   expect(answer.headers.get('location')).toBe('/member/join_detail')
@@ -96,6 +98,65 @@ test('another number forgets what the first one proved', async () => {
   await browser.post('/member/join?step=phone', { step: 'phone', usrNm: '다른이', phone: '01077770002' })
   expect(await browser.read('/member/join_detail')).toContain('가입 정보가 사라졌어요.')
   expect(await browser.read('/member/join?step=code')).toContain('문자로 온 6자리 숫자를 적어 주세요')
+})
+
+const account = { email: 'na@example.com', passwd: 'long-enough-7' }
+
+test.each([
+  ['a page of ours', '/plans?carrier=kt', '/member/join_complete?redirect=%2Fplans%3Fcarrier%3Dkt'],
+  ['another site', '//elsewhere.example/', '/member/join_complete'],
+  ['signing out', '/logout', '/member/join_complete'],
+])('whoever joins on the way to %s', async (_, to, location) => {
+  await using site = await openTestSite()
+  const browser = await confirmed(site, `?${new URLSearchParams({ redirect: to })}`)
+  const joined = await browser.post('/member/join_detail', account)
+  expect(joined.headers.get('location')).toBe(location)
+  const html = await browser.read(location)
+  expect(html).toContain('가입이 끝났어요')
+  expect(html.includes('하던 곳으로 돌아가기')).toBe(location.includes('?'))
+})
+
+test('a member’s number and e-mail lead to signing in, and then to where one wanted to go', async () => {
+  await using site = await openTestSite()
+  const login = 'href="/login?redirect=%2Fplans"'
+  const browser = await confirmed(site, '?redirect=%2Fplans')
+  const taken = { ...account, email: MEMBER.email }
+  expect(await (await browser.post('/member/join_detail', taken)).text()).toContain(login)
+  await browser.post('/member/join?step=phone', { step: 'phone', usrNm: '김고른', phone: MEMBER.phone })
+  const code = await codeSentTo(site, MEMBER.phone)
+  await browser.post('/member/join?step=code', { step: 'code', code })
+  expect(await browser.read('/member/join?step=known')).toContain(login)
+})
+
+test('where one wanted to go is kept on the way through a provider', async () => {
+  await using site = await openTestSite()
+  const browser = aSocialBrowser(site)
+  const sent = (path: string, fields: Record<string, string>) =>
+    browser.leadsTo(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  const join = await browser.signIn({ query: { redirect: '/plans' } })
+  expect(join).toBe('/member/join?redirect=%2Fplans')
+  await sent(join, { step: 'start', all: 'on' })
+  await sent('/member/join?step=phone', { step: 'phone', ...person })
+  await sent('/member/join?step=code', { step: 'code', code: await codeSentTo(site, person.phone) })
+  expect(await sent('/member/join_detail', {})).toBe('/member/join_complete?redirect=%2Fplans')
+})
+
+test('a joining that fails here says so, keeps the e-mail, and works when it is sent again', async () => {
+  await using site = await openTestSite()
+  const browser = await confirmed(site)
+  const { database } = site.services
+  await sql`alter table member_consents rename to moved_consents`.execute(database)
+  const failed = await browser.post('/member/join_detail', account)
+  const html = await failed.text()
+  expect([failed.status, html.includes(account.email)]).toEqual([503, true])
+  expect(html).toContain('가입을 마치지 못했어요. 적은 내용은 그대로 있으니 다시 눌러 주세요.')
+  await sql`alter table moved_consents rename to member_consents`.execute(database)
+  const joined = await browser.post('/member/join_detail', account)
+  expect(joined.headers.get('location')).toBe('/member/join_complete')
 })
 
 test('in production no code is on the page', async () => {
