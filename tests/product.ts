@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 const SCRIPTS = join(import.meta.dirname, '..', 'scripts')
 
@@ -15,7 +15,7 @@ export interface Running {
   exited: Promise<number | null>
 }
 
-/** The product as `npm start` runs it, or another command of it, in a process of its own. */
+/** The product as `npm start` runs it, or another command of it, in a process of its own that no test leaves behind. */
 export async function run(
   env: Record<string, string>,
   script = 'start.ts',
@@ -36,6 +36,11 @@ export async function run(
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await exited
+  })
   return { origin: `http://127.0.0.1:${port}`, child, output: () => text, exited }
 }
 
