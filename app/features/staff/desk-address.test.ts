@@ -4,6 +4,7 @@ import { deskAddress, loginAddress } from './desk-address.ts'
 test('after signing in one stays on the desk', () => {
   const lead = '/desk/leads/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
   expect(deskAddress(lead)).toBe(lead)
+  expect(deskAddress('/desk/messages?page=2')).toBe('/desk/messages?page=2')
   expect(deskAddress('/desk?view=now&page=2')).toBe('/desk?view=now&page=2')
 })
 

@@ -1,6 +1,6 @@
 /** Where to go after signing in: a page of the desk and nothing else, so that no link leads off the site. */
 export function deskAddress(wanted: string | null): string {
-  return wanted !== null && /^\/desk(\/leads\/[0-9a-f-]{36})?(\?[\w=&%.+-]*)?$/.test(wanted)
+  return wanted !== null && /^\/desk(\/messages|\/leads\/[0-9a-f-]{36})?(\?[\w=&%.+-]*)?$/.test(wanted)
     ? wanted
     : '/desk'
 }
