@@ -37,13 +37,17 @@ const TABLES = /app\/.*\/(row-table|consult-steps)\./
 const CARDS = /app\/.*\/(review-card|stars)\./
 const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
-const BOARD = /app\/.*\/(written-at|pagination|post-address|board-names)\./
+const BOARD = /app\/.*\/(written-at|post-address|board-names)\./
 const POST = /app\/.*\/(prose|post-actions)\./
 /** What every form asks with, and the rules of names and numbers. */
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
-/** What every page of an account's ways in is drawn with. */
+/** What every page of an account's ways in is drawn with; what those of its owner share with them. */
 const ACCOUNT =
-  /app\/features\/(account-forms\/(account-card|account-form|kept-form|rejected-form|unreached)|identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways|sns-types))\.tsx?$/
+  /app\/features\/(account-forms\/(account-card|account-form|kept-form)|identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways))\.tsx?$/
+const OWNER =
+  /app\/(features\/(account-forms\/(rejected-form|unreached)|login\/sns-types)|platform\/endpoint)\.ts$/
+/** A consultation as its owner sees it, by its number or on the own page. */
+const STATUS = /app\/features\/consultation\/status-(answered|cancel|change|facts|whose)\./
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/
@@ -75,12 +79,21 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // A tenth of the manifest, which every page loads, is hashes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'frame', test: FRAME, priority: 2 },
+                // Empty where there is one style sheet; a page must not load another's code for it.
+                { name: 'frame', test: /\.css$/, priority: 2 },
                 { name: 'site', test: SITE, priority: 1 },
                 { name: 'fields', test: FIELDS, priority: 1 },
                 { name: 'account', test: ACCOUNT },
+                { name: 'owner', test: OWNER, priority: 1 },
+                { name: 'mypage', test: /app\/features\/membership\/mypage-(layout|links)\./ },
+                { name: 'asked-dialog', test: /app\/ui\/asked-dialog\./, priority: 1 },
+                { name: 'status', test: STATUS },
                 { name: 'korean-time', test: /app\/platform\/korean-time\./, priority: 1 },
                 { name: 'late-icons', test: /app\/ui\/late-icons\./, priority: 1 },
                 { name: 'board', test: BOARD, priority: 1 },

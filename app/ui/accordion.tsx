@@ -11,6 +11,7 @@ interface AccordionProps {
   look?: 'lined' | 'plain'
   isOpen?: boolean
   id?: string
+  onToggle?: () => void
   children: ReactNode
 }
 

@@ -10,6 +10,9 @@ import { StatusFacts } from './status-facts.tsx'
 import type { StatusAnswer } from './status-post.server.ts'
 import { WhoseFields, type Whose } from './status-whose.tsx'
 
+/** States in which the call is still to come. */
+const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']
+
 type Answered = Omit<StatusAnswer, 'last4'> & { found: ConsultationStatus; whose: Whose }
 
 /** What a visitor who knows number and digits sees and can do. */
@@ -33,13 +36,14 @@ export function StatusAnswered(answer: Answered) {
       )}
       {found.canCancel && <StatusCancel whose={whose} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="status-page__reason">{found.reason}</p>}
-      {isEnded ? (
+      {isEnded && (
         <p>
           <Link to="/consult" className="button button--secondary button--md">
             새로 신청하기
           </Link>
         </p>
-      ) : (
+      )}
+      {AWAITED.includes(found.status) && (
         <p>
           전화를 기다리는 동안 <Link to="/switch">통신사 바꾸기 체크리스트</Link>를 볼 수 있어요.
         </p>

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { useAskedDialog } from '#app/ui/asked-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WhoseFields, type Whose } from './status-whose.tsx'
 
@@ -10,15 +9,12 @@ export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. �
 /** Asks first: in a dialog with JavaScript, on a page of its own without. */
 export function StatusCancel({ whose }: { whose: Whose }) {
   const submit = useSubmit()
-  const [isAsking, setAsking] = useState(false)
+  const post = (step: string) => void submit({ ...whose, step }, { method: 'post' })
+  const { Dialog, ask, close } = useAskedDialog(() => post('askCancel'))
   const isSending = useNavigation().formData?.get('step') === 'cancel'
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    setAsking(true)
-  }
   const cancel = () => {
-    setAsking(false)
-    void submit({ ...whose, step: 'cancel' }, { method: 'post' })
+    close()
+    post('cancel')
   }
   return (
     <Form method="post" onSubmit={ask}>
@@ -27,16 +23,16 @@ export function StatusCancel({ whose }: { whose: Whose }) {
       <Button type="submit" kind="secondary" isWide isLoading={isSending}>
         신청 취소
       </Button>
-      {isAsking && (
-        <AlertDialog
+      {Dialog && (
+        <Dialog
           title={CANCEL_QUESTION}
           actions={[
-            { label: '닫기', onSelect: () => setAsking(false), isSafe: true },
+            { label: '닫기', onSelect: close, isSafe: true },
             { label: '신청 취소하기', onSelect: cancel, isDestructive: true },
           ]}
         >
           {CANCEL_TEXT}
-        </AlertDialog>
+        </Dialog>
       )}
     </Form>
   )

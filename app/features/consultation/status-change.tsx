@@ -1,10 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { SlotDay } from './contract.ts'
-import { SlotDays } from './slot-picker-days.tsx'
+import type { SlotDays } from './slot-picker-days.tsx'
 import { WhoseFields, type Whose } from './status-whose.tsx'
 import './slot-picker.css'
 
@@ -15,31 +16,43 @@ interface StatusChangeProps {
   isOpen: boolean
 }
 
-/** Another time for the call: by day with JavaScript, every slot at once without. */
+type Days = typeof SlotDays | 'failed'
+
+function loadDays(set: (days: () => Days) => void) {
+  import('./slot-picker-days.tsx').then(
+    (loaded) => set(() => loaded.SlotDays),
+    () => set(() => 'failed'),
+  )
+}
+
+/** Another time for the call: by day with JavaScript, which the first opening brings; every slot at once without. */
 export function StatusChange({ whose, slots, isOpen }: StatusChangeProps) {
   const isSending = useNavigation().formData?.get('step') === 'change'
+  const [Days, setDays] = useState<Days | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Opened before anybody listened, by the server or by whoever was quicker than the script.
+    if (form.current?.closest('details')?.open) loadDays(setDays)
+  }, [])
   const times = slots.flatMap(({ wishDate, wishTimes }) =>
     wishTimes.map((time) => ({
       value: `${wishDate} ${time}`,
       label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
     })),
   )
+  const every = <RadioChips legend="언제 전화할까요?" name="wish" size="large" chips={times} />
   return (
-    <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen}>
+    <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen} onToggle={() => loadDays(setDays)}>
       {times.length === 0 ? (
         <p>지금은 고를 수 있는 시간이 없어요.</p>
       ) : (
-        <Form method="post" className="status-page__change slot-picker" preventScrollReset>
+        <Form ref={form} method="post" className="status-page__change slot-picker" preventScrollReset>
           <WhoseFields whose={whose} />
           <input type="hidden" name="step" value="change" />
           <div className="slot-picker__scripted slot-picker__days">
-            <SlotDays days={slots} />
+            {Days === 'failed' ? every : Days && <Days days={slots} />}
           </div>
-          <noscript>
-            {import.meta.env.SSR && (
-              <RadioChips legend="언제 전화할까요?" name="wish" size="large" chips={times} />
-            )}
-          </noscript>
+          <noscript>{import.meta.env.SSR && every}</noscript>
           <Button type="submit" isWide isLoading={isSending}>
             이 시간으로 바꾸기
           </Button>
