@@ -43,9 +43,14 @@ export function RouteOverlay({ phase }: Pick<RouteChange, 'phase'>) {
 
 /** True where a new page has its heading; one that is still fetched sets its own (error-content.tsx). */
 function land({ hash, isNewPage }: Landing): boolean {
-  const isRead = isNewPage && (isTyping() || focusHeading())
+  const isRead = (isNewPage || (!hash && isFocusGone())) && (isTyping() || focusHeading())
   if (hash) scrollToHash(hash)
   return isRead
+}
+
+/** On the same page: what was pressed went with what it stood in, as the step of a form does. */
+function isFocusGone(): boolean {
+  return document.activeElement === document.body
 }
 
 /** Whoever was quicker than the overlay and writes already is left where they are. */

@@ -21,9 +21,9 @@ async function visitOwn(browser: BrowserSite, path: string, options: BrowserCont
   await page.waitForURL(browser.origin + path)
   // The address changes a moment before the page does.
   await page.locator('.mypage').waitFor()
-  // Only then is the heading's turn to have the focus over.
+  // Only then is the turn of the heading, or of the field that is asked for, to have the focus over.
   if (options.javaScriptEnabled !== false)
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    await page.waitForFunction(() => document.activeElement?.matches('.mypage h1, .mypage input'))
   return page
 }
 

@@ -1,6 +1,5 @@
-import { useState, type FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { useAskedDialog } from '#app/ui/asked-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface AskingFormProps {
@@ -9,29 +8,25 @@ interface AskingFormProps {
   /** The button, and beside it for screen readers what it is about. */
   label: string
   about?: string
-  kind?: 'secondary' | 'ghost'
-  /** Asked first, in a dialog; without a script the button does it at once. */
+  kind?: 'secondary' | 'danger'
+  /** Asked first, in a dialog; then `isSure` is posted too. A page that must ask without a script goes by that. */
   question?: { title: string; text: string; confirm: string }
 }
 
 /** A form that is one button. */
 export function AskingForm({ fields, label, about, kind = 'secondary', question }: AskingFormProps) {
   const submit = useSubmit()
-  const [isAsking, setAsking] = useState(false)
+  const post = (more: Record<string, string> = {}) => void submit({ ...fields, ...more }, { method: 'post' })
+  const { Dialog, ask, close } = useAskedDialog(() => post())
   const sent = useNavigation().formData
   const isSending =
     sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
-  const ask = (event: FormEvent) => {
-    if (!question) return
-    event.preventDefault()
-    setAsking(true)
-  }
   const confirm = () => {
-    setAsking(false)
-    void submit(fields, { method: 'post' })
+    close()
+    post({ isSure: 'Y' })
   }
   return (
-    <Form method="post" onSubmit={ask}>
+    <Form method="post" onSubmit={question && ask}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -39,16 +34,16 @@ export function AskingForm({ fields, label, about, kind = 'secondary', question 
         {label}
         {about && <span className="sr-only"> {about}</span>}
       </Button>
-      {question && isAsking && (
-        <AlertDialog
+      {question && Dialog && (
+        <Dialog
           title={question.title}
           actions={[
-            { label: '닫기', onSelect: () => setAsking(false), isSafe: true },
+            { label: '닫기', onSelect: close, isSafe: true },
             { label: question.confirm, onSelect: confirm, isDestructive: true },
           ]}
         >
           {question.text}
-        </AlertDialog>
+        </Dialog>
       )}
     </Form>
   )

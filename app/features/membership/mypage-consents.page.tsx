@@ -11,12 +11,11 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { AskingForm } from './asking-form.tsx'
 import { changeConsent, listConsents } from './consents.server.ts'
 import { changedConsent, type ConsentState } from './contract.ts'
 import { ownVisit } from './own-page.server.ts'
-import { RefusedNotice } from './refused-notice.tsx'
+import { ToldNotice } from './told-notice.tsx'
 
 export const headers = privateHeaders
 
@@ -59,11 +58,7 @@ export default function MypageConsentsPage() {
         <h1>내가 동의한 것</h1>
         <p className="mypage__lead">광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.</p>
       </div>
-      {answer && 'done' in answer ? (
-        <Notice tone="success" role="alert" title={answer.done} />
-      ) : (
-        <RefusedNotice rejected={answer} />
-      )}
+      <ToldNotice answer={answer} />
       <ul className="mypage__list">
         {consents.map((consent) => (
           <ConsentCard
@@ -112,14 +107,16 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
       <p>{ABOUT[item]}</p>
       {at && (
         <p className="mypage__small">
-          {momentText(at)} · {version}
+          {momentText(at)} · {editionOf(version)}
         </p>
       )}
       {canWithdraw && !isBarred && <Change item={item} name={name} agreed={agreed} />}
       {isBarred && <p className="mypage__small">광고 정보 수신에 동의한 뒤에 켤 수 있어요.</p>}
       {!canWithdraw && (
         <p className="mypage__small">
-          <Link to="/mypage/withdraw">회원 탈퇴 알아보기</Link>
+          <Link to="/mypage/withdraw" className="mypage__act">
+            회원 탈퇴 알아보기
+          </Link>
         </p>
       )}
       {text.length > 0 && (
@@ -132,7 +129,7 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
           <ol className="mypage__small">
             {history.map((line) => (
               <li key={line.at}>
-                {momentText(line.at)} {line.agreed ? '동의' : '동의하지 않음'} ({line.version})
+                {momentText(line.at)} {line.agreed ? '동의' : '동의하지 않음'} ({editionOf(line.version)})
               </li>
             ))}
           </ol>
@@ -152,6 +149,11 @@ function Change({ item, name, agreed }: { item: string; name: string; agreed: bo
       question={{ title: `${name} 동의를 거둘까요?`, text: '거두면 바로 적용돼요.', confirm: '동의 거두기' }}
     />
   )
+}
+
+/** `term-0.9`, as people say it. */
+function editionOf(version: string | null): string {
+  return `${version?.split('-').at(-1)}판`
 }
 
 function momentText(iso: string): string {

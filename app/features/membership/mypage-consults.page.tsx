@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
@@ -8,8 +9,10 @@ import { nextText, StatusTimeline } from '#app/features/consultation/status-time
 import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
 import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate, seoulIso, sentenceDate } from '#app/platform/korean-time.ts'
+import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +24,6 @@ import { ownConsults } from './contract.ts'
 import { offerSlots, stepOwnConsult } from './own-consult-steps.server.ts'
 import { listOwnConsults } from './own-consults.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
-import { RefusedNotice } from './refused-notice.tsx'
 import '#app/features/consultation/status.page.css'
 
 export const headers = privateHeaders
@@ -53,12 +55,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const visit = { ...visitOf(context), member: memberOf(context) }
     await stepOwnConsult(servicesOf(context), { receiptNo, step, wish }, visit)
     const done = step === 'change' ? ('changed' as const) : step === 'cancel' ? ('cancelled' as const) : null
-    return { rejected: null, done, isAsking: step === 'askCancel' }
+    return { done, isAsking: step === 'askCancel' }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
-    const { data: rejected, init } = rejection(refusal, form)
-    return data({ rejected, done: null, isAsking: false }, init ?? {})
+    return rejection(refusal, form)
   }
 }
 
@@ -79,14 +80,25 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** The consultations of a member: all of them, or one with what can be done about it. */
 export default function MypageConsultsPage() {
   const { one, slots, list, now } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action | typeof clientAction>()
-  if (list) return <ConsultList list={list} now={now} />
-  const unreached = { rejected: answer && 'step' in answer ? answer : null, done: null, isAsking: false }
-  const { rejected, done, isAsking } = answer && 'done' in answer ? answer : unreached
+  return list ? <ConsultList list={list} now={now} /> : <OneConsult {...{ one, slots, now }} />
+}
+
+interface OneProps {
+  one: ConsultationStatus
+  slots: Awaited<ReturnType<typeof offerSlots>>
+  now: string
+}
+
+function OneConsult({ one, slots, now }: OneProps) {
+  const answer = useActionData<typeof action>()
+  const rejected = answer && 'code' in answer ? answer : null
+  useEffect(() => {
+    if (rejected?.code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
+  }, [rejected])
+  const { done, isAsking } = answer && 'done' in answer ? answer : { done: null, isAsking: false }
   return (
     <>
       <h1>상담 접수 상태</h1>
-      {rejected?.code === 50014 && <RefusedNotice rejected={rejected} />}
       <div className="mypage__one">
         <StatusAnswered
           found={one}
@@ -99,7 +111,9 @@ export default function MypageConsultsPage() {
         />
       </div>
       <p>
-        <Link to="/mypage/consults">내 상담 모두 보기</Link>
+        <Link to="/mypage/consults" className="mypage__act">
+          내 상담 모두 보기
+        </Link>
       </p>
     </>
   )

@@ -56,7 +56,7 @@ export default function MypageHomePage() {
             <Badge tone="brand">{next.statusName}</Badge>
           </div>
           <p>{nextText(next, new Date(now))}</p>
-          <Link to={`/mypage/consults?receiptNo=${next.receiptNo}`} className="mypage-home__more">
+          <Link to={`/mypage/consults?receiptNo=${next.receiptNo}`} className="mypage__act mypage-home__more">
             자세히 보기<span className="sr-only">, 접수번호 {next.receiptNo}</span>
           </Link>
         </section>

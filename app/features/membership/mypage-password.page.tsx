@@ -4,17 +4,22 @@ import { memberOf } from '#app/database/services.server.ts'
 import { changePassword } from '#app/features/recovery/change-password.server.ts'
 import { changedPassword } from '#app/features/recovery/recovery-contract.ts'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import { answerForm } from '#app/features/account-forms/form-answer.server.ts'
+import { answerForm, fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { PASSWORD_REQUIRED } from '#app/features/session/contract.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { SNS_BY } from '#app/features/login/sns-types.ts'
 import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { readOwn } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
+import { ToldNotice } from './told-notice.tsx'
+
+const SAVED = { done: '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.' }
 
 export const headers = privateHeaders
 
@@ -31,6 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const form = fieldsOf(await readFormBody(request.clone()))
+  const empty = ['currentPasswd', 'passwd'].filter((name) => !form[name])
+  if (empty.length > 0)
+    return rejection(invalidFields(Object.fromEntries(empty.map((name) => [name, PASSWORD_REQUIRED]))), form)
   const answer = await answerForm(
     { context, request },
     {
@@ -74,9 +83,7 @@ export default function MypagePasswordPage() {
         <h1>비밀번호 바꾸기</h1>
         <p className="mypage__lead">바꾸면 이 기기만 남고 다른 기기는 모두 로그아웃돼요.</p>
       </div>
-      {isSaved && !rejected && (
-        <Notice tone="success" role="alert" title="비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요." />
-      )}
+      <ToldNotice answer={isSaved && !rejected ? SAVED : undefined} />
       <section className="mypage__card" aria-label="비밀번호 바꾸기">
         <AccountForm key={String(isSaved)} rejected={rejected} submit="바꾸기">
           {email && <input type="hidden" name="username" autoComplete="username" value={email} readOnly />}
@@ -85,7 +92,7 @@ export default function MypagePasswordPage() {
             name="currentPasswd"
             autoComplete="current-password"
             required
-            error={errors['current']}
+            error={errors['currentPasswd'] ?? errors['current']}
           />
           <PasswordField
             label="새 비밀번호"

@@ -7,7 +7,6 @@ import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
@@ -15,10 +14,13 @@ import { OwnerFields } from './owner-fields.tsx'
 import { ownerFacts } from './owner-facts.server.ts'
 import { ProfileChange } from './profile-change.tsx'
 import { answerProfileForm } from './profile-post.server.ts'
+import { ToldNotice } from './told-notice.tsx'
 import '#app/ui/button.css'
 
 export const headers = privateHeaders
 
+const SAVED = { done: '내 정보를 바꿨어요.' }
+const PROVEN = { done: '확인했어요. 10분 안에 받을 수 있어요.' }
 const CHANGEABLE = ['email', 'phone'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,7 +51,7 @@ export default function MypageProfilePage() {
   return (
     <>
       <h1>내 정보</h1>
-      {isSaved && !answer && <Notice tone="success" role="alert" title="내 정보를 바꿨어요." />}
+      <ToldNotice answer={isSaved && !answer ? SAVED : undefined} />
       <Facts info={info} />
       {edit && (
         <ProfileChange
@@ -67,11 +69,12 @@ export default function MypageProfilePage() {
           기기에는 남기지 마세요.
         </p>
         {answer && 'isProven' in answer ? (
-          <Notice tone="success" role="alert" title="확인했어요. 10분 안에 받을 수 있어요.">
-            <a href="/api/user/export" download className="button button--secondary button--md">
+          <>
+            <ToldNotice answer={PROVEN} />
+            <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
               파일 저장하기
             </a>
-          </Notice>
+          </>
         ) : (
           <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
             <OwnerFields
@@ -82,6 +85,17 @@ export default function MypageProfilePage() {
           </AccountForm>
         )}
       </section>
+    </>
+  )
+}
+
+/** Broken before the @ sooner than within a name. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
     </>
   )
 }
@@ -105,7 +119,7 @@ function Facts({ info }: { info: OwnInfo }) {
         </div>
         <div>
           <dt>이메일</dt>
-          <dd>{info.uEmail ?? '적지 않았어요'}</dd>
+          <dd>{info.uEmail ? <Address email={info.uEmail} /> : '적지 않았어요'}</dd>
           <dd>
             <Link to="/mypage/profile?edit=email" className="mypage__act" preventScrollReset>
               수정<span className="sr-only">: 이메일</span>

@@ -5,17 +5,16 @@ import { endedSession, endedSessions, type sessions } from '#app/features/sessio
 import { answerForm } from '#app/features/account-forms/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/features/session/sessions.server.ts'
-import { SNS_NAMES } from '#app/features/login/sns-types.ts'
+import { SNS_BY } from '#app/features/login/sns-types.ts'
 import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { AskingForm } from './asking-form.tsx'
 import { ownVisit } from './own-page.server.ts'
-import { RefusedNotice } from './refused-notice.tsx'
+import { ToldNotice } from './told-notice.tsx'
 
 export const headers = privateHeaders
 
@@ -56,11 +55,7 @@ export default function MypageSessionsPage() {
         <h1>로그인한 기기</h1>
         <p className="mypage__lead">모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</p>
       </div>
-      {answer && 'done' in answer ? (
-        <Notice tone="success" role="alert" title={answer.done} />
-      ) : (
-        <RefusedNotice rejected={answer} />
-      )}
+      <ToldNotice answer={answer} />
       <ul className="mypage__list">
         {result.map((session) => (
           <SessionCard key={session.sessionId} session={session} />
@@ -101,7 +96,7 @@ function SessionCard({ session }: { session: Session }) {
         <div>
           <dt>로그인한 때</dt>
           <dd>
-            {momentText(startedAt)} · {SNS_NAMES[snsType]}
+            {momentText(startedAt)} {SNS_BY[snsType]}
           </dd>
         </div>
         <div>

@@ -1,6 +1,8 @@
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { echoMobile, normalizeMobile } from '#app/platform/person-rules.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { OwnerFields } from './owner-fields.tsx'
 import type { OwnerFacts } from './owner-facts.server.ts'
@@ -26,7 +28,12 @@ export function ProfileChange({ what, owner, rejected, asked }: ProfileChangePro
   // Proving oneself at a provider leaves this page: first, so that no code is sent for nothing.
   const isUnproven = !owner.hasPassword && !owner.isProven
   return (
-    <section className="mypage__card" aria-labelledby="profile-change">
+    <section
+      key={String(isSecond)}
+      ref={focusFirst}
+      className="mypage__card"
+      aria-labelledby="profile-change"
+    >
       <h2 id="profile-change">{WORDS[what].title}</h2>
       {isSecond ? (
         <CodeForm what={what} owner={owner} rejected={rejected} asked={asked} />
@@ -39,10 +46,15 @@ export function ProfileChange({ what, owner, rejected, asked }: ProfileChangePro
   )
 }
 
+/** The step stands below what was pressed, on a phone out of sight. */
+function focusFirst(step: HTMLElement | null) {
+  step?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+}
+
 function TargetForm({ what, rejected }: Pick<ProfileChangeProps, 'what' | 'rejected'>) {
   const { values = {}, errors = {} } = rejected ?? {}
   return (
-    <AccountForm rejected={rejected} step={what} submit="인증번호 받기">
+    <AccountForm rejected={rejected} step={what} submit="인증번호 받기" foot={<GivenUp />}>
       {what === 'email' ? (
         <TextField
           label="새 이메일"
@@ -71,6 +83,14 @@ function TargetForm({ what, rejected }: Pick<ProfileChangeProps, 'what' | 'rejec
   )
 }
 
+function GivenUp() {
+  return (
+    <Link to="/mypage/profile" className="mypage__act mypage__act--centred" preventScrollReset>
+      그만두기
+    </Link>
+  )
+}
+
 function CodeForm({ what, owner, rejected, asked }: ProfileChangeProps) {
   const step = `${what}Code`
   const mine = rejected?.step === step ? rejected : undefined
@@ -83,10 +103,10 @@ function CodeForm({ what, owner, rejected, asked }: ProfileChangeProps) {
           {asked?.shown && `개발 화면이라 여기에도 보여 드려요: ${asked.shown}`}
         </Notice>
       )}
-      <AccountForm rejected={mine} step={step} submit="바꾸기">
+      <AccountForm rejected={mine} step={step} submit="바꾸기" foot={<GivenUp />}>
         <input type="hidden" name="certId" value={certId} />
         <input type="hidden" name="target" value={target} />
-        <p className="mypage__small">{target}</p>
+        <p>{what === 'phone' ? echoMobile(normalizeMobile(target)) : target}</p>
         <TextField
           label="인증번호"
           name="code"
