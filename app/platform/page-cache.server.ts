@@ -187,8 +187,8 @@ export function scriptHashes(html: string): string {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, entry: Entry) {
-  const chosen = entry.variants[chooseEncoding(request.headers['accept-encoding'])]
-  const known = request.headers['if-none-match']
+  const chosen = entry.variants[chooseEncoding(headerOf(request, 'accept-encoding'))]
+  const known = headerOf(request, 'if-none-match')
   if (known !== undefined && matchesEtag(known, chosen.etag)) {
     response.writeHead(304, chosen.notModified)
     response.end()
@@ -196,4 +196,15 @@ function send(request: IncomingMessage, response: ServerResponse, entry: Entry) 
   }
   response.writeHead(200, chosen.head)
   response.end(request.method === 'HEAD' ? undefined : chosen.body)
+}
+
+/** A header as it came: `request.headers` would first make an object of all of them, a twentieth of a 304. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  let value: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at]!
+    if (given.length !== name.length || given.toLowerCase() !== name) continue
+    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`
+  }
+  return value
 }
