@@ -180,6 +180,8 @@ test('joining by keyboard alone as far as the code', async () => {
   await page.keyboard.type(person.phone)
   await press('Enter')
   await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
+  // The button that was pressed went with its form.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await page.getByLabel('인증번호', { exact: true }).focus()
   await page.keyboard.type(await codeSentTo(browser.site, person.phone))
   await press('Enter')

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { phoneIndex } from '#app/features/session/members.server.ts'
+import { memberOfPhone, type MemberFacts } from '#app/features/session/members.server.ts'
 import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { readSocialProof } from '#app/features/login/social-proof.server.ts'
 import { maskEmail } from '#app/features/privacy/masking.ts'
@@ -78,19 +78,11 @@ export async function refuseMembers(
   services: Pick<Services, 'database' | 'keyring'>,
   phone: string,
 ): Promise<void> {
-  const member = await services.database
-    .selectFrom('known_members')
-    .select(['email_sealed', 'sns_type'])
-    .where('phone_index', '=', phoneIndex(services, phone))
-    .executeTakeFirst()
-  if (member) throw new Refusal('alreadyMember', { message: maskedAccount(services, member) })
+  const member = await memberOfPhone(services, phone)
+  if (member) throw new Refusal('alreadyMember', { message: maskedAccount(member) })
 }
 
 /** `go****@example.com`, or the provider's name where there is no e-mail. */
-function maskedAccount(
-  { keyring }: Pick<Services, 'keyring'>,
-  member: { email_sealed: string | null; sns_type: keyof typeof SNS_NAMES },
-): string {
-  if (member.email_sealed === null) return `${SNS_NAMES[member.sns_type]} 계정`
-  return maskEmail(keyring.open('member-email', member.email_sealed))
+function maskedAccount({ email, snsType }: MemberFacts): string {
+  return email === null ? `${SNS_NAMES[snsType]} 계정` : maskEmail(email)
 }

@@ -27,6 +27,11 @@ export function nameOfSnsType(code: SnsType): string {
   return SNS_TYPES[code]
 }
 
+/** A way to sign in as addresses name it: naver. */
+export function slugOf(snsType: SnsType): string {
+  return SNS_TYPES[snsType].toLowerCase()
+}
+
 /** The code that a code or a type name in any case means, or null. */
 export function snsTypeOf(value: string): SnsType | null {
   const wanted = value.trim().toUpperCase()

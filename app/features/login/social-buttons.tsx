@@ -1,6 +1,6 @@
 import type { ProviderType } from '#app/database/member-tables.ts'
 import { OtherWays } from './other-ways.tsx'
-import { SNS_BY, SNS_TYPES } from './sns-types.ts'
+import { SNS_BY, slugOf } from './sns-types.ts'
 import './social-buttons.css'
 
 interface SocialButtonsProps {
@@ -21,7 +21,7 @@ export function SocialButtons({ providers, query = '' }: SocialButtonsProps) {
         <a
           key={provider}
           className="button button--lg button--wide social-buttons__button"
-          href={`/member/social/${SNS_TYPES[provider].toLowerCase()}${query}`}
+          href={`/member/social/${slugOf(provider)}${query}`}
         >
           <span className={`social-buttons__chip social-buttons__chip--${provider}`} aria-hidden="true">
             {INITIALS[provider]}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { SocialPerson } from './social-proof.server.ts'
-import { PROVIDER_TYPES, SNS_TYPES } from './sns-types.ts'
+import { PROVIDER_TYPES, slugOf, SNS_TYPES } from './sns-types.ts'
 
 type Told = Omit<SocialPerson, 'snsType'>
 
@@ -130,9 +130,4 @@ export async function providerOf(services: Asking, snsType: ProviderType): Promi
     clientSecret: STAND_IN_CLIENT.secret,
     isReal: false,
   }
-}
-
-/** As addresses name it: naver. */
-export function slugOf(snsType: ProviderType): string {
-  return SNS_TYPES[snsType].toLowerCase()
 }

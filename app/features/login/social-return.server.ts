@@ -8,7 +8,7 @@ import type { LoggedIn } from '#app/features/session/complete-login.server.ts'
 import { linkPerson } from './social-links.server.ts'
 import { csrfError, isOwn, loginOf, personOf, signedIn } from './social-login.server.ts'
 import { memberOfAccount, type SocialPerson } from './social-proof.server.ts'
-import { slugOf } from './social-providers.server.ts'
+import { slugOf } from './sns-types.ts'
 import { takeState, type SocialFlow } from './social-states.server.ts'
 
 /** Why a sign-in ended, as /member/errorSns tells it; anything else is told in general. */

@@ -5,13 +5,7 @@ import { memberOf } from '#app/database/services.server.ts'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import { answerForm, fieldsOf } from '#app/features/account-forms/form-answer.server.ts'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import {
-  PROVIDER_TYPES,
-  providerTypeOf,
-  SNS_BY,
-  SNS_NAMES,
-  SNS_TYPES,
-} from '#app/features/login/sns-types.ts'
+import { PROVIDER_TYPES, providerTypeOf, SNS_BY, SNS_NAMES, slugOf } from '#app/features/login/sns-types.ts'
 import { unlinkSns } from '#app/features/login/social-contract.ts'
 import { unlinkBySns } from '#app/features/login/social-links.server.ts'
 import { openProviders } from '#app/features/login/social-providers.server.ts'
@@ -64,8 +58,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!answer.done) return answer.rejected
   return redirect(`${PAGE}?unlinked=${slugOf(answer.form['snsType'] as ProviderType)}`)
 }
-
-const slugOf = (snsType: ProviderType) => SNS_TYPES[snsType].toLowerCase()
 
 export const clientAction = tellUnreached
 

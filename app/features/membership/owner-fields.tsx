@@ -1,4 +1,4 @@
-import { SNS_BY, SNS_TYPES } from '#app/features/login/sns-types.ts'
+import { SNS_BY, slugOf } from '#app/features/login/sns-types.ts'
 import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -35,10 +35,7 @@ export function OwnerFields({ owner, rejected, path }: OwnerFieldsProps) {
   return (
     <Notice title="본인인지 한 번 더 확인할게요.">
       <p>10분 안에 로그인한 기기에서만 할 수 있어요.</p>
-      <a
-        href={`/member/social/${SNS_TYPES[snsType].toLowerCase()}?${query}`}
-        className="button button--secondary button--md"
-      >
+      <a href={`/member/social/${slugOf(snsType)}?${query}`} className="button button--secondary button--md">
         {SNS_BY[snsType]} 다시 확인하기
       </a>
     </Notice>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskEmail } from '#app/features/privacy/masking.ts'
-import { emailIndex, phoneIndex } from '#app/features/session/members.server.ts'
+import { emailIndex, memberOfPhone, phoneIndex } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -77,23 +77,4 @@ export function hashedReset(resetToken: string): Buffer {
 /** Names as people type them: any case, no spaces around. */
 export function isSameName(one: string, other: string | null): boolean {
   return one.trim().toLowerCase() === other?.trim().toLowerCase()
-}
-
-/** Who a number belongs to, or null. */
-export async function memberOfPhone(services: Pick<Services, 'database' | 'keyring'>, phone: string) {
-  const row = await services.database
-    .selectFrom('known_members')
-    .select(['id', 'state', 'email_sealed', 'name_sealed', 'sns_type', 'joined_at'])
-    .where('phone_index', '=', phoneIndex(services, phone))
-    .executeTakeFirst()
-  if (!row) return null
-  const { keyring } = services
-  return {
-    id: row.id,
-    state: row.state,
-    email: row.email_sealed === null ? null : keyring.open('member-email', row.email_sealed),
-    name: keyring.open('member-name', row.name_sealed),
-    snsType: row.sns_type,
-    joinedAt: row.joined_at,
-  }
 }

@@ -1,11 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { completeLogin } from '#app/features/session/complete-login.server.ts'
 import { bringBack } from '#app/features/session/dormant-members.server.ts'
-import { readMember } from '#app/features/session/members.server.ts'
+import { memberOfPhone, readMember } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isSameName, memberOfPhone } from './find-account.server.ts'
+import { isSameName } from './find-account.server.ts'
 import { consumeProof } from '#app/features/identity/proofs.server.ts'
 import type { wake } from './recovery-contract.ts'
 

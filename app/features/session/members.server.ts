@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { MemberState, SnsType } from '#app/database/member-tables.ts'
+import type { KnownMemberView, MemberState, SnsType } from '#app/database/member-tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 
 /** A member in plain words. */
@@ -42,16 +42,26 @@ const SEALED = [
   'sns_type',
   'joined_at',
 ] as const
+type SealedFacts = Pick<KnownMemberView, (typeof SEALED)[number]>
 
-/** Who a member is, or null. */
-export async function readMember(services: Services, id: string): Promise<MemberFacts | null> {
-  const row = await services.database
-    .selectFrom('known_members')
-    .select(SEALED)
-    .where('id', '=', id)
-    .executeTakeFirst()
+type Reading = Pick<Services, 'database' | 'keyring'>
+
+/** Who a member is, or null; also a sleeping or stopped one. */
+export async function readMember(services: Reading, id: string): Promise<MemberFacts | null> {
+  return factsOf(services, await known(services).where('id', '=', id).executeTakeFirst())
+}
+
+/** Who a number belongs to, or null. */
+export async function memberOfPhone(services: Reading, phone: string): Promise<MemberFacts | null> {
+  const index = phoneIndex(services, phone)
+  return factsOf(services, await known(services).where('phone_index', '=', index).executeTakeFirst())
+}
+
+const known = ({ database }: Pick<Services, 'database'>) =>
+  database.selectFrom('known_members').select(SEALED)
+
+function factsOf({ keyring }: Indexing, row: SealedFacts | undefined): MemberFacts | null {
   if (!row) return null
-  const { keyring } = services
   return {
     id: row.id,
     state: row.state,
