@@ -74,6 +74,12 @@ test.each([
   await layer.waitFor({ state: 'detached' })
   await all.check()
   expect(await box(/밤 9시/).isChecked()).toBe(true)
+  expect(
+    await page.getByText('필수 약관에 동의하면 가입할 수 있어요.').filter({ visible: true }).count(),
+  ).toBe(0)
+  await box(/이용약관/).uncheck()
+  await page.getByText('필수 약관에 동의하면 가입할 수 있어요.').first().waitFor()
+  await all.check()
   await box(/요금 소식/).uncheck()
   expect(await box(/밤 9시/).isChecked()).toBe(false)
   expect(await all.evaluate((it: HTMLInputElement) => [it.checked, it.indeterminate])).toEqual([false, true])

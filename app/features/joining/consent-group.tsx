@@ -102,9 +102,13 @@ function tickAll(group: HTMLFieldSetElement, isTicked: boolean): void {
   for (const box of boxesOf(group).values()) box.checked = isTicked
 }
 
-/** Night says when marketing may come, so it waits for it; 전체 동의 says whether all, some or none are ticked. */
+/**
+ * Night says when marketing may come, so it waits for it; 전체 동의 says whether all, some or none are ticked; a box
+ * that was missed is at fault only as long as it is not ticked.
+ */
 function settle(group: HTMLFieldSetElement): void {
   const boxes = boxesOf(group)
+  for (const box of boxes.values()) if (box.ariaInvalid) box.ariaInvalid = `${!box.checked}`
   const [marketing, night, all] = [boxes.get('marketing'), boxes.get('night'), boxes.get('all')]
   if (!marketing || !night || !all) return
   night.disabled = !marketing.checked
