@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import type { Prose } from '#app/platform/prose.ts'
 import type { Carrier, Json } from './column-types.ts'
 import type { BannerTable, DocumentTable, PopupTable } from './content-tables.ts'
 import type {
@@ -47,7 +48,12 @@ export interface Tables {
   questions: QuestionTable
   posts: PostTable
   post_counts: { board: string; filter: string; block: number; posts: number }
+  /** What anyone may read. */
+  public_posts: PostTable
+  /** What lists tell of: with the secret ones. */
+  board_posts: PostTable
   comments: CommentTable
+  post_revisions: PostRevisionTable
   banners: BannerTable
   documents: DocumentTable
   popups: PopupTable
@@ -162,7 +168,10 @@ interface PostTable {
   summary: Generated<string[]>
   category: Generated<string>
   author_name: string
+  /** The words alone; Markdown where `content` is null. */
   body: string
+  /** A Prose (platform/prose.ts) as JSON. */
+  content: ColumnType<Prose | null, string | null | undefined, string | null>
   carrier: Carrier | null
   region: string | null
   rating: number | null
@@ -176,16 +185,48 @@ interface PostTable {
   comment_count: Generated<number>
   created_at: Date
   updated_at: Date
+  state: Generated<PostState>
+  member_id: string | null
+  staff_id: string | null
+  version: Generated<number>
+  /** No more comments. */
+  is_closed: Generated<boolean>
+  /** The review of a line that was opened. */
+  is_verified: Generated<boolean>
+  publish_at: Date | null
+  trashed_at: Date | null
 }
+
+/** Only a public one is anybody's to read; of the others whoever wrote them and staff know. */
+export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'trashed'
 
 interface CommentTable {
   id: Generated<number>
   seqno: number
   author_name: string
   body: string
+  content: ColumnType<Prose | null, string | null | undefined, string | null>
   is_answer: Generated<boolean>
   is_sample: Generated<boolean>
   created_at: Date
+  parent_id: number | null
+  state: Generated<Exclude<PostState, 'scheduled'>>
+  member_id: string | null
+  staff_id: string | null
+  version: Generated<number>
+  updated_at: Date | null
+}
+
+interface PostRevisionTable {
+  seqno: number
+  version: number
+  title: string
+  content: ColumnType<Prose, string, string>
+  /** What else was saved: category, carrier, rating, region, whether it is secret. */
+  facts: Json
+  member_id: string | null
+  staff_id: string | null
+  at: Date
 }
 
 interface MessageTable {

@@ -8,6 +8,7 @@ export type Block =
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'code'; text: string }
+  | { kind: 'image'; fileId: string; width: number; height: number; alt: string }
   | { kind: 'rule' }
 
 /** `isDone` only for an item of a task list. */
@@ -62,6 +63,8 @@ function wordsOf(block: Block): string {
       return [block.head, ...block.rows].flat().map(plainText).join(' ')
     case 'code':
       return block.text
+    case 'image':
+      return block.alt
     case 'rule':
       return ''
     default:

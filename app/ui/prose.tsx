@@ -3,6 +3,7 @@ import { plainText, type Block, type Inline, type ListItem, type Prose } from '#
 import { Link } from './link.tsx'
 import { CheckIcon } from './icons.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { ProseImage } from './prose-image.tsx'
 import { Table } from './table.tsx'
 import './prose.css'
 
@@ -50,6 +51,8 @@ function drawBlock(block: Block, key: number, isForeign: boolean): ReactNode {
       )
     case 'code':
       return <pre key={key}>{block.text}</pre>
+    case 'image':
+      return <ProseImage key={key} image={block} />
     case 'rule':
       return <hr key={key} />
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/site.ts'
-import { recountPosts } from './post-counts.server.ts'
 
 type Site = Awaited<ReturnType<typeof openTestSite>>
 
@@ -85,7 +84,6 @@ test('a long board has pages as links; each has a canonical address of its own',
     select 'bbs_tip', '더 있는 글 ' || n, '운영자', '본문', now(), now() from generate_series(1, 40) as n`.execute(
     site.services.database,
   )
-  await recountPosts(site.services.database)
   const first = await read(site, '/bbs/bbs_tip/list')
   expect(first.html).toContain('1 / 5')
   expect(first.html).toMatch(/rel="next"[^>]*>다음|href="\/bbs\/bbs_tip\/list\?page=2"/)
@@ -101,7 +99,6 @@ test('a long board has pages as links; each has a canonical address of its own',
 test('a board without posts says so', async () => {
   await using site = await openTestSite()
   await site.services.database.deleteFrom('posts').where('board', '=', 'bbs_tv').execute()
-  await recountPosts(site.services.database)
   const { status, html } = await read(site, '/bbs/bbs_tv/list')
   expect(status).toBe(200)
   expect(html).toContain('아직 글이 없어요')
@@ -236,7 +233,6 @@ test('what a post holds is never active: HTML is shown, links lead only to pages
     .insertInto('comments')
     .values({ seqno, author_name: evil, body: evil, created_at: new Date() })
     .execute()
-  await recountPosts(site.services.database)
   for (const path of [`/bbs/bbs_qna/view?seqno=${seqno}`, '/bbs/bbs_qna/list']) {
     const { status, html } = await read(site, path)
     expect(status).toBe(200)

@@ -25,9 +25,9 @@ async function loadPopular({ database }: Services, limit: number): Promise<Popul
     from unnest(${BOARDS}::text[]) as popular (name)
     cross join lateral (
       select board, seqno, title, category, views
-      from posts
-      where board = popular.name and not is_secret
-      order by seqno desc
+      from public_posts
+      where board = popular.name
+      order by position desc
       limit ${RECENT}
     ) as recent
     order by views desc, seqno desc

@@ -23,8 +23,8 @@ interface LinkedRow {
 export async function findNeighbours(database: Database, place: Place): Promise<PostNeighbours> {
   const { board, category, position } = place
   const part = (name: LinkedRow['as'], rest: ReturnType<typeof sql>) => sql`(
-    select ${sql.lit(name)} as "as", seqno, title, category, created_at as "createdAt" from posts
-    where board = ${board} and not is_secret ${rest})`
+    select ${sql.lit(name)} as "as", seqno, title, category, created_at as "createdAt" from public_posts
+    where board = ${board} ${rest})`
   const { rows } = await sql<LinkedRow>`
     ${part('earlier', sql`and position < ${position} order by position desc limit 1`)} union all
     ${part('later', sql`and position > ${position} order by position limit 1`)} union all

@@ -14,7 +14,7 @@ const MAX_PINNED = 5
 const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
 /** What the lists read of a post, in one place for each of them. */
-const LISTED = sql`posts.seqno, title, category, author_name as author, carrier, region, rating,
+const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
   is_rewarded as "isRewarded", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
   is_sample as "isSample", views, comment_count as comments, length(body) as length, created_at as "createdAt",
   left(body, ${sql.lit(EXCERPT_LENGTH * 2)}) as opening`
@@ -57,8 +57,8 @@ export async function listPinnedPosts(
   board: BoardId,
   filter: PostFilter,
 ): Promise<ListedPost[]> {
-  const { rows } = await sql<ListedRow>`select ${LISTED} from posts
-    where board = ${board} and is_pinned and not is_secret ${filtered(filter)}
+  const { rows } = await sql<ListedRow>`select ${LISTED} from public_posts
+    where board = ${board} and is_pinned ${filtered(filter)}
     order by position desc limit ${MAX_PINNED}`.execute(services.database)
   return rows.map((row) => asListed(row, services.now())).filter((post) => !post.isSecret)
 }
@@ -79,13 +79,13 @@ async function loadPage(database: Database, { board, filter, page, size }: ListQ
       from blocks where upto > ${offset} order by block desc limit 1
     ),
     page as (
-      select position from posts
+      select position from board_posts
       where board = ${board} and position < (select below from start) ${filtered(filter)}
       order by position desc offset (select skipped from start) limit ${size}
     )
     select (select sum(posts) from blocks) as total, listed.*
     from (values (1)) as one left join lateral (
-      select position, ${LISTED} from page join posts using (position)
+      select position, ${LISTED} from page join board_posts using (position)
     ) as listed on true
     order by listed.position desc`.execute(database)
   return rows

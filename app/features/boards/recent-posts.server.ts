@@ -36,7 +36,7 @@ async function loadReviews(
   carrier?: CarrierCode,
 ): Promise<ReviewCardPost[]> {
   const rows = await database
-    .selectFrom('posts')
+    .selectFrom('public_posts')
     .select([
       'seqno',
       'title',
@@ -50,7 +50,6 @@ async function loadReviews(
       sql<string>`left(body, ${EXCERPT_LENGTH * 2})`.as('opening'),
     ])
     .where('board', '=', 'bbs_review')
-    .where('is_secret', '=', false)
     .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier!))
     .orderBy('position', 'desc')
     .limit(limit)
@@ -72,10 +71,9 @@ export function listRecentTips(services: Services, limit: number) {
 
 function loadTips(database: Database, limit: number) {
   return database
-    .selectFrom('posts')
+    .selectFrom('public_posts')
     .select(['seqno', 'title', 'category'])
     .where('board', '=', 'bbs_tip')
-    .where('is_secret', '=', false)
     .orderBy('position', 'desc')
     .limit(limit)
     .execute()

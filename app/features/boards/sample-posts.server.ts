@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
-import { recountPosts } from './post-counts.server.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'
 
 /** Every sample post of `contentFolder` (its folders `bbs_…`), oldest first. */
@@ -32,7 +31,6 @@ export async function seedPosts(database: Database, contentFolder: string): Prom
     .insertInto('comments')
     .values(posts.flatMap((post) => commentRows(post, seqnos.get(post.title)!)))
     .execute()
-  await recountPosts(database)
 }
 
 function postRow(post: SamplePost) {

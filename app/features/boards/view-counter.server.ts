@@ -80,5 +80,7 @@ async function write(database: Database, batch: readonly [string, number][]): Pr
   await sql`update posts set views = views + viewed.times
     from (select unnest(${boards}::text[]) as board, unnest(${seqnos}::bigint[]) as seqno,
       unnest(${views}::integer[]) as times) as viewed
-    where posts.seqno = viewed.seqno and posts.board = viewed.board and not posts.is_secret`.execute(database)
+    where posts.seqno = viewed.seqno and posts.board = viewed.board and not posts.is_secret and posts.state = 'public'`.execute(
+    database,
+  )
 }

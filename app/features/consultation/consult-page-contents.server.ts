@@ -110,10 +110,9 @@ async function findPlan(services: Services, code: string | null) {
 async function findTitle({ database }: Services, seqno: string | null): Promise<string | null> {
   if (!seqno || !POST_NUMBER.test(seqno)) return null
   const post = await database
-    .selectFrom('posts')
+    .selectFrom('public_posts')
     .select('title')
     .where('seqno', '=', Number(seqno))
-    .where('is_secret', '=', false)
     .executeTakeFirst()
   return post?.title ?? null
 }

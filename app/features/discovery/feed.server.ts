@@ -42,11 +42,10 @@ async function listNewestPosts({ database }: Services, board?: BoardId) {
   const perBoard = await Promise.all(
     (board ? [board] : BOARD_IDS).map((each) =>
       database
-        .selectFrom('posts')
+        .selectFrom('public_posts')
         .select(['seqno', 'board', 'title', 'summary', 'created_at', 'updated_at'])
         .select(sql<string>`left(body, ${OPENING_LENGTH})`.as('opening'))
         .where('board', '=', each)
-        .where('is_secret', '=', false)
         .orderBy('position', 'desc')
         .limit(FEED_LENGTH)
         .execute(),

@@ -53,8 +53,8 @@ async function listParts({ database }: Services): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select part from generate_series(0, (select max(seqno) / ${PART_SIZE}::bigint from posts)::integer) as part
     where exists (
-      select from posts
-      where seqno >= part * ${PART_SIZE}::bigint and seqno < (part + 1) * ${PART_SIZE}::bigint and not is_secret
+      select from public_posts
+      where seqno >= part * ${PART_SIZE}::bigint and seqno < (part + 1) * ${PART_SIZE}::bigint
     )
     order by part`.execute(database)
   return rows.map(({ part }) => part)
@@ -65,9 +65,8 @@ function listPublicPosts(
   { from, below, limit }: { from: number; below: number; limit: number },
 ): Promise<SitemapPost[]> {
   return database
-    .selectFrom('posts')
+    .selectFrom('public_posts')
     .select(['seqno', 'board', 'updated_at'])
-    .where('is_secret', '=', false)
     .where('seqno', '>=', from)
     .where('seqno', '<', below)
     .orderBy('seqno')

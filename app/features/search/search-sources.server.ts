@@ -137,10 +137,9 @@ async function readPages(...[database, keys, isForWriting = false]: Parameters<R
 
 async function readPosts(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
   const rows = await database
-    .selectFrom('posts')
+    .selectFrom('public_posts')
     .select(['seqno', 'board', 'title', 'body', 'is_sample', 'created_at', 'position'])
     .where('seqno', 'in', keys.map(Number))
-    .where('is_secret', '=', false)
     .$if(isForWriting, (query) => query.forShare())
     .execute()
   return rows.map((row) => ({
