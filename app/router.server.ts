@@ -91,6 +91,7 @@ export function makeRouter({
     visitOf,
     authenticate: (visit) => authenticateStaff(services, visit),
     authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
+    recognise: services.recognise,
     outage: outageRefusal,
     checksAnswers: !config.isProduction,
   })

@@ -28,6 +28,7 @@ import { staticFiles } from '#app/platform/static-files.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { makeRouter } from '#app/router.server.ts'
+import { recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
 
 /** Where the files lie that the code reads at run time. */
@@ -99,6 +100,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     remember: memory.remember,
     invalidate: (...tags) => revisions.bump(tags),
     reindex,
+    recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,
     standInAddress: standIn.address,

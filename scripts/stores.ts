@@ -36,6 +36,7 @@ export async function openStores(): Promise<{ services: Services; pool: Pool; cl
     remember: forgetful,
     invalidate: async () => {},
     reindex,
+    recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},
     standInAddress: async () => null,

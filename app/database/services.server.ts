@@ -26,6 +26,8 @@ export interface Services {
    * wrote them, before it ends.
    */
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
+  /** Who is signed in, staff before members; nobody where a session is missing or dead. */
+  recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Tells the desks open in this process at once that a lead changed; other processes poll. */
   leadChanged(leadId: string): void
   /** Where development's stand-in for providers without keys listens on this machine; null where there is none. */

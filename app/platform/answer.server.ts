@@ -39,6 +39,8 @@ export interface Desk<Services> {
   authenticate(visit: Visit): Promise<Staff>
   /** The same for members; a dead session's cookies are taken back by way of `reply`. */
   authenticateMember(visit: Visit, reply: Headers): Promise<Member>
+  /** Who is signed in, staff before members; nobody when a session is missing or dead. */
+  recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Turns an outage into its refusal; null for an error that is our own fault. */
   outage(error: unknown): Refusal | null
   /** Development: hold every answer against its row. */
@@ -102,30 +104,40 @@ interface Authority<Services> {
   reply: Headers
 }
 
-const NOBODY = { staff: null, member: null }
+type Who = Pick<Visit, 'staff' | 'member'>
+const NOBODY: Who = { staff: null, member: null }
 
 /**
- * Deny by default: a desk row runs only for staff in its roles, a member row only for members, and both change
- * something only for requests from our own pages.
+ * Deny by default: a desk row runs only for staff in its roles, a member row only for members, a writer's for both,
+ * and they change something only for requests from our own pages.
  */
 async function authorise<Services>(
   row: Endpoint,
   context: Context,
   visit: Visit,
   { desk, reply }: Authority<Services>,
-): Promise<Pick<Visit, 'staff' | 'member'>> {
+): Promise<Who> {
   const { raw: request } = context.req
   if (row.startsSession && isFromElsewhere(request, desk.ourOrigins)) throw new Refusal('foreignOrigin')
   if (row.access === 'public') return NOBODY
-  const who =
-    row.access === 'desk'
-      ? { ...NOBODY, staff: await desk.authenticate(visit) }
-      : { ...NOBODY, member: await desk.authenticateMember(visit, reply) }
+  if (row.access === 'reader') return desk.recognise(visit)
+  const who = await authenticated(row.access, visit, { desk, reply })
   if (row.roles && !(who.staff && row.roles.includes(who.staff.role))) throw new Refusal('notAllowed')
   const reliesOnCookie = visit.bearer === null
   if (row.method !== 'GET' && reliesOnCookie && !isFromUs(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
   return who
+}
+
+/** Staff come before members: whoever is signed in as both is at work. */
+async function authenticated<Services>(
+  access: 'member' | 'writer' | 'desk',
+  visit: Visit,
+  { desk, reply }: Authority<Services>,
+): Promise<Who> {
+  if (access === 'desk') return { ...NOBODY, staff: await desk.authenticate(visit) }
+  const { staff } = access === 'writer' ? await desk.recognise(visit) : NOBODY
+  return staff ? { ...NOBODY, staff } : { ...NOBODY, member: await desk.authenticateMember(visit, reply) }
 }
 
 /** True when the browser itself says so: a program without these headers carries no cookie of ours. */

@@ -4,8 +4,11 @@ import type { RefusalCode } from './refusal.ts'
 /** Where a call's input comes from. Path parameters (`:name`) are part of the input as well. */
 export type InputSource = 'none' | 'query' | 'body' | 'either'
 
-/** Who may call. `desk` rows are answered only to a signed-in member of staff with one of `roles`. */
-export type Access = 'public' | 'member' | 'desk'
+/**
+ * Who may call. `desk` rows are answered only to a signed-in member of staff with one of `roles`, `writer` rows to
+ * members and staff alike; `reader` rows to everyone, and they are told who it is when somebody is signed in.
+ */
+export type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
 
 export type StaffRole = 'owner' | 'manager' | 'advisor' | 'editor' | 'privacy'
 
@@ -26,6 +29,8 @@ export interface Endpoint<
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]
+  /** For bodies that nest deeper than most: how many levels of JSON. */
+  readonly maxDepth?: number
 }
 
 /** Declares a call row; a function only so that the schemas' types are kept. */

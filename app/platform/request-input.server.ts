@@ -15,7 +15,7 @@ export async function readInput(
 ): Promise<Record<string, unknown>> {
   const query = row.from === 'query' || row.from === 'either' ? readQuery(new URL(request.url).search) : {}
   const takesBody = row.from === 'body' || row.from === 'either'
-  const body = takesBody ? await readBody(request) : {}
+  const body = takesBody ? await readBody(request, row.maxDepth) : {}
   return { ...query, ...body, ...params }
 }
 
@@ -28,12 +28,12 @@ function readQuery(search: string): Record<string, string> {
   return firstValues(new URLSearchParams(search))
 }
 
-async function readBody(request: Request): Promise<Record<string, unknown>> {
+async function readBody(request: Request, maxDepth = MAX_DEPTH): Promise<Record<string, unknown>> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   const bytes = await bytesOf(request)
   if (bytes.byteLength === 0) return {}
   const text = utf8(bytes)
-  if (type === 'application/json' || type === '') return readJson(text)
+  if (type === 'application/json' || type === '') return readJson(text, maxDepth)
   if (type === 'application/x-www-form-urlencoded') return readQuery(`?${text}`)
   throw new Refusal('wrongType')
 }
@@ -55,9 +55,14 @@ function utf8(bytes: ArrayBuffer): string {
   }
 }
 
-function readJson(text: string): Record<string, unknown> {
+function readJson(text: string, maxDepth: number): Record<string, unknown> {
   const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth(value) > MAX_DEPTH) {
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    depth(value, maxDepth) > maxDepth
+  ) {
     throw new Refusal('unreadable')
   }
   return value as Record<string, unknown>
@@ -71,9 +76,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function depth(value: unknown, level = 0): number {
-  if (typeof value !== 'object' || value === null || level > MAX_DEPTH) return level
-  return Math.max(level, ...Object.values(value).map((inner) => depth(inner, level + 1)))
+function depth(value: unknown, enough: number, level = 0): number {
+  if (typeof value !== 'object' || value === null || level > enough) return level
+  return Object.values(value).reduce((most, inner) => Math.max(most, depth(inner, enough, level + 1)), level)
 }
 
 function firstValues(params: URLSearchParams): Record<string, string> {

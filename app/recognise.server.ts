@@ -1,0 +1,20 @@
+import type { Services } from '#app/database/services.server.ts'
+import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
+import { authenticateStaff } from '#app/features/staff/staff-sessions.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+/** Who is signed in, staff before members: whoever is both is at work. Nobody where a session is missing or dead. */
+export async function recognise(services: Services, visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>> {
+  const staff = await unlessRefused(authenticateStaff(services, visit))
+  // A dead session's cookies stay: whoever only reads is told nothing of it.
+  const member = staff ? null : await unlessRefused(authenticateMember(services, visit, new Headers()))
+  return { staff, member }
+}
+
+function unlessRefused<Value>(asked: Promise<Value>): Promise<Value | null> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+}
