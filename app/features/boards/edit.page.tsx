@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { redirectToLogin } from '#app/features/session/login-address.server.ts'
-import { isBoardId } from './board-names.ts'
+import { isBoardId } from '#app/features/posts/board-names.ts'
 import { nowhere } from './nowhere.server.ts'
 
 /** Writing asks for a session, which nobody can have yet; a board that is not there is not found. */

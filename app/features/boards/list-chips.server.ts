@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { BoardId } from './board-names.ts'
-import { CARRIER_NAMES, CARRIER_ORDER } from './carrier-names.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
+import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import { isByCarrier } from './list-query.server.ts'
-import { listAddress, type PostFilter } from './post-address.ts'
+import { listAddress, type PostFilter } from '#app/features/posts/post-address.ts'
 import { listCategories } from './post-counts.server.ts'
 
 /** What a list can be narrowed to, as links, `전체` first. None where there is nothing to choose from. */

@@ -1,6 +1,6 @@
-import type { BoardId } from './board-names.ts'
-import { isCarrierCode } from './carrier-names.ts'
-import type { PostFilter } from './post-address.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
+import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import type { PostFilter } from '#app/features/posts/post-address.ts'
 
 /** Boards whose posts belong to a carrier; the others are told apart by category. */
 const BY_CARRIER: readonly BoardId[] = ['bbs_qna', 'bbs_review']

@@ -1,9 +1,9 @@
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { BoardId } from './board-names.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
 import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
-import { postAddress } from './post-address.ts'
+import { postAddress } from '#app/features/posts/post-address.ts'
 import { WrittenAt } from './written-at.tsx'
 import './post-rows.css'
 

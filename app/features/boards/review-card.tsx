@@ -1,7 +1,7 @@
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { CARRIER_NAMES } from './carrier-names.ts'
+import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'
 import './review-card.css'
 

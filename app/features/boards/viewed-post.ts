@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import type { Prose } from '#app/platform/prose.ts'
-import type { BoardId } from './board-names.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
 
 /** A post as its page shows it. */
 export interface ViewedPost {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
 import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

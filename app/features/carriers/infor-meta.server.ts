@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 

@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import { CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import type { CarrierPage } from './contract.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import {

@@ -1,5 +1,5 @@
-import { BOARD_IDS } from '#app/features/boards/board-names.ts'
-import { listAddress } from '#app/features/boards/post-address.ts'
+import { BOARD_IDS } from '#app/features/posts/board-names.ts'
+import { listAddress } from '#app/features/posts/post-address.ts'
 
 /**
  * Every public page that stands at one address and shows the same to everyone: what search engines are told of,

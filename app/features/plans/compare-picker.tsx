@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

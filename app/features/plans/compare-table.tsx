@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARRIER_NAMES } from '#app/features/boards/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { discountWords, giftWords, NOT_APPLICABLE, termWords } from '#app/features/carriers/amount-words.ts'
 import { RowTable } from '#app/features/carriers/row-table.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
