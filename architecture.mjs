@@ -19,6 +19,7 @@ export const ladder = [
   'features/posts',
   'features/attachments',
   'features/post-content',
+  'features/text-search',
   'features/leads',
   'features/consultation',
   'features/recovery',

@@ -47,7 +47,15 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/list$/,
     tags: (board) => ['settings', `board:${board}`],
-    queries: { carrier: /^(lg|kt|sk)$/, category: /^[\p{L}\p{N} +·]{1,20}$/u, page: /^[1-9]\d{0,4}$/ },
+    // Nothing that was looked for is kept: of words there is no end, and each is one visitor's own.
+    queries: {
+      carrier: /^(lg|kt|sk)$/,
+      category: /^[\p{L}\p{N} +·]{1,20}$/u,
+      sort: /^(views|likes|comments|rating)$/,
+      q: /^$/,
+      field: /^$/,
+      page: /^[1-9]\d{0,4}$/,
+    },
   },
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/view$/,

@@ -2,6 +2,8 @@ import { displayBanners, displayPopups } from '#app/features/banners/contract.ts
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
+import { listedPosts } from '#app/features/boards/list-contract.ts'
+import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
 import { notePostView } from '#app/features/boards/post-views.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
 import { listInternetContents } from '#app/features/carriers/contents.server.ts'
@@ -71,7 +73,8 @@ import { withdraw } from '#app/features/membership/withdrawal.server.ts'
 import { sentMessages } from '#app/features/messaging/contract.ts'
 import { listSentMessages } from '#app/features/messaging/send-log.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
-import { search, suggest } from '#app/features/search/contract.ts'
+import { search, searchPosts, suggest } from '#app/features/search/contract.ts'
+import { searchAllPosts } from '#app/features/search/post-search.server.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
 import {
   authentication,
@@ -145,7 +148,9 @@ export const calls: readonly Answer<Services>[] = [
   answer(displayBanners, listBanners),
   answer(displayPopups, listPopups),
   answer(internetContents, listInternetContents),
-  // boards
+  // boards; the search of all of them before any board
+  answer(searchPosts, searchAllPosts),
+  answer(listedPosts, listBoardPosts),
   answer(postViewed, notePostView),
   answer(search, searchSite),
   answer(suggest, suggestQueries),

@@ -5,7 +5,8 @@ import { plainProse } from '#app/platform/prose.ts'
 import { BOARD_NAMES, type BoardId } from '#app/features/posts/board-names.ts'
 import { BOARD_TEXTS } from './board-texts.server.ts'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
-import { listAddress, postAddress, type PostFilter } from '#app/features/posts/post-address.ts'
+import type { ListChoice } from '#app/features/posts/list-choices.ts'
+import { listAddress, postAddress } from '#app/features/posts/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
 import type { PostReading, ViewedPost } from './viewed-post.ts'
 
@@ -14,17 +15,17 @@ const DESCRIPTION_LENGTH = 80
 const ENOUGH = 30
 
 /** Every page and filter of a list has an address, a title and a description of its own. */
-export function listMeta(origin: string, board: BoardId, filter: PostFilter, page: number): MetaDescriptor[] {
+export function listMeta(origin: string, board: BoardId, choice: ListChoice, page: number): MetaDescriptor[] {
   const { title, description } = BOARD_TEXTS[board]
-  const carrier = filter.carrier ? `${CARRIER_NAMES[filter.carrier]} ` : ''
-  const category = filter.category ? ` · ${filter.category}` : ''
-  const chosen = carrier.trim() || filter.category
+  const carrier = choice.carrier ? `${CARRIER_NAMES[choice.carrier]} ` : ''
+  const category = choice.category ? ` · ${choice.category}` : ''
+  const chosen = carrier.trim() || choice.category
   const pageWords = page > 1 ? ` ${page}쪽` : ''
   return pageMeta({
     title: `${carrier}${title}${category}${pageWords}`,
     description: `${chosen ? `${chosen}: ` : ''}${description}${pageWords && `${pageWords}이에요.`}`,
     origin,
-    path: listAddress(board, filter, page),
+    path: listAddress(board, choice, page),
     crumb: BOARD_NAMES[board],
   })
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { servicesOf } from '#app/database/services.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SearchForm } from '#app/ui/search-form.tsx'
@@ -13,11 +13,10 @@ import { isByCarrier, readListQuery } from './list-query.server.ts'
 import type { NumberedPost } from './listed-post.ts'
 import { nowhere } from './nowhere.server.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
-import { listPinnedPosts, listPosts, type PostPage } from './posts.server.ts'
+import { hasPinned, pageSize, readList } from './list-pages.server.ts'
+import type { PostPage } from './listed-rows.server.ts'
+import { listPinnedPosts } from './posts.server.ts'
 import './board.page.css'
-
-const ROWS_A_PAGE = 20
-const CARDS_A_PAGE = 12
 
 /** One page of one board. An unknown board, category or page is not found, and so is a page after the last one. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -25,19 +24,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { board } = params
   const query = isBoardId(board) ? readListQuery(board, new URL(request.url).searchParams) : null
   if (!isBoardId(board) || !query) throw await nowhere(services)
-  const { filter, page } = query
-  const size = BOARD_LOOKS[board] === 'rows' ? ROWS_A_PAGE : CARDS_A_PAGE
+  const { choice, page } = query
+  const size = pageSize(board)
   const [listed, pinned, chips] = await Promise.all([
-    listPosts(services, { board, filter, page, size }),
-    page === 1 ? listPinnedPosts(services, board, filter) : [],
-    listChips(services, board, filter),
+    readList(services, { board, choice, page, size }, visitOf(context)),
+    hasPinned(choice, page) ? listPinnedPosts(services, board, choice) : [],
+    listChips(services, board, choice),
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
-  if (page > pages || (filter.category && listed.total === 0)) throw await nowhere(services)
+  if (page > pages || (choice.category && !choice.q && listed.total === 0)) throw await nowhere(services)
   const onTop = new Set(pinned.map((post) => post.seqno))
   return {
     board,
-    filter,
+    choice,
     filterWord: isByCarrier(board) ? '통신사' : '말머리',
     page,
     pages,
@@ -45,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     chips,
     posts: numbered(board, listed, (page - 1) * size).filter((post) => !onTop.has(post.seqno)),
     lead: BOARD_TEXTS[board].description,
-    meta: listMeta(services.config.origin, board, filter, page),
+    meta: listMeta(services.config.origin, board, choice, page),
   }
 }
 
@@ -61,7 +60,7 @@ function numbered(board: BoardId, { posts, total }: PostPage, skipped: number): 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function BoardPage() {
-  const { board, filter, filterWord, page, pages, chips, lead, ...listed } = useLoaderData<typeof loader>()
+  const { board, choice, filterWord, page, pages, chips, lead, ...listed } = useLoaderData<typeof loader>()
   return (
     <div className="board-page container">
       <BoardTabs board={board} />
@@ -75,8 +74,8 @@ export default function BoardPage() {
           <LinkChips legend={filterWord} chips={chips} />
         </div>
       )}
-      <BoardPosts board={board} isFiltered={Boolean(filter.carrier ?? filter.category)} {...listed} />
-      <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, filter, number)} />
+      <BoardPosts board={board} isFiltered={Boolean(choice.carrier ?? choice.category)} {...listed} />
+      <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
     </div>
   )
 }

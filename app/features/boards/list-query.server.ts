@@ -1,34 +1,55 @@
+import { SEARCH_FIELDS } from '#app/features/text-search/search-limits.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
-import type { PostFilter } from '#app/features/posts/post-address.ts'
+import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/features/posts/list-choices.ts'
 
 /** Boards whose posts belong to a carrier; the others are told apart by category. */
 const BY_CARRIER: readonly BoardId[] = ['bbs_qna', 'bbs_review']
 
 export const isByCarrier = (board: BoardId): boolean => BY_CARRIER.includes(board)
 
-/** What an address asks of a list, or null for a page or filter that cannot be. Other queries are nobody's business. */
-export function readListQuery(
-  board: BoardId,
-  query: URLSearchParams,
-): { filter: PostFilter; page: number } | null {
-  const page = onlyValue(query, 'page')
-  if (page === null || !/^([1-9]\d{0,4})?$/.test(page)) return null
-  const name = isByCarrier(board) ? 'carrier' : 'category'
-  const value = onlyValue(query, name)
-  if (value === null) return null
-  const filter = readFilter(name, value)
-  return filter && { filter, page: Number(page || 1) }
+/** Whether a post's category can be this. */
+export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
+
+interface ListQuery {
+  choice: ListChoice
+  page: number
 }
 
-function readFilter(name: 'carrier' | 'category', value: string): PostFilter | null {
-  if (value === '') return {}
-  if (name === 'carrier') return isCarrierCode(value) ? { carrier: value } : null
-  return /^[\p{L}\p{N} +·]{1,20}$/u.test(value) ? { category: value } : null
+/** What an address asks of a list, or null for what cannot be. Other queries are nobody's business. */
+export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery | null {
+  const names = ['page', 'q', 'field', 'sort', isByCarrier(board) ? 'carrier' : 'category']
+  if (names.some((name) => query.getAll(name).length > 1)) return null
+  const page = query.get('page') || '1'
+  const filter = readFilter(board, query)
+  const sort = POST_SORTS.find((name) => name === (query.get('sort') || 'latest'))
+  const field = SEARCH_FIELDS.find((name) => name === (query.get('field') || 'title_content'))
+  if (!/^[1-9]\d{0,4}$/.test(page) || !filter || !sort || !isSortOf(board, sort) || !field) return null
+  const q = printable(query.get('q') ?? '')
+  const choice: ListChoice = {
+    ...filter,
+    ...(sort !== 'latest' && { sort }),
+    ...(q && { q }),
+    ...(q && field !== 'title_content' && { field }),
+  }
+  return { choice, page: Number(page) }
 }
 
-/** Empty when it is not given, null when it is given twice. */
-function onlyValue(query: URLSearchParams, name: string): string | null {
-  const values = query.getAll(name)
-  return values.length > 1 ? null : (values[0] ?? '')
+function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {
+  if (!isByCarrier(board)) {
+    const category = query.get('category') ?? ''
+    if (category === '') return {}
+    return isCategory(category) ? { category } : null
+  }
+  const carrier = query.get('carrier') ?? ''
+  if (carrier === '') return {}
+  return isCarrierCode(carrier) ? { carrier } : null
+}
+
+/** Without control characters and halves of signs, which no page can show. */
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
 }

@@ -1,20 +1,18 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
-
-/** What a list is narrowed to; at most one of the two. */
-export interface PostFilter {
-  carrier?: CarrierCode
-  category?: string
-}
+import type { ListChoice } from './list-choices.ts'
 
 export function postAddress(board: string, seqno: number): string {
   return `/bbs/${board}/view?seqno=${seqno}`
 }
 
 /** The address of a page of a list; the first page is the list itself. */
-export function listAddress(board: string, { carrier, category }: PostFilter = {}, page = 1): string {
+export function listAddress(board: string, choice: ListChoice = {}, page = 1): string {
+  const { carrier, category, sort, q, field } = choice
   const query = new URLSearchParams({
     ...(carrier && { carrier }),
     ...(category && { category }),
+    ...(sort && { sort }),
+    ...(q && { q }),
+    ...(q && field && { field }),
     ...(page > 1 && { page: String(page) }),
   })
   return query.size > 0 ? `/bbs/${board}/list?${query}` : `/bbs/${board}/list`

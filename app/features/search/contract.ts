@@ -1,22 +1,26 @@
 import { z } from 'zod/mini'
+import { BOARD_IDS } from '#app/features/posts/board-names.ts'
+import { markedText, TOO_LONG_MESSAGE } from '#app/features/text-search/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { MAX_PAGE, MAX_QUERY_LENGTH, SEARCH_KINDS } from './search-limits.ts'
+import {
+  MAX_FOUND,
+  MAX_PAGE,
+  MAX_QUERY_LENGTH,
+  SEARCH_FIELDS,
+  SEARCH_KINDS,
+} from '#app/features/text-search/search-limits.ts'
 
-export const TOO_LONG_MESSAGE = `검색어는 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어요. 짧게 줄여 보세요.`
 const NO_PAGE_MESSAGE = `1쪽부터 ${MAX_PAGE}쪽까지 볼 수 있어요.`
 
 const typed = z
   .string({ error: '검색어를 적어 주세요.' })
   .check(z.refine((text) => [...text].length <= MAX_QUERY_LENGTH, { error: TOO_LONG_MESSAGE }))
 
-const pageNumber = z.pipe(
-  z.string({ error: NO_PAGE_MESSAGE }).check(z.refine((text) => isPage(text), { error: NO_PAGE_MESSAGE })),
-  z.transform(Number),
-)
-
-/** A text in pieces, so that what was found can be marked without writing HTML. */
-const markedText = z.array(z.object({ text: z.string(), isHit: z.boolean() }))
-export type MarkedText = z.output<typeof markedText>
+/** A whole number from 1, written in digits. */
+function digits(most: number, message: string) {
+  const isFine = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= most
+  return z.pipe(z.string({ error: message }).check(z.refine(isFine, { error: message })), z.transform(Number))
+}
 
 const found = z.object({
   kind: z.literal(SEARCH_KINDS),
@@ -38,12 +42,55 @@ export const search = endpoint({
     '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. total은 500까지 세요.',
   from: 'query',
   access: 'public',
-  input: z.object({ q: typed, page: z.optional(pageNumber) }),
+  input: z.object({ q: typed, page: z.optional(digits(MAX_PAGE, NO_PAGE_MESSAGE)) }),
   data: z.object({
     result: z.array(found),
     total: z.number(),
     page: z.number(),
     size: z.number(),
+    /** False when there may be more than is counted. */
+    isWhole: z.boolean(),
+  }),
+  refusals: ['invalid', 'tooMany', 'unavailable'],
+})
+
+const MAX_SIZE = 50
+const NO_SIZE_MESSAGE = `한 쪽에는 1개부터 ${MAX_SIZE}개까지 볼 수 있어요.`
+
+const foundPost = z.object({
+  seqno: z.number(),
+  board: z.string(),
+  boardName: z.string(),
+  url: z.string(),
+  title: markedText,
+  excerpt: markedText,
+  author: markedText,
+  /** `2026.10.12` in Seoul. */
+  writtenOn: z.nullable(z.string()),
+  isSample: z.boolean(),
+})
+
+export const searchPosts = endpoint({
+  method: 'GET',
+  path: '/api/bbs/search',
+  summary: `공개 글만 찾아요. board는 게시판 하나, field는 찾을 곳(${SEARCH_FIELDS.join(', ')})이에요. 제목에 있는 것이 먼저, 새 글이 먼저예요. total은 ${MAX_FOUND}까지 세요.`,
+  from: 'query',
+  access: 'public',
+  input: z.object({
+    q: typed,
+    board: z.optional(z.literal(BOARD_IDS, { error: `게시판은 ${BOARD_IDS.join(', ')} 가운데 하나예요.` })),
+    field: z.optional(
+      z.literal(SEARCH_FIELDS, { error: `찾을 곳은 ${SEARCH_FIELDS.join(', ')} 가운데 하나예요.` }),
+    ),
+    page: z.optional(digits(MAX_FOUND, `1쪽부터 ${MAX_FOUND}쪽까지 볼 수 있어요.`)),
+    size: z.optional(digits(MAX_SIZE, NO_SIZE_MESSAGE)),
+  }),
+  data: z.object({
+    posts: z.array(foundPost),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    pages: z.number(),
     /** False when there may be more than is counted. */
     isWhole: z.boolean(),
   }),
@@ -60,7 +107,3 @@ export const suggest = endpoint({
   data: z.object({ result: z.array(z.object({ text: z.string(), label: z.string() })) }),
   refusals: ['invalid', 'tooMany', 'unavailable'],
 })
-
-function isPage(text: string): boolean {
-  return /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE
-}

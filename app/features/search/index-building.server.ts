@@ -4,11 +4,11 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { forgetLost, reindex } from './search-index.server.ts'
-import { SEARCH_KINDS } from './search-limits.ts'
+import { SEARCH_KINDS } from '#app/features/text-search/search-limits.ts'
 import { nextKeys } from './search-sources.server.ts'
 
 /** Raised whenever entries would be written differently: the next start writes them all anew. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 /** So that each statement stays far below its timeout. */
 const KEYS_AT_ONCE = 100

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
-import { entryPairs, onShelf } from './grams.ts'
+import { entryPairs, onShelf } from '#app/features/text-search/grams.ts'
 import { readSources, type Source } from './search-sources.server.ts'
-import { squeeze } from './squeezed-text.ts'
+import { squeeze } from '#app/features/text-search/squeezed-text.ts'
 
 /**
  * Brings the entries with these keys in step with their sources, in the transaction that wrote those. What is not
@@ -60,6 +60,8 @@ async function store(database: Database, sources: readonly Source[]): Promise<vo
         standing: eb.ref('excluded.standing'),
         title: eb.ref('excluded.title'),
         body: eb.ref('excluded.body'),
+        author: eb.ref('excluded.author'),
+        tags: eb.ref('excluded.tags'),
         grams: eb.ref('excluded.grams'),
       })),
     )
@@ -70,16 +72,19 @@ async function store(database: Database, sources: readonly Source[]): Promise<vo
 
 const byKey = (one: Source, other: Source) => (one.key < other.key ? -1 : 1)
 
-export function entryOf({ kind, key, shelf, standing, title, text }: Source) {
-  const squeezedTitle = squeeze(title.normalize('NFC')).text
-  const squeezedText = squeeze(text).text
+export function entryOf({ kind, key, shelf, standing, tags, ...texts }: Source) {
+  const title = squeeze(texts.title.normalize('NFC')).text
+  const text = squeeze(texts.text).text
+  const author = squeeze(texts.author.normalize('NFC')).text
   return {
     kind,
     key,
     shelf,
     standing,
-    title: squeezedTitle,
-    body: `${squeezedTitle}\n${squeezedText}`,
-    grams: onShelf(shelf, entryPairs(squeezedTitle, squeezedText)),
+    title,
+    body: `${title}\n${text}`,
+    author,
+    tags,
+    grams: onShelf(shelf, entryPairs({ title, text, author, tags })),
   }
 }

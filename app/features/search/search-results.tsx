@@ -1,8 +1,10 @@
 import type { DataOf } from '#app/platform/endpoint.ts'
+import type { MarkedText } from '#app/features/text-search/contract.ts'
+import { Marked } from '#app/features/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import type { Found, MarkedText, search } from './contract.ts'
+import type { Found, search } from './contract.ts'
 import { searchAddress } from './search-address.ts'
 import './search-results.css'
 
@@ -55,15 +57,6 @@ function SearchHit({ found }: { found: Found }) {
       )}
     </li>
   )
-}
-
-function Marked({ parts }: { parts: MarkedText }) {
-  let at = 0
-  return parts.map(({ text, isHit }) => {
-    const key = at
-    at += text.length
-    return isHit ? <mark key={key}>{text}</mark> : text
-  })
 }
 
 function textOf(parts: MarkedText): string {

@@ -6,8 +6,10 @@ import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.
 import { postAddress } from '#app/features/posts/post-address.ts'
 import { carrierPage } from '#app/features/carriers/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { plainText } from './plain-text.ts'
-import { SEARCH_KINDS } from './search-limits.ts'
+import { postTags } from '#app/features/text-search/post-tags.ts'
+import { postShelf, SITE_SHELF } from '#app/features/text-search/shelf-walk.server.ts'
+import { plainText } from '#app/features/text-search/plain-text.ts'
+import { SEARCH_KINDS } from '#app/features/text-search/search-limits.ts'
 
 /** Something that can be found, as its own table has it now. */
 export interface Source {
@@ -17,6 +19,12 @@ export interface Source {
   url: string
   title: string
   text: string
+  /** Empty for the site's own texts. */
+  author: string
+  /** Of a post; empty for the site's own texts. */
+  board: string
+  /** See text-search/post-tags.ts. */
+  tags: string[]
   writtenOn: string | null
   isSample: boolean
   shelf: number
@@ -63,15 +71,17 @@ const READERS: Record<SearchKind, Reader> = {
   post: readPosts,
 }
 
-/** Posts of one shelf lie together; the few texts of the site itself have the first one. */
-export const SITE_SHELF = 0
-const POSTS_PER_SHELF = 16_384
-
 /** Plans before questions before pages, each in the operator's order and the carriers in theirs. */
 const siteStanding = (kind: SearchKind, position: number) =>
   (SEARCH_KINDS.length - SEARCH_KINDS.indexOf(kind)) * 1_000_000 - position
 
-const ON_SITE = { shelf: SITE_SHELF, writtenOn: null }
+const ON_SITE: Pick<Source, 'shelf' | 'writtenOn' | 'author' | 'board' | 'tags'> = {
+  shelf: SITE_SHELF,
+  writtenOn: null,
+  author: '',
+  board: '',
+  tags: [],
+}
 
 async function readPlans(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
   const rows = await database
@@ -138,7 +148,18 @@ async function readPages(...[database, keys, isForWriting = false]: Parameters<R
 async function readPosts(...[database, keys, isForWriting = false]: Parameters<Reader>): Promise<Source[]> {
   const rows = await database
     .selectFrom('public_posts')
-    .select(['seqno', 'board', 'title', 'body', 'is_sample', 'created_at', 'position'])
+    .select([
+      'seqno',
+      'board',
+      'carrier',
+      'category',
+      'title',
+      'body',
+      'author_name',
+      'is_sample',
+      'created_at',
+      'position',
+    ])
     .where('seqno', 'in', keys.map(Number))
     .$if(isForWriting, (query) => query.forShare())
     .execute()
@@ -149,9 +170,12 @@ async function readPosts(...[database, keys, isForWriting = false]: Parameters<R
     url: postAddress(row.board, row.seqno),
     title: row.title,
     text: plainText(row.body),
+    author: row.author_name,
+    board: row.board,
+    tags: postTags(row),
     writtenOn: dottedDate(seoulDate(row.created_at)),
     isSample: row.is_sample,
-    shelf: SITE_SHELF + 1 + Math.floor(row.position / POSTS_PER_SHELF),
+    shelf: postShelf(row.position),
     standing: row.position,
   }))
 }

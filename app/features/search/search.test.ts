@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
+import type { MarkedText } from '#app/features/text-search/contract.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { MarkedText, search, suggest } from './contract.ts'
+import type { search, suggest } from './contract.ts'
 
 type Results = DataOf<typeof search>
 

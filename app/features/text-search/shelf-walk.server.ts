@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
-import { onShelf, textPairs, titlePairs } from './grams.ts'
-import { MAX_FOUND } from './search-limits.ts'
-import type { Query, Term } from './search-terms.ts'
-import { SITE_SHELF } from './search-sources.server.ts'
+import { onShelf } from './grams.ts'
 
 export interface FoundEntry {
   kind: SearchKind
@@ -25,64 +22,25 @@ export interface FoundEntries {
   isWhole: boolean
 }
 
-/** A search that has to compare very many texts in vain stops here with what it has. */
-const BUDGET_MS = 250
+/** The few texts of the site itself have the first shelf; posts written near each other in time share one. */
+export const SITE_SHELF = 0
+const POSTS_PER_SHELF = 16_384
 
-/**
- * Up to MAX_FOUND entries, the best first: what is typed stands in the title; all its words do; it stands in the
- * text; all its words do. Within each, the texts of the site itself and then posts, the newest first.
- */
-export async function findEntries(database: Database, { phrase, words }: Query): Promise<FoundEntries> {
-  const isOneWord = words.length === 1 && words[0]?.letters === phrase.letters
-  const places = [inTitle, inText]
-  const tiers = places.flatMap((place) => (isOneWord ? [place([phrase])] : [place([phrase]), place(words)]))
-  const shelves = await readShelves(database)
-  const until = performance.now() + BUDGET_MS
-  const found = new Map<string, FoundEntry>()
-  let isWhole = true
-  for (const tier of tiers) {
-    if (found.size >= MAX_FOUND) break
-    if (tier.pairs.length === 0) continue
-    const walked = await walkShelves(database, shelves, tier, until)
-    isWhole &&= walked.isWhole
-    for (const { kind, key } of walked.entries)
-      found.set(`${kind} ${key}`, found.get(`${kind} ${key}`) ?? { kind, key })
-  }
-  return { entries: [...found.values()].slice(0, MAX_FOUND), isWhole: isWhole && found.size < MAX_FOUND }
-}
-
-function inTitle(terms: readonly Term[]): Wanted {
-  const sharpness = terms.some((term) => term.hasJamo) ? 'vague' : 'sharp'
-  return { pairs: titlePairs(terms), condition: titleMatches(terms), limit: MAX_FOUND, sharpness }
-}
-
-/** Single letters are looked up in titles only: they narrow nothing, and half of all texts have them. */
-function inText(all: readonly Term[]): Wanted {
-  const longer = all.filter(({ letters }) => [...letters].length > 1)
-  const terms = longer.length > 0 ? longer : all
-  const each = terms.map(({ letters }) => sql`strpos(body, ${letters}) > 0`)
-  return {
-    pairs: textPairs(terms),
-    condition: sql.join(each, sql` and `),
-    limit: MAX_FOUND,
-    sharpness: 'sharp',
-  }
-}
-
-export function titleMatches(terms: readonly Term[]): RawBuilder<unknown> {
-  const each = terms.map(({ pattern, letters, hasJamo }) =>
-    hasJamo ? sql`title ~ ${pattern}` : sql`strpos(title, ${letters}) > 0`,
-  )
-  return sql.join(each, sql` and `)
-}
+/** The shelf of a post by its place in the order of lists. */
+export const postShelf = (position: number): number => SITE_SHELF + 1 + Math.floor(position / POSTS_PER_SHELF)
 
 /** The site's own first, then posts from the newest to the oldest. */
 export async function readShelves(database: Database): Promise<number[]> {
+  return [SITE_SHELF, ...(await readPostShelves(database))]
+}
+
+/** The shelves of posts, the newest first. */
+export async function readPostShelves(database: Database): Promise<number[]> {
   const { top_shelf: top } = await database
     .selectFrom('search_index')
     .select('top_shelf')
     .executeTakeFirstOrThrow()
-  return [SITE_SHELF, ...Array.from({ length: top }, (_, index) => top - index)]
+  return Array.from({ length: top }, (_, index) => top - index)
 }
 
 /**

@@ -9,13 +9,24 @@ import { initialsOf, type Term } from './search-terms.ts'
 const PAIR_BITS = 20
 const SHELVES = 4096
 
-type Field = 'text' | 'title' | 'titleInitials' | 'titleLetter'
-const FIELD_SEEDS: Readonly<Record<Field, number>> = { text: 1, title: 2, titleInitials: 3, titleLetter: 4 }
+/** Short texts are known by their initials and single letters as well. */
+type ShortText = 'title' | 'author'
+type Field = 'text' | 'tag' | ShortText | `${ShortText}Initials` | `${ShortText}Letter`
+const FIELD_SEEDS: Readonly<Record<Field, number>> = {
+  text: 1,
+  title: 2,
+  titleInitials: 3,
+  titleLetter: 4,
+  author: 5,
+  authorInitials: 6,
+  authorLetter: 7,
+  tag: 8,
+}
 
 /** The part of a gram that no shelf changes. */
-function pairHash(field: Field, one: string, other: string): number {
-  let hash = mixed(FIELD_SEEDS[field], one.codePointAt(0) ?? 0)
-  hash = mixed(hash, other.codePointAt(0) ?? 0)
+function pairHash(field: Field, ...letters: readonly string[]): number {
+  let hash = FIELD_SEEDS[field]
+  for (const letter of letters) hash = mixed(hash, letter.codePointAt(0) ?? 0)
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
   return (hash ^ (hash >>> 15)) >>> (32 - PAIR_BITS)
 }
@@ -31,32 +42,55 @@ export function onShelf(shelf: number, pairs: readonly number[]): number[] {
   return pairs.map((pair) => prefix | pair)
 }
 
-/** Every pair of an entry; both texts squeezed. */
-export function entryPairs(title: string, text: string): number[] {
+export interface IndexedTexts {
+  title: string
+  text: string
+  author: string
+  tags: readonly string[]
+}
+
+/** Every pair of an entry; its texts squeezed. */
+export function entryPairs({ title, text, author, tags }: IndexedTexts): number[] {
   const all = [
     ...pairsOf('text', title),
     ...pairsOf('text', text),
-    ...pairsOf('title', title),
-    ...pairsOf('titleInitials', initialsOf(title)),
-    ...[...title].map((letter) => pairHash('titleLetter', letter, '')),
+    ...allOf('title', title),
+    ...allOf('author', author),
+    ...tags.map(tagPair),
   ]
   return [...new Set(all)]
 }
 
-/** The pairs a title must have to hold all terms; none when they say too little. */
-export function titlePairs(terms: readonly Term[]): number[] {
-  return [...new Set(terms.flatMap(titlePairsOf))]
+function allOf(field: ShortText, letters: string): number[] {
+  return [
+    ...pairsOf(field, letters),
+    ...pairsOf(`${field}Initials`, initialsOf(letters)),
+    ...[...letters].map((letter) => pairHash(`${field}Letter`, letter)),
+  ]
 }
 
-function titlePairsOf({ letters }: Term): number[] {
+/** What stands for a tag; a tag is compared as a whole. */
+export const tagPair = (tag: string): number => pairHash('tag', ...tag)
+
+/** The pairs a title must have to hold all terms; none when they say too little. */
+export const titlePairs = (terms: readonly Term[]): number[] => shortPairs('title', terms)
+
+/** The same for the name of whoever wrote a post. */
+export const authorPairs = (terms: readonly Term[]): number[] => shortPairs('author', terms)
+
+function shortPairs(field: ShortText, terms: readonly Term[]): number[] {
+  return [...new Set(terms.flatMap((term) => pairsOfTerm(field, term)))]
+}
+
+function pairsOfTerm(field: ShortText, { letters }: Term): number[] {
   const all = [...letters]
   const [only] = all
-  if (all.length === 1 && only && !isJamo(only)) return [pairHash('titleLetter', only, '')]
+  if (all.length === 1 && only && !isJamo(only)) return [pairHash(`${field}Letter`, only)]
   return all.slice(1).map((letter, index) => {
     const before = all[index]!
     return isJamo(before) || isJamo(letter)
-      ? pairHash('titleInitials', initialOf(before), initialOf(letter))
-      : pairHash('title', before, letter)
+      ? pairHash(`${field}Initials`, initialOf(before), initialOf(letter))
+      : pairHash(field, before, letter)
   })
 }
 
@@ -72,7 +106,7 @@ export function beginningPairs({ letters }: Term): number[] {
   const settled = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }
   return [
     ...new Set([
-      ...(all.length > 2 ? titlePairsOf(settled) : []),
+      ...(all.length > 2 ? pairsOfTerm('title', settled) : []),
       ...pairsOf('titleInitials', initialsOf(letters)),
     ]),
   ]

@@ -8,3 +8,7 @@ export const PAGE_SIZE = 20
 export const MAX_FOUND = 500
 export const MAX_PAGE = MAX_FOUND / PAGE_SIZE
 export const MAX_SUGGESTIONS = 8
+
+/** Where a word is looked for; `all` is a post's title, text and author. */
+export const SEARCH_FIELDS = ['all', 'title_content', 'title', 'content', 'author'] as const
+export type SearchField = (typeof SEARCH_FIELDS)[number]

@@ -1,0 +1,80 @@
+import type { Services } from '#app/database/services.server.ts'
+import { refuseSearchFlood } from '#app/features/text-search/search-floods.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { BOARD_LOOKS, isBoardId, type BoardId } from '#app/features/posts/board-names.ts'
+import { carrierNamed, isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { searchBoard } from './found-posts.server.ts'
+import { isSortOf, type ListChoice, type PostFilter } from '#app/features/posts/list-choices.ts'
+import type { listedPosts } from './list-contract.ts'
+import { isByCarrier, isCategory } from './list-query.server.ts'
+import type { PostPage } from './listed-rows.server.ts'
+import { listPinnedPosts, listPosts } from './posts.server.ts'
+import { listBestPosts } from './ranked-posts.server.ts'
+
+const ROWS_A_PAGE = 20
+const CARDS_A_PAGE = 12
+
+/** Whole rows of cards; rows of text are shorter. */
+export const pageSize = (board: BoardId): number =>
+  BOARD_LOOKS[board] === 'rows' ? ROWS_A_PAGE : CARDS_A_PAGE
+
+interface ListQuestion {
+  board: BoardId
+  choice: ListChoice
+  page: number
+  size: number
+}
+
+/** One page of a list as it was chosen. Refuses `tooMany` when one address looks for words too often. */
+export async function readList(
+  services: Services,
+  { board, choice, page, size }: ListQuestion,
+  visit: Visit,
+): Promise<PostPage> {
+  const { q, field = 'title_content', sort, ...filter } = choice
+  const list = { board, filter, page, size }
+  if (q) {
+    await refuseSearchFlood(services, visit)
+    return searchBoard(services, { ...list, q, field, sort: sort ?? 'latest' })
+  }
+  return sort ? listBestPosts(services, { ...list, sort }) : listPosts(services, list)
+}
+
+/** Only the newest first has posts kept on top. */
+export const hasPinned = ({ q, sort }: ListChoice, page: number): boolean => !q && !sort && page === 1
+
+/** GET /api/bbs/{id}: a page of a board. Refuses `notFound` for a board there is not. */
+export async function listBoardPosts(
+  services: Services,
+  input: InputOf<typeof listedPosts>,
+  visit: Visit,
+): Promise<DataOf<typeof listedPosts>> {
+  const { id: board, page = 1, sort = 'latest' } = input
+  if (!isBoardId(board)) throw new Refusal('notFound')
+  if (!isSortOf(board, sort)) throw invalidFields({ sort: '별점순은 설치 후기에서만 볼 수 있어요.' })
+  const size = input.size ?? pageSize(board)
+  const filter = readCategory(board, input.category ?? '')
+  const q = input.q?.trim()
+  const choice: ListChoice = {
+    ...filter,
+    ...(sort !== 'latest' && { sort }),
+    ...(q && { q, field: input.field ?? 'all' }),
+  }
+  const [{ posts, total }, pinned] = await Promise.all([
+    readList(services, { board, choice, page, size }, visit),
+    hasPinned(choice, page) ? listPinnedPosts(services, board, filter) : undefined,
+  ])
+  return { posts, total, page, size, pages: Math.ceil(total / size), ...(pinned && { pinned }) }
+}
+
+/** A carrier by code or name where posts belong to one; else a word. */
+function readCategory(board: BoardId, typed: string): PostFilter {
+  const category = typed.trim()
+  if (category === '') return {}
+  const carrier = isCarrierCode(category) ? category : carrierNamed(category)
+  if (isByCarrier(board) && carrier) return { carrier }
+  if (isCategory(category)) return { category }
+  throw invalidFields({ category: '말머리는 글자와 숫자로 20자까지예요.' })
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { PostFilter } from '#app/features/posts/list-choices.ts'
+import type { ListedPost, SecretPost } from './listed-post.ts'
+import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
+import { readingMinutes } from './reading-time.ts'
+
+const NEW_MS = 3 * 24 * 60 * 60 * 1000
+
+/** What the lists read of a post, in one place for each of them. */
+export const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
+  is_rewarded as "isRewarded", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
+  is_sample as "isSample", views, likes, comment_count as comments, length(body) as length,
+  created_at as "createdAt", left(body, ${sql.lit(EXCERPT_LENGTH * 2)}) as opening`
+
+export interface ListedRow extends Omit<
+  ListedPost,
+  'isSecret' | 'isNew' | 'rating' | 'readingMinutes' | 'writtenAt' | 'excerpt' | 'hits'
+> {
+  isSecret: boolean
+  rating: number | null
+  length: number
+  createdAt: Date
+  opening: string
+}
+
+export interface PostPage {
+  posts: (ListedPost | SecretPost)[]
+  /** Of all pages together. */
+  total: number
+}
+
+/** Secret posts are in no list that is narrowed. */
+export function filtered({ carrier, category }: PostFilter) {
+  if (carrier) return sql`and not is_secret and carrier = ${carrier}`
+  return category ? sql`and not is_secret and category = ${category}` : sql``
+}
+
+/** Nothing of a secret post leaves the server but that it is there. */
+export function asListed(row: ListedRow, now: Date): ListedPost | SecretPost {
+  if (!row.isSecret) return asOpen(row, now)
+  const { seqno, isAnswered, isSample, createdAt } = row
+  return { isSecret: true, seqno, isAnswered, isSample, writtenAt: seoulIso(createdAt) }
+}
+
+export function asOpen(row: ListedRow, now: Date): ListedPost {
+  return {
+    isSecret: false,
+    seqno: row.seqno,
+    title: row.title,
+    category: row.category,
+    author: row.author,
+    carrier: row.carrier,
+    region: row.region,
+    rating: row.rating ?? 0,
+    isRewarded: row.isRewarded,
+    isAnswered: row.isAnswered,
+    isPinned: row.isPinned,
+    isSample: row.isSample,
+    isNew: now.getTime() - row.createdAt.getTime() < NEW_MS,
+    views: row.views,
+    likes: row.likes,
+    comments: row.comments,
+    readingMinutes: readingMinutes(row.length),
+    writtenAt: seoulIso(row.createdAt),
+    excerpt: plainExcerpt(row.opening),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#app/database/connection.server.ts'
+import { MAX_FOUND, type SearchField } from './search-limits.ts'
+import { PLACES, placesToList, tagged } from './search-places.server.ts'
+import type { Query } from './search-terms.ts'
+import {
+  readPostShelves,
+  readShelves,
+  walkShelves,
+  type FoundEntries,
+  type FoundEntry,
+} from './shelf-walk.server.ts'
+
+/** Which entries are looked at. */
+export interface Scope {
+  field: SearchField
+  /** They carry all of these; see `postTags`. */
+  tags: readonly string[]
+  /** Posts only, or the site's own texts before them. */
+  isPostsOnly: boolean
+}
+
+const EVERYTHING: Scope = { field: 'title_content', tags: [], isPostsOnly: false }
+
+/** A search that has to compare very many texts in vain stops here with what it has. */
+const BUDGET_MS = 250
+
+/**
+ * Up to MAX_FOUND entries, the best first: what is typed stands in the title; all its words do; it stands in the
+ * text; all its words do; then authors. Within each, the texts of the site itself and then posts, the newest first.
+ */
+export async function findEntries(
+  database: Database,
+  query: Query,
+  scope: Scope = EVERYTHING,
+): Promise<FoundEntries> {
+  const { phrase, words } = query
+  const isOneWord = words.length === 1 && words[0]?.letters === phrase.letters
+  const tiers = PLACES[scope.field].flatMap((place) =>
+    isOneWord ? [place([phrase])] : [place([phrase]), place(words)],
+  )
+  const shelves = await (scope.isPostsOnly ? readPostShelves(database) : readShelves(database))
+  const until = performance.now() + BUDGET_MS
+  const found = new Map<string, FoundEntry>()
+  let isWhole = true
+  for (const tier of tiers) {
+    if (found.size >= MAX_FOUND) break
+    if (tier.pairs.length === 0) continue
+    const walked = await walkShelves(database, shelves, tagged(tier, scope.tags), until)
+    isWhole &&= walked.isWhole
+    for (const { kind, key } of walked.entries)
+      found.set(`${kind} ${key}`, found.get(`${kind} ${key}`) ?? { kind, key })
+  }
+  return { entries: [...found.values()].slice(0, MAX_FOUND), isWhole: isWhole && found.size < MAX_FOUND }
+}
+
+export interface FoundPosts {
+  seqnos: number[]
+  isWhole: boolean
+}
+
+/**
+ * Up to MAX_FOUND posts that hold all words in a place of the field, in no order: of each place the newest. What a
+ * list shows by date, or by what was read most, needs no places one before the other.
+ */
+export async function findPosts(
+  database: Database,
+  { words }: Query,
+  { field, tags }: Pick<Scope, 'field' | 'tags'>,
+): Promise<FoundPosts> {
+  const shelves = await readPostShelves(database)
+  const until = performance.now() + BUDGET_MS
+  const seqnos = new Set<number>()
+  let isWhole = true
+  for (const place of placesToList(field, words)) {
+    const wanted = place(words)
+    if (wanted.pairs.length === 0) continue
+    const walked = await walkShelves(database, shelves, tagged(wanted, tags), until)
+    isWhole &&= walked.isWhole
+    for (const { key } of walked.entries) seqnos.add(Number(key))
+  }
+  return { seqnos: [...seqnos], isWhole }
+}

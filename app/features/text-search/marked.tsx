@@ -1,0 +1,11 @@
+import type { MarkedText } from './contract.ts'
+
+/** A text whose hits are marked. */
+export function Marked({ parts }: { parts: MarkedText }) {
+  let at = 0
+  return parts.map(({ text, isHit }) => {
+    const key = at
+    at += text.length
+    return isHit ? <mark key={key}>{text}</mark> : text
+  })
+}
