@@ -8,6 +8,7 @@ const EXTERNAL = [
   'pg-boss',
   'pino',
   '@hyunbinseo/holidays-kr',
+  'sharp',
   'swagger-ui-dist',
   'oauth2-mock-server',
 ]

@@ -1,3 +1,5 @@
+import { postedFile } from '#app/features/attachments/contract.ts'
+import { receivePhoto } from '#app/features/attachments/photo-upload.server.ts'
 import { displayBanners, displayPopups } from '#app/features/banners/contract.ts'
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
@@ -152,6 +154,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(searchPosts, searchAllPosts),
   answer(listedPosts, listBoardPosts),
   answer(postViewed, notePostView),
+  answer(postedFile, receivePhoto),
   answer(search, searchSite),
   answer(suggest, suggestQueries),
   // desk

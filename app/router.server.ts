@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { calls } from '#app/calls.server.ts'
 import { isOutage, outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { answerPhoto } from '#app/features/attachments/photo-answers.server.ts'
 import { canonicalPath } from '#app/features/discovery/public-pages.ts'
 import type { Previews } from '#app/features/discovery/preview-images.server.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
@@ -68,7 +69,7 @@ export function makeRouter({
       exposeHeaders: ['x-authtoken', 'x-expires-after'],
     }),
   )
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new Refusal('tooLarge')) }))
+  app.use(limitBody())
   app.get('/health/check', () => Response.json({ status: 'ok' }))
   app.get('/health/ready', () => readiness(pool))
   app.get('/api/openapi.json', () => Response.json(describeCalls(config.origin)))
@@ -81,6 +82,12 @@ export function makeRouter({
     '/og/*',
     async (context) => (await previews.answer(context.req.raw)) ?? refuse(new Refusal('notFound')),
   )
+  app.get(
+    '/files/*',
+    async (context) =>
+      (await answerPhoto(services, context.req.raw, visitOf(context))) ?? refuse(new Refusal('notFound')),
+  )
+  app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
   const stream = answer(leadStream, (_: Services, __, visit) =>
     openLeadStream(services, feed, staffOfVisit(visit)),
   )
@@ -134,6 +141,14 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
     const milliseconds = Math.round(performance.now() - started)
     log.info({ requestId, method, path, status: context.res.status, milliseconds }, 'answered')
   }
+}
+
+/** Files have limits of their own, held when they are read: by whoever may send one, and not before. */
+function limitBody() {
+  const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new Refusal('tooLarge')) })
+  const ofFiles = new Set<string>(calls.filter(({ row }) => row.file).map(({ row }) => row.path))
+  return (context: Context, next: () => Promise<void>) =>
+    ofFiles.has(context.req.path) ? next() : limited(context, next)
 }
 
 /** Path and query of the one address of a public page that was asked for by another spelling, or null. */

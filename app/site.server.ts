@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
 import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
@@ -152,7 +153,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = await openQueues(services, pool, leadJobs)
   const relay = relayOutbox(services, boss, leadJobs)
   const jobs = await workJobs(services, boss, leadJobs)
-  await workByClock(services, boss, [memberJobs, expiryJob])
+  await workByClock(services, boss, [memberJobs, expiryJob, eraseFilesJob])
   const index = keepIndexBuilt(services)
   return {
     async stop() {

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Services } from '#app/database/services.server.ts'
@@ -53,9 +56,11 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
     write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
   })
   const server = createServer()
+  const folder = await mkdtemp(join(tmpdir(), 'goreun-'))
   const config = readConfig({
     DATABASE_URL: clone.url,
     DATABASE_POOL: '6',
+    DATA_DIR: folder,
     SECRET_KEYS: TEST_KEYS,
     ORIGIN: 'http://localhost:3000',
     ...env,
@@ -79,6 +84,7 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
       server.close()
       await site.close()
       await clone.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

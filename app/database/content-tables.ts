@@ -47,3 +47,22 @@ export interface PopupTable {
   is_active: Generated<boolean>
   is_sample: Generated<boolean>
 }
+
+/** A picture for posts; its bytes lie in the file store (attachments/file-store.server.ts). */
+export interface FileTable {
+  id: string
+  /** Who sent it: a member, one of the staff, or nobody any more. */
+  member_id: string | null
+  staff_id: string | null
+  /** The post it belongs to; null until one uses it, and when that one is gone. */
+  seqno: number | null
+  /** Part of the post as it reads now, and not only of an earlier wording. */
+  is_shown: Generated<boolean>
+  width: number
+  height: number
+  /** Of all its forms together. */
+  bytes: number
+  /** Without a post it is erased after this. */
+  keep_until: Date
+  created_at: Date
+}

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import type { Carrier, Json } from './column-types.ts'
-import type { BannerTable, DocumentTable, PopupTable } from './content-tables.ts'
+import type { BannerTable, DocumentTable, FileTable, PopupTable } from './content-tables.ts'
 import type {
   IdentityWindowTable,
   JoinDraftTable,
@@ -54,6 +54,7 @@ export interface Tables {
   board_posts: PostTable
   comments: CommentTable
   post_revisions: PostRevisionTable
+  files: FileTable
   banners: BannerTable
   documents: DocumentTable
   popups: PopupTable

@@ -44,6 +44,11 @@ export const environment = z.object({
   PORTONE_CHANNEL_KEY: optional,
   PORTONE_API_SECRET: optional,
   PORTONE_API_URL: url.default('https://api.portone.io').transform((value) => value.replace(/\/+$/, '')),
+  FILES_BUCKET: optional,
+  FILES_ENDPOINT: url.optional(),
+  FILES_REGION: text.default('ap-northeast-2'),
+  FILES_KEY_ID: optional,
+  FILES_SECRET: optional,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -96,14 +101,17 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
-/** An id at a provider is of no use without its secret, and the other way round; PortOne needs three keys. */
+/** Of no use one without the others: an id at a provider without its secret, PortOne's three, a bucket's three. */
+const TOGETHER = [
+  ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
+  ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'],
+  ['FILES_BUCKET', 'FILES_KEY_ID', 'FILES_SECRET'],
+] as const
+
 function halfKeys(values: z.output<typeof environment>): string[] {
-  const portone = ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'] as const
-  const isHalf = portone.some((name) => values[name]) && portone.some((name) => !values[name])
-  const social = (['NAVER', 'KAKAO', 'FACEBOOK'] as const).flatMap((name) => {
-    const [id, secret] = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const
-    if (!values[id] === !values[secret]) return []
-    return [values[id] ? `${secret}: needed with ${id}` : `${id}: needed with ${secret}`]
-  })
-  return isHalf ? [...social, `${portone.join(', ')}: all of them or none`] : social
+  return TOGETHER.filter(
+    (names) => names.some((name) => values[name]) && names.some((name) => !values[name]),
+  ).map((names) => `${names.join(', ')}: all of them or none`)
 }

@@ -12,6 +12,21 @@ export type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
 
 export type StaffRole = 'owner' | 'manager' | 'advisor' | 'editor' | 'privacy'
 
+/** The one file that a call is sent, in a form. Nothing of it is read before `read`, which refuses what breaks the rule. */
+export interface SentFile {
+  read(): Promise<Uint8Array>
+}
+
+/** The part of the form that a file comes in, and what is told instead of the refusals' own words. */
+export interface FileRule {
+  field: string
+  maxBytes: number
+  tooLarge: string
+  wrongType: string
+  missing: string
+  onlyOne: string
+}
+
 /** One HTTP call as data: the browser calls it, the server mounts it, OpenAPI is written from it. */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -31,6 +46,8 @@ export interface Endpoint<
   readonly refusals: readonly RefusalCode[]
   /** For bodies that nest deeper than most: how many levels of JSON. */
   readonly maxDepth?: number
+  /** The body is a form with a file, in the field of this rule: a SentFile of the input. */
+  readonly file?: FileRule
 }
 
 /** Declares a call row; a function only so that the schemas' types are kept. */

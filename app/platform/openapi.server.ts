@@ -47,10 +47,18 @@ function operation(row: Endpoint) {
   return {
     summary: row.summary,
     parameters,
-    ...(takesBody ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
+    ...(takesBody ? { requestBody: requestBody(row, input) } : {}),
     ...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     responses: responses(row),
   }
+}
+
+function requestBody(row: Endpoint, input: Record<string, unknown>) {
+  if (!row.file) return { content: { 'application/json': { schema: input } } }
+  const { field, maxBytes } = row.file
+  const file = { type: 'string', format: 'binary', maxLength: maxBytes }
+  const schema = { type: 'object', required: [field], properties: { [field]: file } }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
 const body = (schema: Record<string, unknown>) => ({ 'application/json': { schema: enveloped(schema) } })

@@ -1,18 +1,20 @@
 import type { Endpoint } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
+import { sentFile } from './sent-file.server.ts'
 
 /** Deeper than any row needs; keeps hostile nesting from costing anything later. */
 const MAX_DEPTH = 12
 
 /**
  * The raw input of a call: query, body or both (the body wins), and the path's parameters.
- * What cannot be parsed is refused with 400, another content type with 415.
+ * What cannot be parsed is refused with 400, another content type with 415. A file is left for the use case to read.
  */
 export async function readInput(
   request: Request,
   row: Endpoint,
   params: Record<string, string>,
 ): Promise<Record<string, unknown>> {
+  if (row.file) return { [row.file.field]: sentFile(request, row.file), ...params }
   const query = row.from === 'query' || row.from === 'either' ? readQuery(new URL(request.url).search) : {}
   const takesBody = row.from === 'body' || row.from === 'either'
   const body = takesBody ? await readBody(request, row.maxDepth) : {}

@@ -1,0 +1,76 @@
+import type { Database } from '#app/database/connection.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { fileIds as checkedIds, FILES_GONE } from './contract.ts'
+import { senderOf } from './file-sender.server.ts'
+
+export interface PostFiles {
+  fileIds: readonly string[]
+  /** Who writes. */
+  who: Pick<Visit, 'staff' | 'member'>
+  seqno: number
+}
+
+export interface ClaimedFile {
+  fileId: string
+  width: number
+  height: number
+}
+
+/**
+ * Ties pictures to a post, in the transaction that writes it: from then on these are the ones it shows, in the order of
+ * `fileIds`. Its others stay for its revisions and are nobody else's to see. Refuses `invalid` for more than five and
+ * for any that is neither the post's already nor a waiting one of whoever writes.
+ */
+export async function claimFiles(
+  transaction: Database,
+  { fileIds, who, seqno }: PostFiles,
+): Promise<ClaimedFile[]> {
+  const parsed = checkedIds.safeParse([...new Set(fileIds)])
+  if (!parsed.success) throw invalidFields({ fileIds: parsed.error.issues[0]!.message })
+  const ids = parsed.data
+  await transaction
+    .updateTable('files')
+    .set({ is_shown: false })
+    .where('seqno', '=', seqno)
+    .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
+    .execute()
+  if (ids.length === 0) return []
+  const { owned } = senderOf(who)
+  const tied = await transaction
+    .updateTable('files')
+    .set({ seqno, is_shown: true })
+    .where('id', 'in', ids)
+    .where((where) => where.or([where('seqno', '=', seqno), where.and([where('seqno', 'is', null), owned])]))
+    .returning(['id as fileId', 'width', 'height'])
+    .execute()
+  if (tied.length < ids.length) throw invalidFields({ fileIds: FILES_GONE })
+  return ids.map((id) => tied.find(({ fileId }) => fileId === id)!)
+}
+
+/** Lets go of all pictures of a post that is being erased for good: the next job erases their bytes. */
+export async function releaseFiles(transaction: Database, seqno: number, now: Date): Promise<void> {
+  await transaction
+    .updateTable('files')
+    .set({ seqno: null, is_shown: false, keep_until: now })
+    .where('seqno', '=', seqno)
+    .execute()
+}
+
+/** Keeps waiting pictures of whoever writes until a draft ends that uses them. Those that are gone are passed over. */
+export async function keepFiles(
+  database: Database,
+  { fileIds, who, until }: Omit<PostFiles, 'seqno'> & { until: Date },
+): Promise<void> {
+  const ids = checkedIds.safeParse([...new Set(fileIds)]).data ?? []
+  if (ids.length === 0) return
+  const { owned } = senderOf(who)
+  await database
+    .updateTable('files')
+    .set({ keep_until: until })
+    .where('id', 'in', ids)
+    .where('seqno', 'is', null)
+    .where('keep_until', '<', until)
+    .where(owned)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FileStore } from './file-store.server.ts'
+
+const OWNER_ONLY = 0o700
+
+/** Keeps files below `folder`, which is made on the first write. */
+export function diskStore(folder: string): FileStore {
+  return {
+    async put(key, bytes) {
+      const path = join(folder, key)
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY })
+      await writeFile(path, bytes, { flag: 'wx', flush: true })
+    },
+    async open(key) {
+      const handle = await unlessMissing(open(join(folder, key), 'r'))
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return { size, body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> }
+    },
+    async remove(key) {
+      const path = join(folder, key)
+      await rm(path, { force: true })
+      // The folder of a picture goes with its last form.
+      await rmdir(dirname(path)).catch(() => {})
+    },
+  }
+}
+
+function unlessMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
+  return asked.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}

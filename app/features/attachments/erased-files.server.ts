@@ -1,0 +1,51 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { keptWidths } from '#app/platform/file-address.ts'
+import { fileKey, fileStore } from './file-store.server.ts'
+
+/** A run ends after this many; the next one is an hour away. */
+const MAX_A_RUN = 1000
+
+/** Erases pictures that no post uses and whose time is over, bytes and row. Safe to run by several at once. */
+export async function eraseWaitingFiles(
+  services: Pick<Services, 'database' | 'config' | 'now'>,
+): Promise<number> {
+  let erased = 0
+  while (erased < MAX_A_RUN && (await eraseOne(services))) erased += 1
+  return erased
+}
+
+/** The row is locked meanwhile, so that no post takes a picture whose bytes go. */
+function eraseOne({
+  database,
+  config,
+  now,
+}: Pick<Services, 'database' | 'config' | 'now'>): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('files')
+      .select(['id', 'width'])
+      .where('seqno', 'is', null)
+      .where('keep_until', '<=', now())
+      .orderBy('keep_until')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!row) return false
+    const store = fileStore(config)
+    for (const width of keptWidths(row.width))
+      for (const format of ['avif', 'webp'] as const) await store.remove(fileKey(row.id, width, format))
+    await transaction.deleteFrom('files').where('id', '=', row.id).execute()
+    return true
+  })
+}
+
+export const eraseFilesJob: TimedJob = {
+  queue: 'files-erase',
+  cron: '17 * * * *',
+  run: async (services) => {
+    const erased = await eraseWaitingFiles(services)
+    if (erased > 0) services.log.info({ erased }, 'pictures that no post used were erased')
+  },
+}

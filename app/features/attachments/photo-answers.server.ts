@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { keptWidths, readFileAddress } from '#app/platform/file-address.ts'
+import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { fileKey, fileStore } from './file-store.server.ts'
+
+/** A post may be taken down: an hour later no cache between shows its pictures either. */
+const PUBLIC = 'public, max-age=3600'
+const PRIVATE = 'private, no-store'
+
+/**
+ * Answers `/files/{id}/{width}.{format}`, GET or HEAD: to everyone while its post is public, otherwise to whoever sent
+ * it or wrote the post, and to staff once it belongs to one. Null for anybody else, as for a picture that is not there.
+ */
+export async function answerPhoto(
+  services: Services,
+  request: Request,
+  visit: Visit,
+): Promise<Response | null> {
+  const wanted = readFileAddress(new URL(request.url).pathname)
+  const file = wanted && (await findFile(services, wanted.fileId))
+  if (!file || !keptWidths(file.width).includes(wanted.width)) return null
+  if (!file.isPublic && !maySee(file, await services.recognise(visit))) return null
+  const { fileId, width, format } = wanted
+  const etag = `"${fileId}-${width}-${format}"`
+  const headers = new Headers({
+    'content-type': `image/${format}`,
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': file.isPublic ? PUBLIC : PRIVATE,
+    etag,
+  })
+  if (matchesEtag(request.headers.get('if-none-match') ?? '', etag))
+    return new Response(null, { status: 304, headers })
+  const stored = await fileStore(services.config).open(fileKey(fileId, width, format))
+  if (!stored) return null
+  headers.set('content-length', String(stored.size))
+  if (request.method !== 'HEAD') return new Response(stored.body, { headers })
+  await stored.body.cancel()
+  return new Response(null, { headers })
+}
+
+type FoundFile = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+function findFile({ database }: Services, fileId: string) {
+  return database
+    .selectFrom('files')
+    .leftJoin('posts', 'posts.seqno', 'files.seqno')
+    .leftJoin('public_posts', 'public_posts.seqno', 'files.seqno')
+    .select([
+      'files.width',
+      'files.seqno',
+      'files.member_id as senderId',
+      'files.staff_id as staffId',
+      'posts.member_id as writerId',
+      sql<boolean>`files.is_shown and public_posts.seqno is not null`.as('isPublic'),
+    ])
+    .where('files.id', '=', fileId)
+    .executeTakeFirst()
+}
+
+function maySee(file: FoundFile, { staff, member }: Pick<Visit, 'staff' | 'member'>): boolean {
+  if (staff) return file.seqno !== null || file.staffId === staff.id
+  return member !== null && [file.senderId, file.writerId].includes(member.id)
+}

@@ -1,0 +1,87 @@
+import type { Services } from '#app/database/services.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { fileAddress } from '#app/platform/file-address.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { postedFile } from './contract.ts'
+import { senderOf, type Sender } from './file-sender.server.ts'
+import { fileKey, fileStore } from './file-store.server.ts'
+import { encodePhoto, type Photo } from './photo-encoding.server.ts'
+import { inPlace, inTurn } from './upload-turns.server.ts'
+
+const HOUR_SECONDS = 60 * 60
+const MAX_AN_HOUR = 60
+/** Sent and used by no post or draft yet. */
+const MAX_WAITING = 20
+/** Time to finish the post. */
+const KEPT_MS = 24 * HOUR_SECONDS * 1000
+const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼저 올리거나 내일 다시 시도해 주세요.'
+
+/** Counted per process: what all processes hold together is bounded by MAX_WAITING. */
+const refuseFlood = limitPerAddress({ times: MAX_AN_HOUR, seconds: HOUR_SECONDS })
+
+/**
+ * Makes a picture that was sent anew and keeps it for a day, until a post of the same person uses it (`claimFiles`).
+ * Refuses `wrongType`, `tooLarge` and `invalid` by the file, `tooMany` by the person, `unavailable` when too many others
+ * send theirs.
+ */
+export async function receivePhoto(
+  services: Services,
+  { file }: InputOf<typeof postedFile>,
+  visit: Visit,
+): Promise<DataOf<typeof postedFile>> {
+  const sender = senderOf(visit)
+  if (!services.hasRoom()) throw new Refusal('unavailable')
+  return inPlace(sender.id, async () => {
+    await refuseMany(services, sender)
+    const sent = await file.read()
+    const photo = await inTurn(() => encodePhoto(sent))
+    return keep(services, sender, photo)
+  })
+}
+
+async function refuseMany(services: Services, { id, owned }: Sender): Promise<void> {
+  // By person: many share an address.
+  await refuseFlood(services, { network: id })
+  const { waiting } = await services.database
+    .selectFrom('files')
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .where(owned)
+    .where('seqno', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (waiting >= MAX_WAITING)
+    throw new Refusal('tooMany', { message: TOO_MANY_WAITING, retryAfter: HOUR_SECONDS })
+}
+
+/** The row first: whatever happens then, the job that erases what waits finds the bytes by it. */
+async function keep(
+  { database, config, now }: Services,
+  { columns }: Sender,
+  { width, height, forms }: Photo,
+): Promise<DataOf<typeof postedFile>> {
+  const at = now()
+  const fileId = uuidv7(at.getTime())
+  const bytes = forms.reduce((sum, form) => sum + form.bytes.byteLength, 0)
+  await database
+    .insertInto('files')
+    .values({
+      id: fileId,
+      ...columns,
+      seqno: null,
+      width,
+      height,
+      bytes,
+      keep_until: new Date(at.getTime() + KEPT_MS),
+      created_at: at,
+    })
+    .execute()
+  const store = fileStore(config)
+  await Promise.all(
+    forms.map((form) =>
+      store.put(fileKey(fileId, form.width, form.format), form.bytes, `image/${form.format}`),
+    ),
+  )
+  return { fileId, width, height, src: fileAddress(fileId, width, 'webp'), alt: '', bytes }
+}
