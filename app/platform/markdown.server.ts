@@ -1,16 +1,17 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import type { Block, Inline, ListItem, Prose } from './prose.ts'
+import { nameHeadings } from './heading-ids.ts'
+import { joinTexts, keepAmounts, type Block, type Inline, type ListItem, type Prose } from './prose.ts'
+import { safeHref } from './safe-href.ts'
 
 /**
  * Reads Markdown into a tree. HTML stays the text it is, pictures become their description, and a link keeps its
  * address only when that is a page of ours, http, https, mailto or tel. Headings start at level 2.
  */
 export function readMarkdown(markdown: string): Prose {
-  return readBlocks(lexer(markdown), new Map())
+  return readBlocks(lexer(markdown), nameHeadings())
 }
 
-/** How often a heading's name was met, so that each id exists once. */
-type Names = Map<string, number>
+type Names = ReturnType<typeof nameHeadings>
 
 function readBlocks(tokens: readonly Token[], names: Names): Block[] {
   return tokens.flatMap((token) => readBlock(known(token), names))
@@ -47,12 +48,12 @@ function paragraph(parts: Inline[]): Block[] {
 }
 
 function readHeading(token: Tokens.Heading, names: Names): Block {
-  const name = token.text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
-  const earlier = names.get(name) ?? 0
-  names.set(name, earlier + 1)
-  // The prefix keeps a heading from taking the name of a part of the page.
-  const id = `text-${name}${earlier > 0 ? `-${earlier + 1}` : ''}`
-  return { kind: 'heading', level: token.depth > 2 ? 3 : 2, id, parts: readInlines(token.tokens) }
+  return {
+    kind: 'heading',
+    level: token.depth > 2 ? 3 : 2,
+    id: names(token.text),
+    parts: readInlines(token.tokens),
+  }
 }
 
 function readList(token: Tokens.List, names: Names): Block {
@@ -69,21 +70,14 @@ function readTable(token: Tokens.Table): Block {
 
 const readRow = (cells: Tokens.TableCell[]) => cells.map((cell) => readInlines(cell.tokens))
 
-/** Neighbouring texts are joined: each piece costs a node in the browser. */
 function readInlines(tokens: readonly Token[]): Inline[] {
-  const parts: Inline[] = []
-  for (const part of tokens.flatMap((token) => readInline(known(token)))) {
-    const last = parts.at(-1)
-    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part
-    else parts.push(part)
-  }
-  return parts
+  return joinTexts(tokens.flatMap((token) => readInline(known(token))))
 }
 
 function readInline(token: MarkedToken): Inline[] {
   switch (token.type) {
     case 'text':
-      return token.tokens ? readInlines(token.tokens) : [joined(unescaped(token.text))]
+      return token.tokens ? readInlines(token.tokens) : [keepAmounts(unescaped(token.text))]
     case 'escape':
       return [token.text]
     case 'strong':
@@ -119,21 +113,11 @@ function readLink(token: Tokens.Link): Inline[] {
   return href === null ? parts : [{ kind: 'link', href, parts }]
 }
 
-function safeHref(href: string): string | null {
-  if (/^\/(?![/\\])/.test(href) || href.startsWith('#')) return href
-  return URL.canParse(href) && /^(https?|mailto|tel):$/.test(new URL(href).protocol) ? href : null
-}
-
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /** Markdown knows HTML's own signs; React writes them anew. */
 function unescaped(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!)
-}
-
-/** An amount stays on one line with its unit and the month it is for. */
-function joined(text: string): string {
-  return text.replaceAll(/(?<=월) (?=[\d,]+원)|(?<=\d만) (?=원)/g, '\u00A0')
 }
 
 // marked's Token union ends in an open `Generic`, which without extensions never comes.

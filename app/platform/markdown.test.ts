@@ -37,6 +37,8 @@ test('headings are level 2 or 3, and each id exists once', () => {
     { level: 2, id: 'text-가-2', text: '가' },
     { level: 3, id: 'text-main', text: 'main' },
   ])
+  const ids = headingsOf(readMarkdown('# 가 2\n\n# 가\n\n# 가\n\n# 가 2')).map(({ id }) => id)
+  expect(ids).toEqual(['text-가-2', 'text-가', 'text-가-3', 'text-가-2-2'])
 })
 
 test('HTML stays text', () => {

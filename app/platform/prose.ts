@@ -24,6 +24,22 @@ export type Inline =
   | { kind: 'code'; text: string }
   | { kind: 'break' }
 
+/** Neighbouring texts as one: each piece costs a node in the browser. */
+export function joinTexts(parts: readonly Inline[]): Inline[] {
+  const joined: Inline[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined
+}
+
+/** An amount stays on one line with its unit and the month it is for. */
+export function keepAmounts(text: string): string {
+  return text.replaceAll(/(?<=월) (?=[\d,]+원)|(?<=\d만) (?=원)/g, '\u00A0')
+}
+
 /** The words of a line without its marks. */
 export function plainText(parts: readonly Inline[]): string {
   return parts

@@ -1,0 +1,56 @@
+import type { Block, Inline, Prose } from '#app/platform/prose.ts'
+
+/** The words of a content: a blank line between blocks, a line for each item, each line of a table, each break. */
+export function textOf(prose: Prose): string {
+  return prose.map(blockText).join('\n\n').replaceAll('\u00A0', ' ').replace(/\n+$/, '')
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map((item) => item.blocks.map(blockText).join('\n')).join('\n')
+    case 'quote':
+      return block.blocks.map(blockText).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(lineText).join(' ').trim()).join('\n')
+    case 'code':
+      return block.text
+    case 'image':
+      return block.alt
+    case 'rule':
+      return ''
+    default:
+      return lineText(block.parts)
+  }
+}
+
+function lineText(parts: readonly Inline[]): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      if (part.kind === 'break') return '\n'
+      return part.kind === 'code' ? part.text : lineText(part.parts)
+    })
+    .join('')
+}
+
+/** How many letters of words a content has: spaces do not count, nor what a picture shows. */
+export function lettersIn(prose: Prose): number {
+  return [...textOf(withoutPictures(prose)).replaceAll(/\s/g, '')].length
+}
+
+/** Whether there is nothing to see: neither a word nor a picture nor a line. */
+export function isBlank(prose: Prose): boolean {
+  return prose.length === 0
+}
+
+function withoutPictures(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'image') return []
+    if (block.kind === 'quote') return [{ ...block, blocks: withoutPictures(block.blocks) }]
+    if (block.kind !== 'list') return [block]
+    return [
+      { ...block, items: block.items.map((item) => ({ ...item, blocks: withoutPictures(item.blocks) })) },
+    ]
+  })
+}
