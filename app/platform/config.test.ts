@@ -41,3 +41,14 @@ test('production refuses to start without its keys and its address', () => {
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', ORIGIN: ' ' }).PORT).toBe(3000)
 })
+
+test('keys that are of no use alone are wanted together', () => {
+  for (const half of [
+    { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x' },
+    { NAVER_CLIENT_ID: 'x' },
+    { PORTONE_STORE_ID: 'x', PORTONE_CHANNEL_KEY: 'y' },
+  ])
+    expect(() => readConfig(half)).toThrow(/all of them or none/)
+  const whole = { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x', FILES_SECRET: 'y' }
+  expect(readConfig(whole)).toMatchObject({ ...whole, FILES_REGION: 'ap-northeast-2' })
+})

@@ -3,7 +3,7 @@ const FILE_WIDTHS = [480, 960, 1440]
 
 export type FileFormat = 'avif' | 'webp'
 
-const ADDRESS = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{1,4})\.(avif|webp)$/
+const ADDRESS = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.(avif|webp)$/
 
 /** The widths a picture of this width is kept in, narrowest first; its own where that is the only one. */
 export function keptWidths(width: number): number[] {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { Config } from '#app/platform/config.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FileStore } from './file-store.server.ts'
 
@@ -9,16 +10,16 @@ const RETRIES = 1
 const RETRY_AFTER_SECONDS = 10
 
 /** Keeps files in a bucket that speaks S3, below `files/`; null without a bucket in the configuration. */
-export function bucketStore({
-  FILES_BUCKET: bucket,
-  FILES_ENDPOINT: endpoint,
-  FILES_REGION: region,
-  FILES_KEY_ID: accessKeyId,
-  FILES_SECRET: secretAccessKey,
-}: Config): FileStore | null {
+export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): FileStore | null {
+  const { FILES_BUCKET: bucket, FILES_REGION: region } = config
+  const { FILES_KEY_ID: accessKeyId, FILES_SECRET: secretAccessKey } = config
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const host = (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const host = (config.FILES_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const away = (error: unknown): never => {
+    log.warn({ error }, 'the bucket of pictures is away or refuses us')
+    throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+  }
   const send = async (key: string, init: RequestInit): Promise<Response> => {
     const address = `${host}/${bucket}/files/${key}`
     const answer = await client
@@ -30,7 +31,9 @@ export function bucketStore({
   }
   return {
     async put(key, bytes, type) {
-      const headers = { 'content-type': type, 'content-length': String(bytes.byteLength) }
+      // By which the bucket knows that it got what was sent.
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const headers = { 'content-type': type, 'x-amz-content-sha256': hash }
       const answer = await send(key, { method: 'PUT', body: new Uint8Array(bytes), headers })
       await answer.body?.cancel()
       if (answer.status === 404) away(new Error('there is no such bucket'))
@@ -46,8 +49,4 @@ export function bucketStore({
       await answer.body?.cancel()
     },
   }
-}
-
-function away(cause: unknown): never {
-  throw Object.assign(new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }), { cause })
 }

@@ -3,37 +3,33 @@ import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { keptWidths } from '#app/platform/file-address.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
 
+type Erasing = Pick<Services, 'database' | 'config' | 'log' | 'now'>
+
 /** A run ends after this many; the next one is an hour away. */
 const MAX_A_RUN = 1000
 
 /** Erases pictures that no post uses and whose time is over, bytes and row. Safe to run by several at once. */
-export async function eraseWaitingFiles(
-  services: Pick<Services, 'database' | 'config' | 'now'>,
-): Promise<number> {
+export async function eraseWaitingFiles(services: Erasing): Promise<number> {
   let erased = 0
   while (erased < MAX_A_RUN && (await eraseOne(services))) erased += 1
   return erased
 }
 
 /** The row is locked meanwhile, so that no post takes a picture whose bytes go. */
-function eraseOne({
-  database,
-  config,
-  now,
-}: Pick<Services, 'database' | 'config' | 'now'>): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
+function eraseOne(services: Erasing): Promise<boolean> {
+  return services.database.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom('files')
       .select(['id', 'width'])
       .where('seqno', 'is', null)
-      .where('keep_until', '<=', now())
+      .where('keep_until', '<=', services.now())
       .orderBy('keep_until')
       .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
     if (!row) return false
-    const store = fileStore(config)
+    const store = fileStore(services)
     for (const width of keptWidths(row.width))
       for (const format of ['avif', 'webp'] as const) await store.remove(fileKey(row.id, width, format))
     await transaction.deleteFrom('files').where('id', '=', row.id).execute()

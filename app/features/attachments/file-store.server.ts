@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#app/platform/config.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 import type { FileFormat } from '#app/platform/file-address.ts'
 import { diskStore } from './disk-store.server.ts'
 import { bucketStore } from './bucket-store.server.ts'
@@ -20,8 +20,8 @@ export interface StoredFile {
 }
 
 /** The bucket of the configuration, or DATA_DIR/files. Throws the refusal `unavailable` when a bucket is away. */
-export function fileStore(config: Config): FileStore {
-  return bucketStore(config) ?? diskStore(join(config.DATA_DIR, 'files'))
+export function fileStore(services: Pick<Services, 'config' | 'log'>): FileStore {
+  return bucketStore(services) ?? diskStore(join(services.config.DATA_DIR, 'files'))
 }
 
 /** Spread over 256 folders by the random end of the id. */

@@ -33,7 +33,7 @@ export async function answerPhoto(
   })
   if (matchesEtag(request.headers.get('if-none-match') ?? '', etag))
     return new Response(null, { status: 304, headers })
-  const stored = await fileStore(services.config).open(fileKey(fileId, width, format))
+  const stored = await fileStore(services).open(fileKey(fileId, width, format))
   if (!stored) return null
   headers.set('content-length', String(stored.size))
   if (request.method !== 'HEAD') return new Response(stored.body, { headers })

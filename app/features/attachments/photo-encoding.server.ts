@@ -63,17 +63,17 @@ export interface PhotoForm {
 export async function encodePhoto(sent: Uint8Array): Promise<Photo> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   if (!SIGNATURES.some((fits) => fits(bytes))) throw new Refusal('wrongType', { message: WRONG_TYPE })
+  loading ??= loadSharp()
+  const sharp = await loading
   try {
-    return await makeForms(bytes)
+    return await makeForms(sharp, bytes)
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal('invalid', { message: UNREADABLE })
   }
 }
 
-async function makeForms(bytes: Buffer): Promise<Photo> {
-  loading ??= loadSharp()
-  const sharp = await loading
+async function makeForms(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Buffer): Promise<Photo> {
   // Counted here and not by the library, so that it is told in words.
   const options = { limitInputPixels: false, failOn: 'error' } as const
   const facts = await sharp(bytes, options).metadata()

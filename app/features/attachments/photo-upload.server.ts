@@ -57,14 +57,14 @@ async function refuseMany(services: Services, { id, owned }: Sender): Promise<vo
 
 /** The row first: whatever happens then, the job that erases what waits finds the bytes by it. */
 async function keep(
-  { database, config, now }: Services,
+  services: Services,
   { columns }: Sender,
   { width, height, forms }: Photo,
 ): Promise<DataOf<typeof postedFile>> {
-  const at = now()
+  const at = services.now()
   const fileId = uuidv7(at.getTime())
   const bytes = forms.reduce((sum, form) => sum + form.bytes.byteLength, 0)
-  await database
+  await services.database
     .insertInto('files')
     .values({
       id: fileId,
@@ -77,7 +77,7 @@ async function keep(
       created_at: at,
     })
     .execute()
-  const store = fileStore(config)
+  const store = fileStore(services)
   await Promise.all(
     forms.map((form) =>
       store.put(fileKey(fileId, form.width, form.format), form.bytes, `image/${form.format}`),
