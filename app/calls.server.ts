@@ -7,6 +7,24 @@ import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
 import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
 import { notePostView } from '#app/features/boards/post-views.server.ts'
+import { readablePost } from '#app/features/boards/post-contract.ts'
+import { tellPost } from '#app/features/boards/readable-post.server.ts'
+import { changeComment, deleteComment } from '#app/features/comments/change-comment.server.ts'
+import { listComments } from '#app/features/comments/comments.server.ts'
+import {
+  changedComment,
+  deletedComment,
+  listedComments,
+  writtenComment,
+} from '#app/features/comments/contract.ts'
+import { writeComment } from '#app/features/comments/write-comment.server.ts'
+import { deletedDraft, ownDraft, savedDraft } from '#app/features/post-writing/draft-contract.ts'
+import { deleteDraft, readDraft, saveDraft } from '#app/features/post-writing/drafts.server.ts'
+import { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
+import { listOwnPosts } from '#app/features/post-writing/own-posts.server.ts'
+import { changePost, deletePost } from '#app/features/posts/change-post.server.ts'
+import { changedPost, deletedPost, writtenPost } from '#app/features/posts/contract.ts'
+import { writePost } from '#app/features/posts/write-post.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
 import { listInternetContents } from '#app/features/carriers/contents.server.ts'
 import { lead, leads } from '#app/features/leads/desk-contract.ts'
@@ -144,6 +162,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(ownConsents, listConsents),
   answer(changedConsent, changeConsent),
   answer(ownConsults, listOwnConsults),
+  answer(ownPosts, listOwnPosts),
   answer(ownExport, exportOwn),
   answer(withdrawal, withdraw),
   // contents
@@ -155,6 +174,17 @@ export const calls: readonly Answer<Services>[] = [
   answer(listedPosts, listBoardPosts),
   answer(postViewed, notePostView),
   answer(postedFile, receivePhoto),
+  answer(readablePost, tellPost),
+  answer(writtenPost, writePost),
+  answer(changedPost, changePost),
+  answer(deletedPost, deletePost),
+  answer(ownDraft, readDraft),
+  answer(savedDraft, saveDraft),
+  answer(deletedDraft, deleteDraft),
+  answer(listedComments, listComments),
+  answer(writtenComment, writeComment),
+  answer(changedComment, changeComment),
+  answer(deletedComment, deleteComment),
   answer(search, searchSite),
   answer(suggest, suggestQueries),
   // desk

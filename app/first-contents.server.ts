@@ -6,6 +6,7 @@ import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
 import { seedContents } from '#app/features/carriers/sample-contents.server.ts'
 import { enterDocuments } from '#app/features/documents/first-documents.server.ts'
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
+import { seedDemoPosts } from '#app/features/posts/demo-posts.server.ts'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
 import { seedDemoConsents } from '#app/features/joining/demo-consents.server.ts'
@@ -46,6 +47,7 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedDemoMembers(inside)
     if (!isEmpty || config.SEED !== 'sample') return
     await seedDemoConsents(inside)
+    await seedDemoPosts(inside)
     await seedSampleLeads(inside)
   })
 }

@@ -55,6 +55,7 @@ export interface Tables {
   comments: CommentTable
   post_revisions: PostRevisionTable
   files: FileTable
+  post_drafts: PostDraftTable
   banners: BannerTable
   documents: DocumentTable
   popups: PopupTable
@@ -218,6 +219,19 @@ interface CommentTable {
   staff_id: string | null
   version: Generated<number>
   updated_at: Date | null
+}
+
+interface PostDraftTable {
+  member_id: string | null
+  staff_id: string | null
+  board: string
+  /** Of the post that is being changed; 0 for a new one. */
+  seqno: Generated<number>
+  title: string
+  content: ColumnType<Prose, string, string>
+  facts: Json
+  revision: Generated<number>
+  updated_at: Date
 }
 
 interface PostRevisionTable {

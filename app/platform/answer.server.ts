@@ -54,7 +54,7 @@ export function mountAnswers<Services, HonoEnv extends Env>(
   desk: Desk<Services>,
 ) {
   const paths = new Map<string, string[]>()
-  for (const each of answers) {
+  for (const each of answers.toSorted(byPath)) {
     app.on(each.row.method, each.row.path, (context) => respond(context, each, desk))
     paths.set(each.row.path, [...(paths.get(each.row.path) ?? []), each.row.method])
   }
@@ -64,12 +64,20 @@ export function mountAnswers<Services, HonoEnv extends Env>(
   app.all('/api/*', () => refuse(new Refusal('notFound')))
 }
 
+/** A path that names a part comes before one that takes any: `/bbs/files` before `/bbs/:id`. */
+function byPath({ row: one }: { row: Endpoint }, { row: other }: { row: Endpoint }): number {
+  const [first, second] = [one.path, other.path].map((path) => path.replaceAll(/:\w+/g, '\u{10FFFF}'))
+  return first! < second! ? -1 : Number(first! > second!)
+}
+
 async function respond<Services>(context: Context, each: Answer<Services>, desk: Desk<Services>) {
   const visit = desk.visitOf(context)
   const reply = new Headers()
   try {
     const who = await authorise(each.row, context, visit, { desk, reply })
-    const input = checkedInput(each.row, await readInput(context.req.raw, each.row, context.req.param()))
+    const params = context.req.param()
+    if (firstUnsafeField(params)) throw new Refusal('notFound')
+    const input = checkedInput(each.row, await readInput(context.req.raw, each.row, params))
     const data = await each.run(desk.services, input, { ...visit, ...who }, reply)
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)

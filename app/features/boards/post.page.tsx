@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { servicesOf } from '#app/database/services.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -16,7 +16,8 @@ import { PostHead } from './post-head.tsx'
 import { PostNext } from './post-next.tsx'
 import { PostRail } from './post-rail.tsx'
 import { readSeqno } from '#app/features/posts/post-address.ts'
-import { MISSING_MESSAGE, readPost } from './post.server.ts'
+import { missingPost } from '#app/features/posts/stored-post.server.ts'
+import { readPost } from './post.server.ts'
 import { usePostView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
 import './post.page.css'
@@ -29,8 +30,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const given = new URL(request.url).searchParams.getAll('seqno')
   const seqno = given.length === 1 ? readSeqno(given[0]) : null
   try {
-    if (seqno === null) throw new Refusal('notFound', { message: MISSING_MESSAGE })
-    const reading = await readPost(services, board, seqno)
+    if (seqno === null) throw missingPost()
+    const who = await services.recognise(visitOf(context))
+    const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
     return data({ ...opened(reading), meta: postMeta(services.config.origin, reading) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

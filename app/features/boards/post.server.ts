@@ -1,7 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { readMarkdown } from '#app/platform/markdown.server.ts'
+import { missingPost, proseOf, SECRET_MESSAGE } from '#app/features/posts/stored-post.server.ts'
+import { readingOf, type GuardedPost, type Who } from '#app/features/posts/post-policy.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
@@ -11,24 +12,33 @@ import type { PostAnswer, PostComment, PostReading, ViewedPost } from './viewed-
 /** As many comments as one page carries. */
 const MAX_COMMENTS = 100
 
-export const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
-export const SECRET_MESSAGE = '비밀글이에요. 쓴 사람과 상담사만 볼 수 있어요.'
-
 /**
- * A post with its answer, comments and neighbours. Refuses `notFound` when this board has none with this number,
- * `notAllowed` when it is secret: then nothing else of it is read.
+ * A post as this reader may see it, with its answer, comments and neighbours. Refuses `notFound` when this board has
+ * none for them with this number, `notAllowed` when it is secret: then nothing else of it is read.
  */
-export async function readPost(services: Services, board: BoardId, seqno: number): Promise<PostReading> {
+export async function readPost(
+  services: Services,
+  { board, seqno }: { board: BoardId; seqno: number },
+  who: Who,
+): Promise<PostReading & { guarded: GuardedPost }> {
   const { database } = services
   const row = await findPost(database, board, seqno)
-  if (!row) throw new Refusal('notFound', { message: MISSING_MESSAGE })
-  if (row.isSecret) throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
+  const reading = row ? readingOf(row, who) : 'missing'
+  if (!row || reading === 'missing') throw missingPost()
+  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
   const [answer, comments, neighbours] = await Promise.all([
     board === 'bbs_qna' ? findAnswer(database, seqno) : null,
     listComments(database, seqno),
     findNeighbours(database, row),
   ])
-  return { post: asViewed(board, row), answer, comments, commentCount: row.commentCount, ...neighbours }
+  return {
+    post: asViewed(board, row),
+    guarded: row,
+    answer,
+    comments,
+    commentCount: row.commentCount,
+    ...neighbours,
+  }
 }
 
 type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
@@ -48,6 +58,13 @@ function findPost(database: Database, board: string, seqno: number) {
       'region',
       'rating',
       'body',
+      'content',
+      'state',
+      'version',
+      'likes',
+      'member_id as memberId',
+      'is_closed as isClosed',
+      'is_verified as isVerified',
       'is_rewarded as isRewarded',
       'is_answered as isAnswered',
       'is_pinned as isPinned',
@@ -65,7 +82,8 @@ function findPost(database: Database, board: string, seqno: number) {
 
 function asViewed(board: BoardId, row: PostRow): ViewedPost {
   const {
-    isSecret: _isSecret,
+    memberId: _memberId,
+    content: _content,
     position: _position,
     commentCount: _count,
     createdAt,
@@ -79,20 +97,21 @@ function asViewed(board: BoardId, row: PostRow): ViewedPost {
     readingMinutes: readingMinutes(row.body.length),
     writtenAt: seoulIso(createdAt),
     changedAt: seoulIso(updatedAt),
-    body: readMarkdown(row.body),
+    body: proseOf(row),
   }
 }
 
 async function findAnswer(database: Database, seqno: number): Promise<PostAnswer | null> {
   const row = await database
     .selectFrom('comments')
-    .select(['author_name as author', 'body', 'created_at as createdAt'])
+    .select(['author_name as author', 'body', 'content', 'created_at as createdAt'])
     .where('seqno', '=', seqno)
+    .where('state', '=', 'public')
     .where('is_answer', '=', true)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row ? { author: row.author, writtenAt: seoulIso(row.createdAt), body: readMarkdown(row.body) } : null
+  return row ? { author: row.author, writtenAt: seoulIso(row.createdAt), body: proseOf(row) } : null
 }
 
 async function listComments(database: Database, seqno: number): Promise<PostComment[]> {
@@ -100,6 +119,7 @@ async function listComments(database: Database, seqno: number): Promise<PostComm
     .selectFrom('comments')
     .select(['id', 'author_name as author', 'body', 'created_at as createdAt'])
     .where('seqno', '=', seqno)
+    .where('state', '=', 'public')
     .where('is_answer', '=', false)
     .orderBy('id')
     .limit(MAX_COMMENTS)

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
+import { contentColumns } from '#app/features/posts/stored-post.server.ts'
+import { readMarkdown } from '#app/platform/markdown.server.ts'
+import type { Prose } from '#app/platform/prose.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'
 
 /** Every sample post of `contentFolder` (its folders `bbs_…`), oldest first. */
@@ -42,7 +45,7 @@ function postRow(post: SamplePost) {
     summary: post.summary,
     category: post.category,
     author_name: post.author,
-    body: post.body,
+    ...contentColumns(readMarkdown(post.body)),
     carrier: post.carrier,
     region: post.region ?? null,
     rating: post.rating ?? null,
@@ -60,11 +63,14 @@ function postRow(post: SamplePost) {
   }
 }
 
+/** Comments of the content folder are one line of plain words. */
+const plain = (text: string): Prose => [{ kind: 'paragraph', parts: [text] }]
+
 function commentRows(post: SamplePost, seqno: number) {
   return post.comments.map((comment) => ({
     seqno,
     author_name: comment.author,
-    body: comment.body,
+    ...contentColumns(comment.isAnswer ? readMarkdown(comment.body) : plain(comment.body)),
     is_answer: comment.isAnswer,
     is_sample: post.isSample,
     created_at: new Date(comment.at),

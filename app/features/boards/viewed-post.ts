@@ -1,4 +1,5 @@
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { PostState } from '#app/database/tables.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 
@@ -17,7 +18,15 @@ export interface ViewedPost {
   isAnswered: boolean
   isPinned: boolean
   isSample: boolean
+  isVerified: boolean
+  isSecret: boolean
+  /** No more comments. */
+  isClosed: boolean
+  /** Other than public only for whoever wrote it and for staff. */
+  state: PostState
+  version: number
   views: number
+  likes: number
   readingMinutes: number
   /** ISO 8601 with Seoul's offset. */
   writtenAt: string

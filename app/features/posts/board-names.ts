@@ -27,3 +27,8 @@ export const BOARD_LOOKS: Readonly<Record<BoardId, BoardLook>> = {
 export function isBoardId(value: string | undefined): value is BoardId {
   return BOARD_IDS.some((id) => id === value)
 }
+
+/** Where members write; the others are the operators' own. Their posts belong to a carrier. */
+const MEMBER_BOARDS: readonly BoardId[] = ['bbs_qna', 'bbs_review']
+
+export const isForMembers = (board: BoardId): boolean => MEMBER_BOARDS.includes(board)

@@ -1,0 +1,34 @@
+import type { Services } from '#app/database/services.server.ts'
+import { contentOf } from '#app/features/post-content/content-writing.server.ts'
+import { isOwn, mayChange, mayDelete } from '#app/features/posts/post-policy.ts'
+import { placeOf } from '#app/features/posts/stored-post.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { readablePost } from './post-contract.ts'
+import { readPost } from './post.server.ts'
+
+/** A post as a program reads it. Refuses as its page does. */
+export async function tellPost(
+  services: Services,
+  input: InputOf<typeof readablePost>,
+  visit: Visit,
+): Promise<DataOf<typeof readablePost>> {
+  const { post, guarded, answer, commentCount, earlier, later, related } = await readPost(
+    services,
+    placeOf(input),
+    visit,
+  )
+  const { body, readingMinutes: _minutes, ...facts } = post
+  return {
+    ...facts,
+    content: contentOf(body),
+    comments: commentCount,
+    answer: answer && { author: answer.author, writtenAt: answer.writtenAt, content: contentOf(answer.body) },
+    earlier,
+    later,
+    related,
+    isMine: isOwn(guarded, visit),
+    mayChange: mayChange(guarded, visit),
+    mayDelete: mayDelete(guarded, visit),
+  }
+}

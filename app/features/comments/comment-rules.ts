@@ -1,0 +1,8 @@
+/** What is asked of a comment before it is stored: pure, for the browser, the call and a plain form alike. */
+export const COMMENT_MAX_LETTERS = 1_000
+
+/** The first message a comment of so many letters earns, or null. */
+export function commentError(letters: number): string | null {
+  if (letters === 0) return '댓글을 적어 주세요.'
+  return letters > COMMENT_MAX_LETTERS ? '댓글은 1,000자까지 쓸 수 있어요.' : null
+}

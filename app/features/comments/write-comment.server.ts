@@ -1,0 +1,158 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { readContent } from '#app/features/post-content/content-reading.server.ts'
+import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
+import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
+import { PHONE_MESSAGE } from '#app/features/posts/post-rules.ts'
+import {
+  authorOf,
+  contentColumns,
+  lockAuthor,
+  placeOf,
+  type Author,
+} from '#app/features/posts/stored-post.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Prose } from '#app/platform/prose.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { findCommented, mayComment, recount, type CommentedPost } from './commented-post.server.ts'
+import { commentError } from './comment-rules.ts'
+import type { writtenComment } from './contract.ts'
+import { tellAsker } from './answer-notice.server.ts'
+
+const MINUTE_MS = 60_000
+const MAX_COMMENTS = 20
+const WITHIN_MINUTES = 10
+const CLOSED_MESSAGE = '댓글을 받지 않는 글이에요.'
+const PARENT_MESSAGE = '답글을 달 댓글이 없어요. 지워졌을 수 있어요.'
+
+/**
+ * Stores a comment, a reply, or the official answer of a question. Refuses as reading the post does; `notAllowed`
+ * where no comments are taken, `conflict` when the comment that is replied to is gone, `tooMany`.
+ */
+export async function writeComment(
+  services: Services,
+  input: InputOf<typeof writtenComment>,
+  visit: Visit,
+): Promise<DataOf<typeof writtenComment>> {
+  const { board, seqno } = placeOf(input)
+  if (!services.hasRoom()) throw new Refusal('unavailable')
+  const author = await authorOf(services, visit)
+  const saved = await services.database.transaction().execute(async (database) => {
+    await lockAuthor(database, author)
+    const post = await findCommented(database, { board, seqno }, visit, true)
+    if (!mayComment(post, visit)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
+    const content = readComment(input.content, { isForAll: !post.isSecret && author.member_id !== null })
+    return storeOnce({ ...services, database }, { post, author, content, input })
+  })
+  await services.invalidate(`board:${board}`, `post:${seqno}`)
+  return saved
+}
+
+/** A comment's text by its rules; what everyone reads holds no phone number. Refuses `invalid`. */
+export function readComment(sent: unknown, { isForAll }: { isForAll: boolean }): Prose {
+  const content = readContent(sent ?? '')
+  const phone = isForAll && findPhoneNumbers(textOf(content)).length > 0 ? PHONE_MESSAGE : null
+  const message = commentError(lettersIn(content)) ?? phone
+  if (message !== null) throw invalidFields({ content: message })
+  return content
+}
+
+interface Sending {
+  post: CommentedPost
+  author: Author
+  content: Prose
+  input: InputOf<typeof writtenComment>
+}
+
+async function storeOnce(services: Services, { post, author, content, input }: Sending) {
+  const { database } = services
+  const now = services.now()
+  const parentId = await threadOf(database, post.seqno, input.parentId ?? null)
+  const columns = { seqno: post.seqno, parent_id: parentId, ...author, ...contentColumns(content) }
+  const same = await findSame(database, columns, new Date(now.getTime() - MINUTE_MS))
+  if (same) return same
+  if (author.member_id) await refuseManyComments(database, author.member_id, now)
+  const isAnswer = isFirstAnswer({ post, author, parentId, wish: input.isAnswer })
+  const stored = await database
+    .insertInto('comments')
+    .values({ ...columns, is_answer: isAnswer, created_at: now })
+    .returning(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
+    .executeTakeFirstOrThrow()
+  await recount(database, post.seqno)
+  if (isAnswer && post.memberId) await tellAsker(services, post, stored.commentId)
+  return stored
+}
+
+/** The first word of staff under a question is its answer, unless they say it is none. */
+function isFirstAnswer(given: {
+  post: CommentedPost
+  author: Author
+  parentId: number | null
+  wish: boolean | undefined
+}) {
+  const { post, author, parentId, wish = true } = given
+  const isByStaff = author.staff_id !== null
+  return wish && isByStaff && parentId === null && post.board === 'bbs_qna' && !post.isAnswered
+}
+
+/** The thread a reply belongs to: that of the comment it answers. Null for a comment of its own. */
+async function threadOf(
+  database: Database,
+  seqno: number,
+  sent: number | string | null,
+): Promise<number | null> {
+  if (sent === null || sent === '') return null
+  const id = Number(sent)
+  const parent = Number.isSafeInteger(id)
+    ? await database
+        .selectFrom('comments')
+        .select(['id', 'parent_id as parentId'])
+        .where('id', '=', id)
+        .where('seqno', '=', seqno)
+        .where('state', '=', 'public')
+        .where('is_answer', '=', false)
+        .executeTakeFirst()
+    : undefined
+  if (!parent) throw new Refusal('conflict', { message: PARENT_MESSAGE })
+  return parent.parentId ?? parent.id
+}
+
+interface StoredComment extends Author {
+  seqno: number
+  parent_id: number | null
+  body: string
+}
+
+function findSame(database: Database, comment: StoredComment, since: Date) {
+  return database
+    .selectFrom('comments')
+    .select(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
+    .where('seqno', '=', comment.seqno)
+    .where('parent_id', 'is not distinct from', comment.parent_id)
+    .where('member_id', 'is not distinct from', comment.member_id)
+    .where('staff_id', 'is not distinct from', comment.staff_id)
+    .where('state', '!=', 'trashed')
+    .where('created_at', '>', since)
+    .where('body', '=', comment.body)
+    .executeTakeFirst()
+}
+
+async function refuseManyComments(database: Database, memberId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WITHIN_MINUTES * MINUTE_MS)
+  const written = await database
+    .selectFrom('comments')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .limit(MAX_COMMENTS)
+    .execute()
+  const [first] = written
+  if (!first || written.length < MAX_COMMENTS) return
+  const retryAfter = Math.ceil((first.created_at.getTime() - since.getTime()) / 1000)
+  throw new Refusal('tooMany', {
+    retryAfter,
+    message: '댓글을 여러 번 남겼어요. 잠시 뒤에 다시 남겨 주세요.',
+  })
+}

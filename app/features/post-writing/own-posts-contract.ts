@@ -1,0 +1,46 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { draft } from './draft-contract.ts'
+
+const ownPost = z.object({
+  board: z.string(),
+  seqno: z.number(),
+  title: z.string(),
+  state: z.string(),
+  isSecret: z.boolean(),
+  isAnswered: z.boolean(),
+  comments: z.number(),
+  views: z.number(),
+  writtenAt: z.string(),
+})
+
+const ownComment = z.object({
+  commentId: z.number(),
+  board: z.string(),
+  seqno: z.number(),
+  /** Of the post it stands under; empty where that is not theirs to read any more. */
+  title: z.string(),
+  text: z.string(),
+  state: z.string(),
+  writtenAt: z.string(),
+})
+
+export const ownPosts = endpoint({
+  method: 'GET',
+  path: '/api/user/posts',
+  summary: '내가 쓴 글과 댓글, 쓰다 만 글을 최근 것부터 읽는다.',
+  from: 'query',
+  access: 'member',
+  input: z.object({ page: z.optional(z.string()) }),
+  data: z.object({
+    posts: z.array(ownPost),
+    total: z.number(),
+    comments: z.array(ownComment),
+    commentTotal: z.number(),
+    drafts: z.array(draft),
+    page: z.number(),
+    /** Of whichever of the two is longer. */
+    pages: z.number(),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'invalid'],
+})

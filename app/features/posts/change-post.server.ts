@@ -1,0 +1,155 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { contentOf } from '#app/features/post-content/content-writing.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { BoardId } from './board-names.ts'
+import type { changedPost, deletedPost } from './contract.ts'
+import { storePictures } from './post-pictures.server.ts'
+import { mayChange, mayDelete, readingOf, type Who } from './post-policy.ts'
+import { readSentPost, type PostText } from './sent-post.server.ts'
+import {
+  authorOf,
+  keepRevision,
+  missingPost,
+  placeOf,
+  proseOf,
+  SECRET_MESSAGE,
+  textColumns,
+} from './stored-post.server.ts'
+
+const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
+const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 확인하고 다시 올려 주세요.'
+
+/**
+ * Stores a new wording. Refuses `conflict`, with the wording that is there, when it is newer than the one that was
+ * changed; `notAllowed` for somebody else's post, `notFound` for one they cannot even read.
+ */
+export async function changePost(
+  services: Services,
+  { id, seqno: asked, ...sent }: InputOf<typeof changedPost>,
+  visit: Visit,
+): Promise<DataOf<typeof changedPost>> {
+  const { board, seqno } = placeOf({ id, seqno: asked })
+  if (!services.hasRoom()) throw new Refusal('unavailable')
+  const version = readVersion(sent.version)
+  const author = await authorOf(services, visit)
+  const saved = await services.database.transaction().execute(async (database) => {
+    const row = await lockOwn(database, { board, seqno }, visit, mayChange)
+    if (version !== null && version !== row.version) throw newerThan(row)
+    const before = asText(row)
+    const post = readSentPost(board, sent, visit, before)
+    const fileIds = sent.fileIds ?? []
+    if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
+    const at = services.now()
+    const stored = { seqno, version: row.version + 1, state: row.state }
+    await database
+      .updateTable('posts')
+      .set({ ...textColumns(post), version: stored.version, updated_at: at })
+      .where('seqno', '=', seqno)
+      .execute()
+    const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
+    await keepRevision(database, { ...stored, at }, { ...post, content }, author)
+    await services.reindex(database, 'post', [String(seqno)])
+    return stored
+  })
+  await services.invalidate(`board:${board}`, `post:${seqno}`)
+  return { seqno, version: saved.version, state: saved.state }
+}
+
+/** Puts a post into the trash, where operators still find it for a time. Refuses as changing does. */
+export async function deletePost(
+  services: Services,
+  { id, seqno: asked }: InputOf<typeof deletedPost>,
+  visit: Visit,
+): Promise<null> {
+  const { board, seqno } = placeOf({ id, seqno: asked })
+  await services.database.transaction().execute(async (database) => {
+    const row = await lockOwn(database, { board, seqno }, visit, mayChange)
+    if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })
+    await database
+      .updateTable('posts')
+      .set({ state: 'trashed', trashed_at: services.now() })
+      .where('seqno', '=', seqno)
+      .execute()
+    await services.reindex(database, 'post', [String(seqno)])
+  })
+  await services.invalidate(`board:${board}`, `post:${seqno}`)
+  return null
+}
+
+type LockedPost = Awaited<ReturnType<typeof lockOwn>>
+
+/** The post, locked until the transaction ends, if whoever asks may do this with it. */
+async function lockOwn(
+  database: Database,
+  { board, seqno }: { board: BoardId; seqno: number },
+  who: Who,
+  may: typeof mayChange,
+) {
+  const row = await database
+    .selectFrom('posts')
+    .select([
+      'seqno',
+      'version',
+      'state',
+      'title',
+      'content',
+      'body',
+      'category',
+      'carrier',
+      'rating',
+      'region',
+    ])
+    .select(['summary', 'is_secret as isSecret', 'is_answered as isAnswered', 'is_pinned as isPinned'])
+    .select(['is_closed as isClosed', 'publish_at as publishAt', 'member_id as memberId'])
+    .select(['author_name as author', 'updated_at as updatedAt'])
+    .where('seqno', '=', seqno)
+    .where('board', '=', board)
+    .forUpdate()
+    .executeTakeFirst()
+  const reading = row ? readingOf(row, who) : 'missing'
+  if (!row || reading === 'missing') throw missingPost()
+  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
+  if (!may(row, who)) throw row.state === 'trashed' ? missingPost() : new Refusal('notAllowed')
+  return row
+}
+
+function asText(row: LockedPost): PostText {
+  const { title, category, carrier, rating, region, isSecret, summary, isPinned, isClosed, publishAt } = row
+  const content = proseOf(row)
+  return {
+    title,
+    content,
+    category,
+    carrier,
+    rating,
+    region,
+    isSecret,
+    summary,
+    isPinned,
+    isClosed,
+    publishAt,
+  }
+}
+
+/** What stands there now goes along, so that nobody has to load it to compare. */
+function newerThan(row: LockedPost): Refusal {
+  const { version, title, category, author, updatedAt } = row
+  const content = contentOf(proseOf(row))
+  return new Refusal('conflict', {
+    message: NEWER_MESSAGE,
+    data: { version, title, category, author, changedAt: seoulIso(updatedAt), content },
+  })
+}
+
+/** Null where none was sent: then what is saved last stays. */
+function readVersion(version: number | string | undefined): number | null {
+  if (version === undefined || version === '') return null
+  const number = Number(version)
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw invalidFields({ version: '글을 다시 불러와 주세요.' })
+  return number
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
+import { readMember } from '#app/features/session/members.server.ts'
+
+/**
+ * Development only: each demo member is given two of the sample posts, a question and a review, so that my page has
+ * some and none of them is a newcomer. Whoever asked also stands under the comments they made below.
+ */
+export async function seedDemoPosts(
+  services: Pick<Services, 'database' | 'keyring' | 'config'>,
+): Promise<void> {
+  const { database, config } = services
+  if (config.isProduction) throw new Error('Demo posts are for development only.')
+  const members = await database
+    .selectFrom('members')
+    .select('id')
+    .where('is_sample', '=', true)
+    .orderBy('id')
+    .execute()
+  for (const [place, { id }] of members.entries()) {
+    const author = maskName((await readMember(services, id))?.name ?? '')
+    for (const board of ['bbs_qna', 'bbs_review']) {
+      await sql`with given as (
+          select seqno, author_name from public_posts
+          where board = ${board} and is_sample and member_id is null order by position offset ${place} limit 1
+        ), renamed as (
+          update comments set author_name = ${author}, member_id = ${id} from given
+          where comments.seqno = given.seqno and comments.author_name = given.author_name
+        )
+        update posts set member_id = ${id}, author_name = ${author} from given
+        where posts.seqno = given.seqno`.execute(database)
+    }
+  }
+}

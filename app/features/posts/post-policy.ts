@@ -1,0 +1,50 @@
+import type { PostState } from '#app/database/tables.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { isForMembers, type BoardId } from './board-names.ts'
+
+/** Who asks: a member, one of the staff, or nobody. */
+export type Who = Pick<Visit, 'staff' | 'member'>
+
+/** What of a post says who may do what with it. */
+export interface GuardedPost {
+  state: PostState
+  isSecret: boolean
+  isAnswered: boolean
+  memberId: string | null
+}
+
+/**
+ * What a reader gets of a post: all of it, the word that it is secret, or nothing, as if there were none. One function
+ * for every route that shows a post to somebody; what everyone may read is the view public_posts.
+ */
+export function readingOf(post: GuardedPost, who: Who): 'open' | 'secret' | 'missing' {
+  if (post.state === 'trashed') return mayKeepOrder(who) ? 'open' : 'missing'
+  if (who.staff || isOwn(post, who)) return 'open'
+  if (post.state !== 'public') return 'missing'
+  return post.isSecret ? 'secret' : 'open'
+}
+
+/** Members write where boards are theirs, staff everywhere; whoever only watches over privacy writes nothing. */
+export function mayWrite(board: BoardId, { staff, member }: Who): boolean {
+  if (staff) return staff.role !== 'privacy'
+  return member !== null && isForMembers(board)
+}
+
+/** One's own, as long as it is not in the trash; and whoever keeps order on the boards, every one. */
+export function mayChange(post: GuardedPost, who: Who): boolean {
+  return post.state !== 'trashed' && (isOwn(post, who) || mayKeepOrder(who))
+}
+
+/** As changing, but that a question with an official answer stays: others have read it. */
+export function mayDelete(post: GuardedPost, who: Who): boolean {
+  return mayChange(post, who) && (mayKeepOrder(who) || !post.isAnswered)
+}
+
+/** Blinds, restores, pins, moves. */
+export function mayKeepOrder({ staff }: Who): boolean {
+  return staff !== null && ['owner', 'manager', 'editor'].includes(staff.role)
+}
+
+export function isOwn({ memberId }: Pick<GuardedPost, 'memberId'>, { staff, member }: Who): boolean {
+  return !staff && member !== null && memberId === member.id
+}
