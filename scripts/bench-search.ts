@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connect, type Database } from '#app/database/connection.server.ts'
+import { connect, withPatience, type Database } from '#app/database/connection.server.ts'
 import { openEmbedded } from '#app/database/embedded.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { findEntries } from '#app/features/text-search/found-entries.server.ts'
@@ -8,7 +8,7 @@ import { suggestedTitles } from '#app/features/search/suggestions.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { temporaryFolder, withCleanUp } from './bench-cleanup.ts'
 import { percentile, round } from './bench-figures.ts'
-import { makeUpEntries } from './bench-search-data.ts'
+import { writeMadeUpPosts } from './seed-posts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ROUNDS = 40
@@ -20,7 +20,7 @@ const QUERIES = [
   '위약금',
   '결합 할인',
   '공유기 속도',
-  '쾌턍',
+  '벌집',
   '쁄쀍',
   'ㅇㅌㄴ',
   'ㅇㅇㄱ',
@@ -37,7 +37,8 @@ await withCleanUp(async () => {
   const { database, pool } = connect(postgres.url, 4, log)
   try {
     await migrate(database, join(ROOT, 'migrations'))
-    await makeUpEntries(database, postgres.url, posts)
+    const seeding = { posts, board: undefined, contentFolder: join(ROOT, 'content'), tell: console.log }
+    await withPatience(postgres.url, (patient) => writeMadeUpPosts(patient, seeding, { posts: 0 }), log)
     await measure(database)
   } finally {
     await pool.end()

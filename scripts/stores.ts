@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { migrate } from '#app/database/migrate.server.ts'
-import { openDatabase } from '#app/database/open.server.ts'
+import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
@@ -11,11 +10,15 @@ import { makeLog } from '#app/platform/log.server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
+interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
+  services: Services
+}
+
 /**
  * What a command needs of the product, without its HTTP server; shares the database of one that runs. It brings the
  * tables up to date as every start does: the folder may be new, and a server may be starting on it at this moment.
  */
-export async function openStores(): Promise<{ services: Services; pool: Pool; close(): Promise<void> }> {
+export async function openStores(): Promise<Stores> {
   const config = readConfig()
   // Standard output is the command's; the log goes to standard error.
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
@@ -41,5 +44,5 @@ export async function openStores(): Promise<{ services: Services; pool: Pool; cl
     postViewed: () => {},
     standInAddress: async () => null,
   }
-  return { services, pool: opened.pool, close: opened.close }
+  return { services, pool: opened.pool, prepare: opened.prepare, close: opened.close }
 }

@@ -1,4 +1,4 @@
-import { useId, type SubmitEvent } from 'react'
+import { useId, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import './field.css'
@@ -9,20 +9,27 @@ interface SearchFormProps {
   action: string
   /** What is searched: read out, and shown until something is typed. */
   label: string
+  /** What the field starts with; give it as `key` too where it changes. */
+  typed?: string | undefined
+  /** Further fields, before the one for words. */
+  children?: ReactNode
 }
 
 /** A way to the search from any page, plain without a script; suggestions come with the search's own page. */
-export function SearchForm({ action, label }: SearchFormProps) {
+export function SearchForm({ action, label, typed, children }: SearchFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('q')).trim()
-    void navigate(`${action}?${new URLSearchParams({ q: typed }).toString()}`)
+    const query = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      query.append(name, typeof value === 'string' ? value.trim() : '')
+    void navigate(`${action}?${query.toString()}`)
   }
   return (
     <search>
       <form className="search-form" action={action} method="get" onSubmit={submit}>
+        {children}
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -32,6 +39,7 @@ export function SearchForm({ action, label }: SearchFormProps) {
           name="q"
           className="field__input search-form__input"
           placeholder={label}
+          defaultValue={typed}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -13,6 +13,8 @@ import type { PostReading, ViewedPost } from './viewed-post.ts'
 const DESCRIPTION_LENGTH = 80
 /** A description shorter than this says too little. */
 const ENOUGH = 30
+/** As much of a query as a title holds. */
+const SHOWN_LENGTH = 30
 
 /** Every page and filter of a list has an address, a title and a description of its own. */
 export function listMeta(origin: string, board: BoardId, choice: ListChoice, page: number): MetaDescriptor[] {
@@ -21,6 +23,15 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   const category = choice.category ? ` · ${choice.category}` : ''
   const chosen = carrier.trim() || choice.category
   const pageWords = page > 1 ? ` ${page}쪽` : ''
+  // What was looked for is nobody else's page, and another order shows the same posts.
+  if (choice.q ?? choice.sort) {
+    const words = choice.q ? `${cutText(choice.q, SHOWN_LENGTH)} 검색` : `${title} 다른 차례`
+    return [
+      { title: `${words}${pageWords} | ${BOARD_NAMES[board]} | ${BRAND.ko}` },
+      { name: 'description', content: description },
+      { name: 'robots', content: 'noindex, follow' },
+    ]
+  }
   return pageMeta({
     title: `${carrier}${title}${category}${pageWords}`,
     description: `${chosen ? `${chosen}: ` : ''}${description}${pageWords && `${pageWords}이에요.`}`,

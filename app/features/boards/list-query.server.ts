@@ -11,7 +11,7 @@ export const isByCarrier = (board: BoardId): boolean => BY_CARRIER.includes(boar
 /** Whether a post's category can be this. */
 export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
 
-interface ListQuery {
+export interface ListQuery {
   choice: ListChoice
   page: number
 }

@@ -1,3 +1,4 @@
+import { Marked } from '#app/features/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { BoardId } from '#app/features/posts/board-names.ts'
@@ -20,9 +21,14 @@ export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) 
       </div>
       <h2 className="post-card__title">
         <Link to={postAddress(board, post.seqno)} className="post-card__link ugc">
-          {post.title}
+          {post.hits ? <Marked parts={post.hits.title} /> : post.title}
         </Link>
       </h2>
+      {post.hits && post.hits.excerpt.length > 0 && (
+        <p className="post-card__excerpt ugc">
+          <Marked parts={post.hits.excerpt} />
+        </p>
+      )}
       <p className="post-card__meta">
         <WrittenAt at={post.writtenAt} />
         {`\u00A0· 읽는 시간 ${post.readingMinutes}분`}

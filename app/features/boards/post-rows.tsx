@@ -1,3 +1,4 @@
+import { Marked } from '#app/features/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -37,6 +38,11 @@ export function PostRows({ board, pinned, posts }: PostRowsProps) {
   )
 }
 
+function AuthorOf({ post }: { post: ListedPost | SecretPost }) {
+  if (post.isSecret) return null
+  return post.hits ? <Marked parts={post.hits.author} /> : post.author
+}
+
 interface PostRowProps {
   board: BoardId
   post: ListedPost | SecretPost
@@ -57,7 +63,9 @@ function PostRow({ board, post, number }: PostRowProps) {
       <span className="post-row__state">
         <PostState board={board} post={post} />
       </span>
-      <span className="post-row__meta post-row__author">{post.isSecret ? '' : post.author}</span>
+      <span className="post-row__meta post-row__author">
+        <AuthorOf post={post} />
+      </span>
       <span className="post-row__meta">
         <WrittenAt at={post.writtenAt} />
       </span>
@@ -77,7 +85,7 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
   return (
     <>
       <Link to={postAddress(board, post.seqno)} className="post-row__link ugc">
-        {post.title}
+        {post.hits ? <Marked parts={post.hits.title} /> : post.title}
       </Link>
       {post.comments > 0 && (
         <span className="post-row__comments">
@@ -89,6 +97,11 @@ function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
       )}
       {post.isNew && <Badge tone="info">새 글</Badge>}
       {post.isSample && <SampleBadge />}
+      {post.hits && post.hits.excerpt.length > 0 && (
+        <span className="post-row__excerpt ugc">
+          <Marked parts={post.hits.excerpt} />
+        </span>
+      )}
     </>
   )
 }

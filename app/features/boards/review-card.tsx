@@ -1,12 +1,14 @@
+import { Marked } from '#app/features/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import type { ListedPost } from './listed-post.ts'
 import type { ReviewCardPost } from './recent-posts.server.ts'
 import './review-card.css'
 
 interface ReviewCardProps {
-  review: ReviewCardPost
+  review: ReviewCardPost & Pick<ListedPost, 'hits'>
   /** The heading's level on its page. */
   as?: 'h2' | 'h3'
 }
@@ -23,10 +25,12 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
       </div>
       <Heading className="review-card__title">
         <Link to={`/bbs/bbs_review/view?seqno=${review.seqno}`} className="review-card__link">
-          {review.title}
+          {review.hits ? <Marked parts={review.hits.title} /> : review.title}
         </Link>
       </Heading>
-      <p className="review-card__text ugc">{review.excerpt}</p>
+      <p className="review-card__text ugc">
+        {review.hits ? <Marked parts={review.hits.excerpt} /> : review.excerpt}
+      </p>
       <p className="review-card__meta">
         {[review.author, review.region, review.writtenOn].filter(Boolean).join(' · ')}
       </p>

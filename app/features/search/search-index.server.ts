@@ -72,7 +72,10 @@ async function store(database: Database, sources: readonly Source[]): Promise<vo
 
 const byKey = (one: Source, other: Source) => (one.key < other.key ? -1 : 1)
 
-export function entryOf({ kind, key, shelf, standing, tags, ...texts }: Source) {
+/** What an entry is made of. */
+type Indexed = Pick<Source, 'kind' | 'key' | 'shelf' | 'standing' | 'tags' | 'title' | 'text' | 'author'>
+
+export function entryOf({ kind, key, shelf, standing, tags, ...texts }: Indexed) {
   const title = squeeze(texts.title.normalize('NFC')).text
   const text = squeeze(texts.text).text
   const author = squeeze(texts.author.normalize('NFC')).text

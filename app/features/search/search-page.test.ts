@@ -9,7 +9,7 @@ test('the page tells search engines to stay out and to follow its links', async 
   const html = await read(site, '설치비')
   expect(html).toContain('<title>설치비 검색 | 고른커넥트</title>')
   expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
-  expect(html).toMatch(/<mark>설치비<\/mark>/)
+  expect(html).toMatch(/<mark class="marked">설치비<\/mark>/)
   expect(html).toMatch(/href="\/bbs\/bbs_\w+\/view\?seqno=\d+"/)
 })
 

@@ -1,4 +1,5 @@
 import type { MarkedText } from './contract.ts'
+import './marked.css'
 
 /** A text whose hits are marked. */
 export function Marked({ parts }: { parts: MarkedText }) {
@@ -6,6 +7,12 @@ export function Marked({ parts }: { parts: MarkedText }) {
   return parts.map(({ text, isHit }) => {
     const key = at
     at += text.length
-    return isHit ? <mark key={key}>{text}</mark> : text
+    return isHit ? (
+      <mark key={key} className="marked">
+        {text}
+      </mark>
+    ) : (
+      text
+    )
   })
 }

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+async function read(site: TestSite, path: string) {
+  const answer = await site.fetch(path)
+  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
+}
+
+const list = (site: TestSite, board: string, query: Record<string, string> = {}) =>
+  read(site, `/bbs/${board}/list?${new URLSearchParams(query)}`)
+
+/** Of posts in the order they stand. */
+const titlesIn = (html: string) =>
+  [...html.matchAll(/<a[^>]*(?:post-row__link|post-card__link|review-card__link)[^>]*>(.*?)<\/a>/g)].map(
+    ([, inner = '']) => inner.replaceAll(/<[^>]*>/g, ''),
+  )
+
+async function fill({ services }: TestSite, count: number) {
+  const { rows } = await sql<{ seqno: number }>`
+    insert into posts (board, title, author_name, body, views, created_at, updated_at)
+    select 'bbs_tip', '쾌턍비 이야기 ' || n, '박*영', '본문', (n * 7) % 50, now(), now()
+    from generate_series(1, ${count}) as n returning seqno`.execute(services.database)
+  await services.database.transaction().execute((inside) =>
+    services.reindex(
+      inside,
+      'post',
+      rows.map(({ seqno }) => String(seqno)),
+    ),
+  )
+}
+
+test('a board is searched in its own page: words are marked, and its pages keep what was asked', async () => {
+  await using site = await openTestSite()
+  await fill(site, 30)
+  const found = await list(site, 'bbs_tip', { q: '쾌턍비', field: 'title' })
+  expect(found.status).toBe(200)
+  expect(titlesIn(found.html)[0]).toBe('쾌턍비 이야기 30')
+  expect(found.html).toContain('<mark class="marked">쾌턍비</mark>')
+  expect(found.html).toContain('찾은 글 <strong>30개</strong>')
+  expect(found.html).toMatch(/<option value="title" selected="">제목</)
+  expect(found.html).toMatch(/type="search"[^>]*value="쾌턍비"/)
+  const next = /href="([^"]*page=2[^"]*)"/.exec(found.html)![1]!.replaceAll('&amp;', '&')
+  const second = new URL(next, 'http://localhost')
+  expect(Object.fromEntries(second.searchParams)).toEqual({ q: '쾌턍비', field: 'title', page: '2' })
+  expect(titlesIn((await read(site, next)).html)[0]).toBe('쾌턍비 이야기 18')
+  expect((await list(site, 'bbs_tip', { q: '쾌턍비', page: '4' })).status).toBe(404)
+  expect((await list(site, 'bbs_tip', { q: 'ㅋㅌㅂ', sort: 'views' })).html).toMatch(
+    /name="sort" value="views"/,
+  )
+})
+
+test('where nothing is found the page says so and leads to all posts', async () => {
+  await using site = await openTestSite()
+  const { status, html } = await list(site, 'bbs_qna', { q: '쁄쀍' })
+  expect(status).toBe(200)
+  expect(html).toContain('‘쁄쀍’에 맞는 글이 없어요')
+  expect(html).toContain('다른 말로 찾거나 검색어를 짧게 줄여 보세요.')
+  expect(html).toMatch(/href="\/bbs\/bbs_qna\/list"[^>]*>.*?전체 글 보기/s)
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
+})
+
+test('a query too long, and one too often, is told on the page; odd ones break nothing', async () => {
+  await using site = await openTestSite()
+  const long = await list(site, 'bbs_tip', { q: '가'.repeat(51) })
+  expect(long.status).toBe(422)
+  expect(long.html).toContain('검색어는 50자까지 쓸 수 있어요. 짧게 줄여 보세요.')
+  for (const q of ['%', '_', "'", '\\', '<script>alert(1)</script>', '😀', '\u0000', 'ㅇ', '   ']) {
+    const { status, html } = await list(site, 'bbs_tip', { q })
+    expect(status, q).toBe(200)
+    expect(html).not.toContain('<script>alert(1)')
+  }
+  for (const query of ['sort=rating', 'sort=title', 'field=body', 'q=a&q=b', 'sort=views&sort=likes'])
+    expect((await read(site, `/bbs/bbs_tip/list?${query}`)).status, query).toBe(404)
+  const statuses = new Set<number>()
+  for (let turn = 0; turn < 125; turn += 1) statuses.add((await list(site, 'bbs_tv', { q: '쁄쀍' })).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+})
+
+test('the order is chosen by links; by anything but time the first is number one', async () => {
+  await using site = await openTestSite()
+  await site.services.database
+    .updateTable('posts')
+    .set({ views: 99_999 })
+    .where('title', '=', '주말 설치가 되나요')
+    .execute()
+  const { html } = await list(site, 'bbs_qna', { sort: 'views', carrier: 'kt' })
+  expect(html).toContain('정렬 <strong>조회순</strong>')
+  for (const sort of ['likes', 'comments'])
+    expect(html).toContain(`href="/bbs/bbs_qna/list?carrier=kt&amp;sort=${sort}"`)
+  expect(html).not.toContain('별점순')
+  expect((await list(site, 'bbs_review')).html).toContain('별점순')
+  const all = (await list(site, 'bbs_qna', { sort: 'views' })).html
+  expect(titlesIn(all)[0]).toBe('주말 설치가 되나요')
+  expect(/class="post-row__number">([^<]*)</.exec(all.slice(all.indexOf('post-rows')))?.[1]).toBe('1')
+  expect(all).not.toContain('post-row__secret')
+})
+
+test('members find where to write on the two boards that are theirs, also while they are empty', async () => {
+  await using site = await openTestSite()
+  const writing = { bbs_qna: '질문하기', bbs_review: '후기 쓰기' }
+  const empty = { bbs_qna: '첫 질문을 남겨 보세요.', bbs_review: '첫 후기를 남겨 주세요.' }
+  for (const [board, word] of Object.entries(writing))
+    expect((await list(site, board)).html).toMatch(
+      new RegExp(`href="/bbs/${board}/edit"[^>]*>.*?${word}`, 's'),
+    )
+  for (const board of ['bbs_notice', 'bbs_tip', 'bbs_issue', 'bbs_tv'])
+    expect((await list(site, board)).html).not.toContain(`/bbs/${board}/edit`)
+  await site.services.database.deleteFrom('posts').execute()
+  for (const [board, words] of Object.entries(empty)) expect((await list(site, board)).html).toContain(words)
+})
+
+test('stars are averaged over real reviews only', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const summary = async () => /board-page__stars">(.*?)<\/p>/.exec((await list(site, 'bbs_review')).html)?.[1]
+  expect(await summary()).toBeUndefined()
+  const write = (rating: number, more: { is_sample?: boolean; is_secret?: boolean; state?: 'queued' } = {}) =>
+    database
+      .insertInto('posts')
+      .values({
+        ...more,
+        board: 'bbs_review',
+        title: '후기',
+        author_name: '박*영',
+        body: '본문',
+        rating,
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .returning('seqno')
+      .executeTakeFirstOrThrow()
+  const { seqno } = await write(5)
+  await write(4)
+  await write(1, { is_sample: true })
+  await write(1, { is_secret: true })
+  await write(1, { state: 'queued' })
+  await site.services.invalidate('board:bbs_review')
+  expect(await summary()).toMatch(/4\.5.*후기 2개/s)
+  await database.deleteFrom('posts').where('seqno', '=', seqno).execute()
+  await site.services.invalidate('board:bbs_review')
+  expect(await summary()).toMatch(/4\.0.*후기 1개/s)
+})
+
+test('lists by date and in another order are kept; what was looked for never is', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const tagOf = async (path: string) => (await fetch(origin + path)).headers.get('etag')
+  for (const query of ['', '?sort=views', '?page=1', '?q=&field='])
+    expect(await tagOf(`/bbs/bbs_tip/list${query}`), query).toBeTruthy()
+  for (const query of ['?q=요금', '?q=요금&field=title', '?sort=latest', '?sort=none', '?page=0'])
+    expect(await tagOf(`/bbs/bbs_tip/list${query}`), query).toBeNull()
+})
+
+test('a post that is written is on its list at once, here and within a second elsewhere; unchanged is 304', async () => {
+  await using one = await openTestSite()
+  await using other = await openTestSite({ databaseUrl: one.databaseUrl })
+  const [here, there] = await Promise.all([one.listen(), other.listen()])
+  const path = '/bbs/bbs_tip/list'
+  const ask = async (origin: string, tag?: string | null) => {
+    const answer = await fetch(origin + path, { headers: tag ? { 'if-none-match': tag } : {} })
+    return { status: answer.status, tag: answer.headers.get('etag'), html: await answer.text() }
+  }
+  const [first, elsewhere] = await Promise.all([ask(here), ask(there)])
+  expect((await ask(here, first.tag)).status).toBe(304)
+  const changedAt = Date.now()
+  await fill(one, 1)
+  await one.services.invalidate('board:bbs_tip')
+  const second = await ask(here, first.tag)
+  expect(second).toMatchObject({ status: 200 })
+  expect(second.html).toContain('쾌턍비 이야기 1')
+  expect((await ask(here, second.tag)).status).toBe(304)
+  await expect
+    .poll(async () => (await ask(there)).html.includes('쾌턍비 이야기 1'), { timeout: 5_000, interval: 50 })
+    .toBe(true)
+  expect(Date.now() - changedAt).toBeLessThan(5_000)
+  expect((await ask(there, elsewhere.tag)).status).toBe(200)
+})

@@ -1,0 +1,59 @@
+import type { BoardId } from '#app/features/posts/board-names.ts'
+import { isSortOf, POST_SORTS, type ListChoice, type PostSort } from '#app/features/posts/list-choices.ts'
+import { listAddress } from '#app/features/posts/post-address.ts'
+import { cutText } from './post-excerpt.server.ts'
+
+/** Words and addresses around a list are made here and sent with it, so that browsers need no code for them. */
+export interface WordedLink {
+  to: string
+  label: string
+}
+
+const SORT_NAMES: Readonly<Record<PostSort, string>> = {
+  latest: '최신순',
+  views: '조회순',
+  likes: '추천순',
+  comments: '댓글순',
+  rating: '별점순',
+}
+
+/** The orders a list may stand in. */
+export function sortLinks(board: BoardId, { sort: chosen, ...kept }: ListChoice) {
+  return POST_SORTS.filter((sort) => isSortOf(board, sort)).map((sort) => ({
+    label: SORT_NAMES[sort],
+    to: listAddress(board, sort === 'latest' ? kept : { ...kept, sort }),
+    isCurrent: sort === (chosen ?? 'latest'),
+  }))
+}
+
+/** What members write, and what they do there. */
+const WRITING: Partial<Record<BoardId, string>> = { bbs_qna: '질문하기', bbs_review: '후기 쓰기' }
+
+/** The way to the editor; null on a board that only operators write. */
+export function writeLink(board: BoardId): WordedLink | null {
+  const label = WRITING[board]
+  return label ? { to: `/bbs/${board}/edit`, label } : null
+}
+
+/** As much of a query as a heading holds. */
+const SHOWN_LENGTH = 30
+const FIRST: Partial<Record<BoardId, string>> = {
+  bbs_qna: '첫 질문을 남겨 보세요.',
+  bbs_review: '첫 후기를 남겨 주세요.',
+}
+
+export interface EmptyWords {
+  title: string
+  text: string
+  link: WordedLink | null
+}
+
+/** What an empty list says (design brief, 8.5). */
+export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice): EmptyWords {
+  const isNarrowed = Boolean(q ?? carrier ?? category)
+  return {
+    title: q ? `‘${cutText(q, SHOWN_LENGTH)}’에 맞는 글이 없어요` : '아직 글이 없어요',
+    text: q ? '다른 말로 찾거나 검색어를 짧게 줄여 보세요.' : (FIRST[board] ?? '곧 새 글이 올라와요.'),
+    link: isNarrowed ? { to: listAddress(board), label: '전체 글 보기' } : writeLink(board),
+  }
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isBoardId } from '#app/features/posts/board-names.ts'
+import { readConfig } from '#app/platform/config.server.ts'
+import { fillEmptyDatabase } from '#app/first-contents.server.ts'
+import { writeMadeUpPosts } from './seed-posts.ts'
+import { openStores } from './stores.ts'
+
+const CONTENT = join(import.meta.dirname, '..', 'content')
+const MOST = 10_000_000
+
+// `npm run seed`: the sample contents for an empty database, as a first start gives them.
+// `npm run seed -- --posts 1000000`: that many made-up posts beside what there is, all in one board with --board bbs_qna.
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string' },
+    board: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  },
+})
+const posts = Number(values.posts ?? 0)
+const board = values.board
+if (!Number.isInteger(posts) || posts < 0 || posts > MOST)
+  fail(`--posts takes a whole number up to ${MOST.toLocaleString('en')}.`)
+if (board !== undefined && !isBoardId(board)) fail(`There is no board ${board}.`)
+
+if (posts > 0 && readConfig().isProduction && !values.force)
+  fail('This is a production site. Made-up posts are for measuring: --force if that is what you want.')
+
+const stores = await openStores()
+try {
+  const before = await countPosts()
+  await stores.prepare((database) => fillEmptyDatabase({ ...stores.services, database }, CONTENT))
+  const filled = await countPosts()
+  if (posts === 0) {
+    console.log(
+      filled > before
+        ? `the empty database got its sample contents: ${filled} posts`
+        : `nothing to do: there are contents already (${before} posts); made-up ones come with --posts`,
+    )
+  } else await makeUp()
+} finally {
+  await stores.close()
+}
+
+async function makeUp(): Promise<void> {
+  const started = Date.now()
+  const done = { posts: 0 }
+  const tell = (line: string) => console.log(`${String(seconds(started)).padStart(5)} s  ${line}`)
+  const seeding = { posts, board: isBoardId(board) ? board : undefined, contentFolder: CONTENT, tell }
+  await stores.prepare((database) => writeMadeUpPosts(database, seeding, done))
+  tell(`done: ${posts.toLocaleString('en')} made-up posts, marked as samples`)
+}
+
+async function countPosts(): Promise<number> {
+  const { posts: count } = await stores.services.database
+    .selectFrom('post_counts')
+    .select(({ fn }) => fn.sum<number>('posts').as('posts'))
+    .where('filter', '=', '')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function seconds(since: number): number {
+  return Math.round((Date.now() - since) / 1000)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
