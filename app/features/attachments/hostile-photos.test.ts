@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,8 @@ function flatPng(width: number, height: number, depth = 8, rows = Math.min(heigh
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
+
+const children = () => readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim()
 
 function partHead(disposition: string): Buffer {
   return Buffer.from(`--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`)
@@ -112,6 +115,23 @@ test('a picture that would fill the memory is refused before it does', async () 
   }
 })
 
+test('a picture that brings its decoder down brings nothing else down', async () => {
+  const big = await aPicture({ width: 4000, height: 3000 })
+  const answer = sendFile(site, who, big)
+  const before = children()
+  await expect.poll(() => children() !== before, { timeout: 10_000, interval: 20 }).toBe(true)
+  const [child] = children()
+    .split(' ')
+    .filter((each) => !before.split(' ').includes(each))
+  process.kill(Number(child), 'SIGSEGV')
+  expect(await answer).toMatchObject({
+    status: 422,
+    message: '사진을 읽을 수 없어요. 다른 사진으로 올려 주세요.',
+  })
+  expect(site.logLines.at(-2)).toMatchObject({ level: 50, signal: 'SIGSEGV' })
+  expect(await sendFile(site, who, await aPicture({ width: 8, height: 8 }))).toMatchObject({ status: 200 })
+})
+
 test('broken pictures are told to be broken', async () => {
   const [jpeg, png, webp] = await Promise.all(
     (['jpeg', 'png', 'webp'] as const).map((format) => aPicture({ width: 300, height: 300, format })),
@@ -186,6 +206,6 @@ test('forms that are none are refused, and none of them keeps the server', async
     expect([boundary, body.slice(0, 60), answer.status]).toEqual([boundary, body.slice(0, 60), status])
     expect(performance.now() - started).toBeLessThan(500)
   }
-  const errors = site.logLines.filter(({ level }) => Number(level) >= 50)
+  const errors = site.logLines.filter(({ level, signal }) => Number(level) >= 50 && !signal)
   expect(errors).toEqual([])
 })

@@ -1,41 +1,15 @@
-import type { Metadata, Sharp } from 'sharp'
-import { keptWidths, type FileFormat } from '#app/platform/file-address.ts'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { WRONG_TYPE } from './contract.ts'
+import type { Photo, PhotoAnswer } from './photo-process.server.ts'
 
-/** Every phone's largest today (8160 × 6120). */
-const MAX_PIXELS = 50_000_000
-/** What a picture may take in memory while it is read. */
-const MAX_RAW_BYTES = 4 * MAX_PIXELS
-/** A tall screenshot is made narrower: WebP ends at 16,383, and time grows with the area. */
-const MAX_KEPT_HEIGHT = 16_000
-const MAX_KEPT_PIXELS = 8_000_000
-/** More pixels than this get AVIF's quicker way: three times as fast, a third larger. */
-const MANY_PIXELS = 2_500_000
-const TIMEOUT_SECONDS = 20
-
-/** Measured (docs/adr/0020): AVIF at 50 looks like WebP at 80 and is half its size. */
-const AVIF = { quality: 50, effort: 3 }
-const QUICK_AVIF = { quality: 50, effort: 1 }
-const WEBP = { quality: 78, effort: 4 }
-
+/** The largest takes some seconds; a busy machine is given its time. */
+const TIMEOUT_MS = 60_000
 const UNREADABLE = '사진을 읽을 수 없어요. 다른 사진으로 올려 주세요.'
 const TOO_MANY_PIXELS = '사진의 가로세로가 너무 커요. 크기를 줄여서 올려 주세요.'
-
-/** Loaded with the first picture: 70 ms and 22 MB that no start has to pay. */
-let loading: ReturnType<typeof loadSharp> | null = null
-
-/** One thread a picture, nothing kept between two, and no other reader of pictures than the three that are taken. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  })
-  return sharp
-}
 
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -43,75 +17,55 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 ]
 
-export interface Photo {
-  /** Of the widest form. */
-  width: number
-  height: number
-  forms: PhotoForm[]
-}
-
-export interface PhotoForm {
-  width: number
-  format: FileFormat
-  bytes: Buffer
-}
-
 /**
  * A JPEG, PNG or WebP made anew in every width and format that is kept: upright, in sRGB, its first frame, and nothing
  * else of what was sent. Refuses `wrongType` by the first bytes, `invalid` for one that is broken or too large to open.
  */
-export async function encodePhoto(sent: Uint8Array): Promise<Photo> {
+export async function encodePhoto(sent: Uint8Array, log: Log): Promise<Photo> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
   if (!SIGNATURES.some((fits) => fits(bytes))) throw new Refusal('wrongType', { message: WRONG_TYPE })
-  loading ??= loadSharp()
-  const sharp = await loading
+  const answer = await askProcess(bytes, log)
+  if (answer === 'broken') throw new Refusal('invalid', { message: UNREADABLE })
+  if (answer === 'too many pixels') throw new Refusal('invalid', { message: TOO_MANY_PIXELS })
+  return answer
+}
+
+async function askProcess(bytes: Buffer, log: Log): Promise<PhotoAnswer> {
+  // Run from its source, for the server is built into one file; it is given no secret of ours.
+  const entry = createRequire(import.meta.url).resolve('#app/features/attachments/photo-process.server.ts')
+  const child = fork(entry, {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+  // Heard below while it matters; an error that nobody hears would end the server.
+  child.on('error', () => {})
+  child.stdin!.on('error', () => {})
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   try {
-    return await makeForms(sharp, bytes)
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('invalid', { message: UNREADABLE })
+    return await answerOf(child, bytes, log)
+  } finally {
+    clearTimeout(late)
+    if (child.connected) child.disconnect()
   }
 }
 
-async function makeForms(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Buffer): Promise<Photo> {
-  // Counted here and not by the library, so that it is told in words.
-  const options = { limitInputPixels: false, failOn: 'error' } as const
-  const facts = await sharp(bytes, options).metadata()
-  if (rawBytes(facts) > MAX_RAW_BYTES || facts.width * facts.height > MAX_PIXELS)
-    throw new Refusal('invalid', { message: TOO_MANY_PIXELS })
-  const { width, height } = keptSize(facts.autoOrient)
-  const { data, info } = await sharp(bytes, options)
-    .autoOrient()
-    .resize(width, height, { fit: 'fill' })
-    .toColourspace('srgb')
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  // What follows knows the pixels alone.
-  const pixels = () => sharp(data, { raw: { width, height, channels: info.channels } })
-  const forms: PhotoForm[] = []
-  for (const each of keptWidths(width)) {
-    const scaled = () => (each === width ? pixels() : pixels().resize(each))
-    forms.push({ width: each, format: 'webp', bytes: await finished(scaled().webp(WEBP)) })
-    const avif = (each * each * height) / width > MANY_PIXELS ? QUICK_AVIF : AVIF
-    forms.push({ width: each, format: 'avif', bytes: await finished(scaled().avif(avif)) })
-  }
-  return { width, height, forms }
-}
-
-const finished = (picture: Sharp) => picture.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()
-
-function rawBytes({ width, height, channels, depth }: Metadata): number {
-  return width * height * channels * (depth === 'uchar' ? 1 : 2)
-}
-
-/** The size of the widest form. */
-function keptSize(upright: { width: number; height: number }): { width: number; height: number } {
-  const widest = Math.max(...keptWidths(upright.width))
-  const height = (upright.height * widest) / upright.width
-  const scale = Math.min(1, MAX_KEPT_HEIGHT / height, Math.sqrt(MAX_KEPT_PIXELS / (widest * height)))
-  return {
-    width: Math.max(1, Math.round(widest * scale)),
-    height: Math.max(1, Math.round(height * scale)),
+async function answerOf(child: ChildProcess, bytes: Buffer, log: Log): Promise<PhotoAnswer> {
+  const over = new AbortController()
+  const { signal } = over
+  const told = once(child, 'message', { signal }).then(([answer]) => answer as PhotoAnswer)
+  const ended = once(child, 'exit', { signal }).then(([code, how]): PhotoAnswer => {
+    if (how === null) throw new Error(`The process that makes pictures anew ended with ${String(code)}.`)
+    log.error({ signal: how as string }, 'a picture ended the process that was to make it anew')
+    return 'broken'
+  })
+  // Not as a message: that would be copied, 10 to 40 ms of the one thread.
+  child.stdin!.end(bytes)
+  try {
+    return await Promise.race([told, ended])
+  } finally {
+    over.abort()
+    await Promise.allSettled([told, ended])
   }
 }

@@ -8,7 +8,8 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { postedFile } from './contract.ts'
 import { senderOf, type Sender } from './file-sender.server.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
-import { encodePhoto, type Photo } from './photo-encoding.server.ts'
+import { encodePhoto } from './photo-encoding.server.ts'
+import type { Photo } from './photo-process.server.ts'
 import { inPlace, inTurn } from './upload-turns.server.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -37,7 +38,7 @@ export async function receivePhoto(
   return inPlace(sender.id, async () => {
     await refuseMany(services, sender)
     const sent = await file.read()
-    const photo = await inTurn(() => encodePhoto(sent))
+    const photo = await inTurn(() => encodePhoto(sent, services.log))
     return keep(services, sender, photo)
   })
 }
