@@ -5,6 +5,7 @@ import { attribute, isElement, parseHtml } from './html-parsing.server.ts'
 import { readItems, readRows } from './html-groups.server.ts'
 import { readAlt, readPicture } from './picture-reading.server.ts'
 import { cleanText } from './clean-text.ts'
+import { wordLevel, wordList, wordMark, type WordItem } from './word-lists.server.ts'
 
 /** Elements whose content is no text, or not the writer's: they go with all they hold. */
 const WITHOUT_TEXT = new Set(
@@ -36,11 +37,25 @@ export function readInside(parent: Tree.ParentNode, marks: Marks): Draft[] {
 }
 
 function walk(parent: Tree.ParentNode, marks: Marks, out: DraftBlocks): void {
-  for (const node of parent.childNodes) {
-    if (node.nodeName === '#text') out.putCollapsed((node as Tree.TextNode).value, marks)
-    else if (isElement(node) && !WITHOUT_TEXT.has(node.tagName) && !isHidden(node))
-      readElement(node, marksIn(node, marks), out)
+  let words: WordItem[] = []
+  const endList = () => {
+    if (words.length > 0) out.add(wordList(words))
+    words = []
   }
+  for (const node of parent.childNodes) {
+    const level = isElement(node) ? wordLevel(node) : null
+    if (isElement(node) && level !== null)
+      words.push({ level, mark: wordMark(node), blocks: readInside(node, marksIn(node, marks)) })
+    else if (node.nodeName === '#text') {
+      const text = (node as Tree.TextNode).value
+      if (/\S/.test(text)) endList()
+      if (words.length === 0) out.putCollapsed(text, marks)
+    } else if (isElement(node) && !WITHOUT_TEXT.has(node.tagName) && !isHidden(node)) {
+      endList()
+      readElement(node, marksIn(node, marks), out)
+    }
+  }
+  endList()
 }
 
 function readElement(element: Tree.Element, marks: Marks, out: DraftBlocks): void {
