@@ -7,6 +7,8 @@ import { CLIENT_CORE, pin } from './bench-processes.ts'
 /** How long the mixed load runs: long enough to see, or as the budget says. */
 export interface Wish {
   mixedSeconds: number
+  /** A data folder to measure instead of one that is made first. */
+  data?: string | undefined
 }
 type Measure = (wish: Wish) => Promise<Figure[]>
 
@@ -19,16 +21,18 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   mixed: async () => (await import('./bench-mixed.ts')).measureMixed,
   crash: async () => (await import('./bench-crash.ts')).measureCrash,
   sync: async () => (await import('./bench-sync.ts')).measureSync,
+  boards: async () => (await import('./bench-boards.ts')).measureBoards,
   accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
 /** Memory and latency are told by one load. */
-const SAME: Record<string, string> = { p6: 'mixed', p9: 'mixed' }
+const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
 
-// `npm run bench`, `npm run bench -- p1 p3`, `npm run bench -- p6 --long`: docs/performance.md.
+// `npm run bench`, `npm run bench -- p1 p3`, `npm run bench -- p6 --long`,
+// `npm run bench -- boards --data /var/million`: docs/performance.md.
 const { values, positionals } = parseArgs({
-  options: { long: { type: 'boolean', default: false } },
+  options: { long: { type: 'boolean', default: false }, data: { type: 'string' } },
   allowPositionals: true,
 })
 const asked = positionals.map((name) => SAME[name.toLowerCase()] ?? name.toLowerCase())
@@ -45,7 +49,7 @@ await withCleanUp(async () => {
   for (const name of new Set(asked.length > 0 ? asked : BY_DEFAULT)) {
     tell(`${name} …`)
     const measure = await MEASUREMENTS[name]!()
-    figures.push(...(await measure({ mixedSeconds: values.long ? 60 : 20 })))
+    figures.push(...(await measure({ mixedSeconds: values.long ? 60 : 20, data: values.data })))
   }
   printFigures(figures)
   process.exitCode = figures.every((figure) => figure.isMet) ? 0 : 1

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import { entryOf } from '#app/features/search/search-index.server.ts'
+import { plainText } from '#app/features/text-search/plain-text.ts'
 import { postTags } from '#app/features/text-search/post-tags.ts'
 import { postShelf } from '#app/features/text-search/shelf-walk.server.ts'
 import { BOARD_IDS, type BoardId } from '#app/features/posts/board-names.ts'
@@ -87,7 +88,7 @@ function searchEntry(post: Placed) {
     kind: 'post',
     key: String(seqno),
     title,
-    text: body,
+    text: plainText(body),
     author,
     tags: postTags(post),
     shelf: postShelf(position),

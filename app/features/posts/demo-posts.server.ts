@@ -8,7 +8,7 @@ import { readMember } from '#app/features/session/members.server.ts'
  * some and none of them is a newcomer. Whoever asked also stands under the comments they made below.
  */
 export async function seedDemoPosts(
-  services: Pick<Services, 'database' | 'keyring' | 'config'>,
+  services: Pick<Services, 'database' | 'keyring' | 'config' | 'reindex'>,
 ): Promise<void> {
   const { database, config } = services
   if (config.isProduction) throw new Error('Demo posts are for development only.')
@@ -21,7 +21,7 @@ export async function seedDemoPosts(
   for (const [place, { id }] of members.entries()) {
     const author = maskName((await readMember(services, id))?.name ?? '')
     for (const board of ['bbs_qna', 'bbs_review']) {
-      await sql`with given as (
+      const { rows } = await sql<{ seqno: number }>`with given as (
           select seqno, author_name from public_posts
           where board = ${board} and is_sample and member_id is null order by position offset ${place} limit 1
         ), renamed as (
@@ -29,7 +29,12 @@ export async function seedDemoPosts(
           where comments.seqno = given.seqno and comments.author_name = given.author_name
         )
         update posts set member_id = ${id}, author_name = ${author} from given
-        where posts.seqno = given.seqno`.execute(database)
+        where posts.seqno = given.seqno returning posts.seqno`.execute(database)
+      await services.reindex(
+        database,
+        'post',
+        rows.map(({ seqno }) => String(seqno)),
+      )
     }
   }
 }

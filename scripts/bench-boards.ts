@@ -1,0 +1,113 @@
+import type { Agent } from 'node:http'
+import { join } from 'node:path'
+import { temporaryFolder } from './bench-cleanup.ts'
+import { atMost, percentile, round, tell, type Figure } from './bench-figures.ts'
+import { ask, keptConnections } from './bench-http.ts'
+import { NODE_FLAGS, productCommand, startProduct, type Product } from './bench-product.ts'
+import { outputOf } from './bench-wrk.ts'
+
+const POSTS = 1_000_000
+const BOARD = 'bbs_qna'
+const WARM_UP = 30
+const ALONE = 200
+const TOGETHER = { clients: 8, requests: 800 }
+
+interface Case {
+  what: string
+  /** The address of the `turn`-th request. */
+  path: (turn: number) => string
+  /** p95 in milliseconds for one client (performance.md, P4); none: told only. */
+  bar?: number
+}
+
+const q = encodeURIComponent
+const list = `/api/bbs/${BOARD}`
+/** Another one each time, from all over the numbers that were given. */
+const anySeqno = (turn: number) => 2_000 + ((turn * 7_919_317) % (POSTS - 4_000))
+const anyPage = (turn: number) => 2 + ((turn * 7_919) % 49_990)
+
+const CASES: readonly Case[] = [
+  { what: 'list, page 1', path: () => list, bar: 15 },
+  { what: 'list, page 50,000', path: () => `${list}?page=50000`, bar: 15 },
+  { what: 'list, any page', path: (turn) => `${list}?page=${anyPage(turn)}`, bar: 15 },
+  { what: 'list of a carrier, page 10,000', path: () => `${list}?category=kt&page=10000` },
+  { what: 'view, any post', path: (turn) => `/api/bbs/${BOARD}/${anySeqno(turn)}`, bar: 10 },
+  ...['views', 'likes', 'comments'].flatMap((sort) => [
+    { what: `by ${sort}, page 1`, path: () => `${list}?sort=${sort}` },
+    { what: `by ${sort}, page 50, of a carrier`, path: () => `${list}?sort=${sort}&page=50&category=kt` },
+  ]),
+  ...['요금', '설치', '위약'].map((word) => ({
+    what: `search ${word}, all boards`,
+    path: () => `/api/bbs/search?q=${q(word)}`,
+    bar: 50,
+  })),
+  { what: 'search 요금, this board', path: () => `${list}?q=${q('요금')}&field=title_content`, bar: 50 },
+  { what: 'search 요금, another board', path: () => `/api/bbs/search?q=${q('요금')}&board=bbs_tip`, bar: 50 },
+  { what: 'search 요금 in titles', path: () => `${list}?q=${q('요금')}&field=title`, bar: 50 },
+  { what: 'search 요금 by views', path: () => `${list}?q=${q('요금')}&sort=views` },
+  { what: 'search 요금 of a carrier', path: () => `${list}?q=${q('요금')}&category=kt` },
+  { what: 'search 벌집 (in five posts)', path: () => `/api/bbs/search?q=${q('벌집')}`, bar: 50 },
+  { what: 'search 쁄쀍 (in none)', path: () => `/api/bbs/search?q=${q('쁄쀍')}`, bar: 50 },
+  { what: 'search ㅇㅌㄴ', path: () => `/api/bbs/search?q=${q('ㅇㅌㄴ')}`, bar: 50 },
+  { what: 'search 결합 할인', path: () => `/api/bbs/search?q=${q('결합 할인')}` },
+  { what: 'author 김*른', path: () => `${list}?q=${q('김*른')}&field=author`, bar: 50 },
+  { what: 'page of the list rendered, any', path: (turn) => `/bbs/${BOARD}/list?page=${anyPage(turn)}` },
+  { what: 'page of a post rendered, any', path: (turn) => `/bbs/${BOARD}/view?seqno=${anySeqno(turn)}` },
+  { what: 'feed of the board', path: () => `/bbs/${BOARD}/rss.xml?turn` },
+  { what: 'sitemap, its parts', path: (turn) => `/sitemap/posts-${turn % 100}.xml` },
+]
+
+/**
+ * P4: calls of a board of 1,000,000 posts over HTTP, one client and eight. The board is made first, in about seven
+ * minutes, unless `data` is a folder that has it.
+ */
+export async function measureBoards({ data }: { data?: string | undefined }): Promise<Figure[]> {
+  const place = { dataFolder: data ?? (await temporaryFolder()) }
+  if (!data) await makeBoard(place.dataFolder)
+  const product = await startProduct(place)
+  const figures: Figure[] = []
+  for (const each of CASES) figures.push(await measureCase(product, each))
+  await product.stop()
+  return figures
+}
+
+async function makeBoard(dataFolder: string): Promise<void> {
+  tell(`P4: making ${POSTS.toLocaleString('en')} posts …`)
+  const words = ['--posts', String(POSTS), '--board', BOARD, '--force']
+  const command = [process.execPath, ...NODE_FLAGS, join(import.meta.dirname, 'seed.ts'), ...words]
+  const [name = '', ...rest] = productCommand({ dataFolder, command }, 0)
+  tell((await outputOf([name, ...rest])).trim())
+}
+
+async function measureCase({ origin }: Product, { what, path, bar }: Case): Promise<Figure> {
+  let turn = 0
+  const next = () => origin + path((turn += 1))
+  const alone = keptConnections(1)
+  const many = keptConnections(TOGETHER.clients)
+  await times(next, WARM_UP, alone)
+  const single = await times(next, ALONE, alone)
+  const perClient = TOGETHER.requests / TOGETHER.clients
+  const together = await Promise.all(
+    Array.from({ length: TOGETHER.clients }, () => times(next, perClient, many)),
+  )
+  alone.destroy()
+  many.destroy()
+  const note = `p50 ${round(percentile(single, 0.5))}; 8 clients ${both(together.flat())}`
+  const value = percentile(single, 0.95)
+  return atMost('P4', what, { value, bar: bar ?? Number.POSITIVE_INFINITY, unit: 'ms', note })
+}
+
+const both = (values: number[]) => `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`
+
+/** One after the other; each from an address of its own, so that none is told to wait. */
+async function times(next: () => string, requests: number, agent: Agent): Promise<number[]> {
+  const all: number[] = []
+  for (let request = 0; request < requests; request += 1) {
+    const url = next()
+    const visitor = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')
+    const answer = await ask(url, { agent, headers: { 'x-forwarded-for': `20.${visitor}` } })
+    if (answer.status !== 200 && answer.status !== 403) throw new Error(`${url}: ${answer.status}`)
+    all.push(answer.milliseconds)
+  }
+  return all
+}
