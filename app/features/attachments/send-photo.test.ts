@@ -59,7 +59,7 @@ interface Tried {
 }
 
 /** What happens when the file of this name is sent from the page. */
-function send(name: string, type = 'image/jpeg'): Promise<Tried> {
+function send(fileName: string, fileType = 'image/jpeg'): Promise<Tried> {
   return page.evaluate(
     async ([name, type]) => {
       const { sendPhoto } = globalThis.sending
@@ -72,12 +72,12 @@ function send(name: string, type = 'image/jpeg'): Promise<Tried> {
       })
       return { sent, parts, expired }
     },
-    [name, type] as const,
+    [fileName, fileType] as const,
   )
 }
 
 /** The bytes that would be sent instead of the file of this name. */
-async function resized(name: string, type: string): Promise<Buffer> {
+async function resized(fileName: string, fileType: string): Promise<Buffer> {
   const text = await page.evaluate(
     async ([name, type]) => {
       const { resizePhoto } = globalThis.resizing
@@ -89,7 +89,7 @@ async function resized(name: string, type: string): Promise<Buffer> {
         reader.readAsDataURL(blob)
       })
     },
-    [name, type] as const,
+    [fileName, fileType] as const,
   )
   return Buffer.from(text.split(',')[1]!, 'base64')
 }
