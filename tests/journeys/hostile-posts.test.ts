@@ -80,6 +80,17 @@ test("every page of a hostile post tells its title, and nothing of it is more th
   for (const { board, seqno } of full) {
     const { data } = await site.call<{ content: { html: string } }>('GET', `/api/bbs/${board}/${seqno}`)
     expect(activeParts(data.content.html)).toEqual([])
+    // Nothing but pages is ever read as a page.
+    for (const path of [`/api/bbs/${board}/${seqno}`, `/bbs/${board}/view.data?seqno=${seqno}`]) {
+      const { headers } = await site.fetch(path)
+      expect(headers.get('content-type'), path).not.toMatch(/html|xml|svg/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    const picture = elementsOf(await (await site.fetch(viewOf({ board, seqno }))).text())
+      .find(({ attrs }) => attrs.some(({ value }) => value === 'og:image'))!
+      .attrs.find(({ name }) => name === 'content')!.value
+    expect(picture).toMatch(/^http:\/\/localhost:3000\/og\/[\w/-]+\.png$/)
+    expect((await site.fetch(new URL(picture).pathname)).headers.get('content-type')).toBe('image/png')
   }
   for (const path of [...LISTS, '/main', '/search', '/search?q=__xss', '/search?q=script', '/rss.xml.data'])
     expect(activeParts(await (await site.fetch(path)).text()), path).toEqual([])
@@ -201,6 +212,6 @@ test('written raw into a page without a policy, they do run: the watch would see
   }
   expect(harmed).toBeGreaterThan(10)
   await page.evaluate(() => document.write('<img src=//evil.example/x.png><script>alert(1)</script>'))
-  expect(harm.dialogs).toEqual(['1'])
-  expect(harm.foreign.some((address) => address.includes('//evil.example/x.png'))).toBe(true)
+  await expect.poll(() => harm.dialogs).toEqual(['1'])
+  await expect.poll(() => harm.foreign.join(' ')).toContain('//evil.example/x.png')
 })

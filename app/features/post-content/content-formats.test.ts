@@ -150,7 +150,7 @@ test('what was read comes back the same from the tree and the HTML it is answere
       // As it lies in the database.
       expect(JSON.parse(JSON.stringify(prose))).toEqual(prose)
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -161,7 +161,7 @@ test('a text without marks comes back the same from its text', () => {
       expect(readContent({ text: contentOf(prose).text })).toEqual(prose)
       expect(readContent({ html: contentOf(prose).html })).toEqual(prose)
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   )
 })
 
@@ -202,6 +202,6 @@ test('nothing that anybody sends breaks a reader', () => {
         expect(readContent({ tree: contentOf(prose).tree })).toEqual(prose)
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 1_000 },
   )
 })

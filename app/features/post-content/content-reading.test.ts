@@ -201,6 +201,12 @@ test('two breaks part paragraphs, one stays', () => {
   expect(html('<p>가</p><p>&nbsp;</p><p><br></p><p>나</p><p></p>')).toBe('<p>가</p><p></p><p>나</p>')
 })
 
+test('code stands alone; in a link it is letters', () => {
+  expect(html('<p><b>가<code>x</code></b> <a href="/main"><code>y</code></a></p>')).toBe(
+    '<p><strong>가</strong><code>x</code> <a href="/main" rel="ugc nofollow noopener">y</a></p>',
+  )
+})
+
 test('direction signs, control letters and halves of letters are gone', () => {
   expect(readContent('가\u202E나\u2066다\u0000라\uD800마\u200B바\u0007')).toEqual([
     { kind: 'paragraph', parts: ['가나다라마바'] },

@@ -18,10 +18,16 @@ export function splitParagraphs(runs: readonly Run[]): Run[][] {
     from += text.length
     for (const [index, piece] of pieces.entries()) {
       if (index > 0) paragraphs.push([])
-      if (piece !== '') paragraphs.at(-1)!.push({ text: piece, marks })
+      if (piece !== '') paragraphs.at(-1)!.push({ text: piece, marks: settleMarks(marks) })
     }
   }
   return paragraphs.filter((paragraph) => paragraph.length > 0)
+}
+
+/** Code stands alone, as in the editor; in a link it is letters, so that the address stays. */
+function settleMarks(marks: Marks): Marks {
+  if (!marks.isCode) return marks
+  return marks.href === null ? { ...NO_MARKS, isCode: true } : { ...marks, isCode: false }
 }
 
 /** The same as one line, for a heading or a cell. */
