@@ -1,7 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { fileIds as checkedIds, FILES_GONE } from './contract.ts'
+import { fileIds as checkedIds, FILES_GONE, MAX_FILES } from './contract.ts'
 import { senderOf } from './file-sender.server.ts'
 
 export interface PostFiles {
@@ -57,12 +57,18 @@ export async function releaseFiles(transaction: Database, seqno: number, now: Da
     .execute()
 }
 
-/** Keeps waiting pictures of whoever writes until a draft ends that uses them. Those that are gone are passed over. */
+/** A draft that is saved every few seconds writes to its pictures once a day. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps waiting pictures of whoever writes until a draft ends that uses them, a day more or less. Those that are gone, and
+ * what is more than a post may have, are passed over.
+ */
 export async function keepFiles(
   database: Database,
   { fileIds, who, until }: Omit<PostFiles, 'seqno'> & { until: Date },
 ): Promise<void> {
-  const ids = checkedIds.safeParse([...new Set(fileIds)]).data ?? []
+  const ids = checkedIds.safeParse([...new Set(fileIds)].slice(0, MAX_FILES)).data ?? []
   if (ids.length === 0) return
   const { owned } = senderOf(who)
   await database
@@ -70,7 +76,7 @@ export async function keepFiles(
     .set({ keep_until: until })
     .where('id', 'in', ids)
     .where('seqno', 'is', null)
-    .where('keep_until', '<', until)
+    .where('keep_until', '<', new Date(until.getTime() - DAY_MS))
     .where(owned)
     .execute()
 }

@@ -14,13 +14,14 @@ import { inPlace, inTurn } from './upload-turns.server.ts'
 
 const HOUR_SECONDS = 60 * 60
 const MAX_AN_HOUR = 60
-/** Sent and used by no post or draft yet. */
+/** Sent within a day and used by no post yet; and with what drafts keep for longer. */
 const MAX_WAITING = 20
+const MAX_KEPT = 200
 /** Time to finish the post. */
 const KEPT_MS = 24 * HOUR_SECONDS * 1000
 const TOO_MANY_WAITING = '글에 넣지 않은 사진이 많아요. 글을 먼저 올리거나 내일 다시 시도해 주세요.'
 
-/** Counted per process: what all processes hold together is bounded by MAX_WAITING. */
+/** Counted per process: what all processes hold together is bounded by the two above. */
 const refuseFlood = limitPerAddress({ times: MAX_AN_HOUR, seconds: HOUR_SECONDS })
 
 /**
@@ -46,13 +47,19 @@ export async function receivePhoto(
 async function refuseMany(services: Services, { id, owned }: Sender): Promise<void> {
   // By person: many share an address.
   await refuseFlood(services, { network: id })
-  const { waiting } = await services.database
+  const { recent, all } = await services.database
     .selectFrom('files')
-    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere('keep_until', '<=', new Date(services.now().getTime() + KEPT_MS))
+        .as('recent'),
+    ])
     .where(owned)
     .where('seqno', 'is', null)
     .executeTakeFirstOrThrow()
-  if (waiting >= MAX_WAITING)
+  if (recent >= MAX_WAITING || all >= MAX_KEPT)
     throw new Refusal('tooMany', { message: TOO_MANY_WAITING, retryAfter: HOUR_SECONDS })
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { keepFiles } from '#app/features/attachments/claimed-files.server.ts'
 import { readContent } from '#app/features/post-content/content-reading.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
 import { isBoardId, type BoardId } from '#app/features/posts/board-names.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
+import { picturesIn } from '#app/features/posts/post-pictures.server.ts'
 import { mayWrite, type Who } from '#app/features/posts/post-policy.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { CLOSED_BOARD_MESSAGE } from '#app/features/posts/write-post.server.ts'
@@ -17,6 +19,7 @@ import type { deletedDraft, ownDraft, savedDraft } from './draft-contract.ts'
 /** More are nobody's plan: the oldest make room. */
 const MAX_DRAFTS = 30
 const KEPT_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
 const NEWER_MESSAGE = '다른 창에서 이어 쓴 글이 있어요.'
 
 interface Place {
@@ -86,6 +89,8 @@ export async function saveDraft(
         .execute()
       await makeRoom(database, visit)
     }
+    const until = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
+    await keepFiles(database, { fileIds: picturesIn(content), who: visit, until })
     return { revision, savedAt: seoulIso(at) }
   })
 }
@@ -114,7 +119,7 @@ export async function forgetDraft(database: Database, who: Who, place: Place): P
 export async function eraseOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('post_drafts')
-    .where('updated_at', '<', new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000))
+    .where('updated_at', '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -45,7 +45,7 @@ export async function storePictures(transaction: Database, given: Pictured): Pro
 }
 
 /** The files a text shows, in its order. */
-function picturesIn(content: Prose): string[] {
+export function picturesIn(content: Prose): string[] {
   return content.flatMap((block) => {
     if (block.kind === 'image') return [block.fileId]
     if (block.kind === 'quote') return picturesIn(block.blocks)
