@@ -1,7 +1,7 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
+import { activeParts, elementsOf, textIn } from '#tests/active-parts.ts'
 import { DESKTOP, openBrowserSite, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
 import { HOSTILE_WORDS, storeHostilePosts } from '#tests/hostile-posts.ts'
@@ -13,48 +13,6 @@ const viewOf = ({ board, seqno }: { board: string; seqno: number }) => `/bbs/${b
 const LISTS = ['bbs_tip', 'bbs_qna', 'bbs_review', 'bbs_issue'].flatMap((board) =>
   Array.from({ length: board === 'bbs_issue' ? 1 : 5 }, (_, index) => `/bbs/${board}/list?page=${index + 1}`),
 )
-
-/** Every element of a page as a browser's parser finds it. */
-function elementsOf(html: string): Tree.Element[] {
-  const found: Tree.Element[] = []
-  const waiting: Tree.ParentNode[] = [parse(html)]
-  for (let next = waiting.pop(); next; next = waiting.pop())
-    for (const node of next.childNodes) {
-      if (!('tagName' in node)) continue
-      found.push(node)
-      waiting.push(node)
-    }
-  return found
-}
-
-const textIn = (element: Tree.Element) =>
-  element.childNodes.map((node) => (node.nodeName === '#text' ? (node as Tree.TextNode).value : '')).join('')
-
-/** What of a page somebody else's text could have made active. */
-function activeParts(html: string): string[] {
-  return elementsOf(html).flatMap(({ tagName, attrs }) => {
-    const has = (name: string) => attrs.some((attribute) => attribute.name === name)
-    const isForeign =
-      /^(iframe|object|embed|base|frame|frameset|portal|applet|style|math|marquee|xss|template)$/.test(
-        tagName,
-      ) ||
-      (tagName === 'script' && !has('nonce') && !has('type')) ||
-      (tagName === 'meta' && has('http-equiv'))
-    const wrong = attrs.filter(
-      ({ name, value }) =>
-        name.startsWith('on') ||
-        name === 'srcdoc' ||
-        (/^(href|src|action|formaction|srcset|data|poster|ping)$/.test(name) &&
-          /^\s*(java|vb|live)?script:|^\s*data:(?!image\/svg\+xml[;,]%3C|image\/png)|evil\.example\/x/i.test(
-            value,
-          )),
-    )
-    return [
-      ...(isForeign ? [`<${tagName}>`] : []),
-      ...wrong.map(({ name, value }) => `${tagName} ${name}=${value}`),
-    ]
-  })
-}
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -94,7 +52,7 @@ test("every page of a hostile post tells its title, and nothing of it is more th
   }
   for (const path of [...LISTS, '/main', '/search', '/search?q=__xss', '/search?q=script', '/rss.xml.data'])
     expect(activeParts(await (await site.fetch(path)).text()), path).toEqual([])
-  for (const words of HOSTILE_WORDS)
+  for (const words of HOSTILE_WORDS.filter((_, index) => index % 3 === 0))
     for (const path of ['/search', '/bbs/bbs_tip/list']) {
       const answer = await site.fetch(`${path}?${new URLSearchParams({ q: words, field: words })}`)
       expect(answer.status, words).toBeLessThan(500)
@@ -180,7 +138,8 @@ test.for([true, false])(
     const searches = HOSTILE_WORDS.filter((words, index) => index % 20 === 0 && words.length < 50)
     const asked = searches.map((words) => `/search?${new URLSearchParams({ q: words })}`)
     const clicked = new Set<string>()
-    for (const path of [...views, ...LISTS, '/main', '/search?q=__xss', ...asked]) {
+    const lists = bypassCSP ? LISTS : LISTS.filter((path) => path.endsWith('page=1'))
+    for (const path of [...views, ...lists, '/main', '/search?q=__xss', ...(bypassCSP ? asked : [])]) {
       const answer = await page.goto(browser.origin + path)
       expect(answer?.status(), path).toBe(200)
       await untilTakenOver(page)
