@@ -53,6 +53,8 @@ test('numbers of people are found however they are written', () => {
 })
 
 test('each number is told once, as it stands', () => {
+  expect(findPhoneNumbers('5010 010-1234-5678')).toEqual(['010-1234-5678'])
+  expect(findPhoneNumbers('옆 회사공일공 일이삼사 오육칠팔')).toEqual(['공일공 일이삼사 오육칠팔'])
   expect(findPhoneNumbers('010-1234-5678, 02-123-4567 그리고 1670-2072')).toEqual([
     '010-1234-5678',
     '02-123-4567',

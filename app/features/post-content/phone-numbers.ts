@@ -2,9 +2,8 @@
 const GAP = String.raw`[\s.,\-‐-―ㅡ_·•ㆍ~/()[\]]{0,3}`
 /** The same, where a comma would be that of an amount. */
 const PLAIN_GAP = GAP.replace(',', '')
-/** Not inside a longer number, nor behind its decimal point. */
-const BEFORE = String.raw`(?<!\d)(?<!\d[.,])`
-const AFTER = String.raw`(?!\d)`
+/** Inside a longer number, or behind its decimal point. */
+const INSIDE = /\d[.,]?$/
 
 const MOBILE = String.raw`(?:\+?82${GAP}0?${GAP}|0)1[016-9]${GAP}\d{3,4}${GAP}\d{4}`
 /** 010-12-34-56-78, and 0 1 0 1 2 3 4 5 6 7 8. */
@@ -13,7 +12,7 @@ const APART = String.raw`0[ .\-]1[ .\-][016-9](?:[ .\-]\d){7,8}`
 /** Seoul, the provinces, internet and safe numbers. 080 is a company's. */
 const LANDLINE = String.raw`(?:\+?82${PLAIN_GAP}0?${PLAIN_GAP}|0)(?:2|[3-6][1-5]|70|50\d)${PLAIN_GAP}\d{3,4}${PLAIN_GAP}\d{4}`
 
-const WRITTEN = new RegExp(`${BEFORE}(?:${[MOBILE, IN_PAIRS, APART, LANDLINE].join('|')})${AFTER}`, 'g')
+const WRITTEN = new RegExp(`(?:${[MOBILE, IN_PAIRS, APART, LANDLINE].join('|')})(?!\\d)`, 'g')
 /** Behind a spelled number a word may begin that is itself a digit's name: 공일공…팔이에요. */
 const SPELLED = new RegExp(
   String.raw`0${GAP}1${GAP}[016-9]${GAP}(?:\d${GAP}){3}\d${GAP}(?:\d${GAP}){3}\d`,
@@ -52,9 +51,12 @@ const NAMES: Record<string, string> = {
  */
 export function findPhoneNumbers(text: string): string[] {
   const digits = translated(text, LOOKALIKES)
-  const found = matches(digits, WRITTEN, text)
-  if (found.length > 0) return found
-  return matches(translated(digits, NAMES), SPELLED, text).filter((match) => /[가-힣]/.test(match))
+  const found = places(digits, WRITTEN, digits)
+  const spelled = found.length > 0 ? [] : places(translated(digits, NAMES), SPELLED, digits)
+  return [
+    ...found.map(([from, to]) => text.slice(from, to)),
+    ...spelled.map(([from, to]) => text.slice(from, to)).filter((number) => /[가-힣]/.test(number)),
+  ]
 }
 
 /** Letters that stand for digits become these; every letter keeps its place. */
@@ -66,8 +68,17 @@ function translated(text: string, meanings: Record<string, string>): string {
   }).join('')
 }
 
-function matches(translation: string, pattern: RegExp, text: string): string[] {
-  return [...translation.matchAll(pattern)].map(({ 0: match, index }) =>
-    text.slice(index, index + match.length),
-  )
+/**
+ * Where a pattern is met, but not inside a longer number of `digits`. No look-behind in the patterns: iPhones before
+ * iOS 16.4 know none.
+ */
+function places(translation: string, pattern: RegExp, digits: string): [from: number, to: number][] {
+  const found: [number, number][] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(translation); match; match = pattern.exec(translation)) {
+    const { 0: number, index } = match
+    if (INSIDE.test(digits.slice(Math.max(0, index - 2), index))) pattern.lastIndex = index + 1
+    else found.push([index, index + number.length])
+  }
+  return found
 }
