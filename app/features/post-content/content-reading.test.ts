@@ -207,6 +207,10 @@ test('code stands alone; in a link it is letters', () => {
   )
 })
 
+test('a link without words is none', () => {
+  expect(html('<p>가<a href="/main"> </a>나<a href="/main"><img src="x.png"></a></p>')).toBe('<p>가 나</p>')
+})
+
 test('direction signs, control letters and halves of letters are gone', () => {
   expect(readContent('가\u202E나\u2066다\u0000라\uD800마\u200B바\u0007')).toEqual([
     { kind: 'paragraph', parts: ['가나다라마바'] },
@@ -217,6 +221,7 @@ test('letters count words, not spaces and not pictures', () => {
   const picture = `<img src="/files/${FILE_ID}/480.webp" width=480 height=300 alt="열 자가 넘는 그림 설명">`
   expect(lettersIn(readContent({ html: `<p>가 나</p><ul><li>다${picture}</li></ul>${picture}` }))).toBe(3)
   expect(lettersIn(readContent('😀 가'))).toBe(2)
+  expect(lettersIn(readContent('가\u3164\u2800\u2060나'))).toBe(2)
   expect(isBlank(readContent(' \n\t\u200B'))).toBe(true)
   expect(isBlank(readContent({ html: '<p><br></p><script>x</script>' }))).toBe(true)
   expect(isBlank(readContent({ html: picture }))).toBe(false)

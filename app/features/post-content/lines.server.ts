@@ -21,13 +21,22 @@ export function splitParagraphs(runs: readonly Run[]): Run[][] {
       if (piece !== '') paragraphs.at(-1)!.push({ text: piece, marks: settleMarks(marks) })
     }
   }
-  return paragraphs.filter((paragraph) => paragraph.length > 0)
+  return paragraphs.filter((paragraph) => paragraph.length > 0).map(withoutBlankLinks)
 }
 
 /** Code stands alone, as in the editor; in a link it is letters, so that the address stays. */
 function settleMarks(marks: Marks): Marks {
   if (!marks.isCode) return marks
   return marks.href === null ? { ...NO_MARKS, isCode: true } : { ...marks, isCode: false }
+}
+
+/** Nobody could see or name a link without words. */
+function withoutBlankLinks(runs: Run[]): Run[] {
+  return grouped(runs, 'href').flatMap((group) =>
+    group.some(({ text }) => /\S/.test(text))
+      ? group
+      : group.map(({ text, marks }) => ({ text, marks: { ...marks, href: null } })),
+  )
 }
 
 /** The same as one line, for a heading or a cell. */

@@ -34,9 +34,12 @@ function lineText(parts: readonly Inline[]): string {
     .join('')
 }
 
+/** Spaces, and letters that show nothing: fillers of Hangul, an empty one of Braille, signs between letters. */
+const UNSEEN = /[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu
+
 /** How many letters of words a content has: spaces do not count, nor what a picture shows. */
 export function lettersIn(prose: Prose): number {
-  return [...textOf(withoutPictures(prose)).replaceAll(/\s/g, '')].length
+  return [...textOf(withoutPictures(prose)).replaceAll(UNSEEN, '')].length
 }
 
 /** Whether there is nothing to see: neither a word nor a picture nor a line. */
