@@ -10,6 +10,7 @@ const POSTS = 1_000_000
 const BOARD = 'bbs_qna'
 const WARM_UP = 30
 const ALONE = 200
+const SLOW_SHARE = 0.1
 const TOGETHER = { clients: 8, requests: 800 }
 
 interface Case {
@@ -18,6 +19,8 @@ interface Case {
   path: (turn: number) => string
   /** p95 in milliseconds for one client (performance.md, P4); none: told only. */
   bar?: number
+  /** Takes a hundred times as long as a call: asked less often. */
+  isSlow?: true
 }
 
 const q = encodeURIComponent
@@ -26,6 +29,7 @@ const list = `/api/bbs/${BOARD}`
 const anySeqno = (turn: number) => 2_000 + ((turn * 7_919_317) % (POSTS - 4_000))
 const anyPage = (turn: number) => 2 + ((turn * 7_919) % 49_990)
 
+const isSlow = true
 const CASES: readonly Case[] = [
   { what: 'list, page 1', path: () => list, bar: 15 },
   { what: 'list, page 50,000', path: () => `${list}?page=50000`, bar: 15 },
@@ -51,10 +55,18 @@ const CASES: readonly Case[] = [
   { what: 'search ㅇㅌㄴ', path: () => `/api/bbs/search?q=${q('ㅇㅌㄴ')}`, bar: 50 },
   { what: 'search 결합 할인', path: () => `/api/bbs/search?q=${q('결합 할인')}` },
   { what: 'author 김*른', path: () => `${list}?q=${q('김*른')}&field=author`, bar: 50 },
-  { what: 'page of the list rendered, any', path: (turn) => `/bbs/${BOARD}/list?page=${anyPage(turn)}` },
-  { what: 'page of a post rendered, any', path: (turn) => `/bbs/${BOARD}/view?seqno=${anySeqno(turn)}` },
+  {
+    what: 'page of the list rendered, any',
+    path: (turn) => `/bbs/${BOARD}/list?page=${anyPage(turn)}`,
+    isSlow,
+  },
+  {
+    what: 'page of a post rendered, any',
+    path: (turn) => `/bbs/${BOARD}/view?seqno=${anySeqno(turn)}`,
+    isSlow,
+  },
   { what: 'feed of the board', path: () => `/bbs/${BOARD}/rss.xml?turn` },
-  { what: 'sitemap, its parts', path: (turn) => `/sitemap/posts-${turn % 100}.xml` },
+  { what: 'sitemap, its parts', path: (turn) => `/sitemap/posts-${turn % 100}.xml`, isSlow },
 ]
 
 /**
@@ -79,14 +91,15 @@ async function makeBoard(dataFolder: string): Promise<void> {
   tell((await outputOf([name, ...rest])).trim())
 }
 
-async function measureCase({ origin }: Product, { what, path, bar }: Case): Promise<Figure> {
+async function measureCase({ origin }: Product, { what, path, bar, ...rest }: Case): Promise<Figure> {
+  const share = rest.isSlow ? SLOW_SHARE : 1
   let turn = 0
   const next = () => origin + path((turn += 1))
   const alone = keptConnections(1)
   const many = keptConnections(TOGETHER.clients)
-  await times(next, WARM_UP, alone)
-  const single = await times(next, ALONE, alone)
-  const perClient = TOGETHER.requests / TOGETHER.clients
+  await times(next, WARM_UP * share, alone)
+  const single = await times(next, ALONE * share, alone)
+  const perClient = (TOGETHER.requests * share) / TOGETHER.clients
   const together = await Promise.all(
     Array.from({ length: TOGETHER.clients }, () => times(next, perClient, many)),
   )
@@ -94,7 +107,8 @@ async function measureCase({ origin }: Product, { what, path, bar }: Case): Prom
   many.destroy()
   const note = `p50 ${round(percentile(single, 0.5))}; 8 clients ${both(together.flat())}`
   const value = percentile(single, 0.95)
-  return atMost('P4', what, { value, bar: bar ?? Number.POSITIVE_INFINITY, unit: 'ms', note })
+  if (bar !== undefined) return atMost('P4', what, { value, bar, unit: 'ms', note })
+  return { code: 'P4', what, figure: `${round(value)} ms (${note})`, bar: '', ratio: null, isMet: true }
 }
 
 const both = (values: number[]) => `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`

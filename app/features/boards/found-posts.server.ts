@@ -32,19 +32,31 @@ export async function searchBoard(
   const query = readQuery(q)
   if (!query) return { posts: [], total: 0 }
   const tags = postTags({ board: list.board, ...list.filter })
-  const { seqnos } = await findPosts(services.database, query, { field, tags })
-  const found = await listThesePosts(services, seqnos, list)
+  const seqnos = await findPosts(services.database, query, { field, tags })
+  const found = await pageOf(services, seqnos, list)
   const texts = await readTexts(services, found.posts)
   return { ...found, posts: found.posts.map((post) => withHits(post, texts.get(post.seqno) ?? '', query)) }
 }
 
+/** By time only the rows of the page are read: the index knows the order, and a post that went since is left out. */
+async function pageOf(services: Services, seqnos: readonly number[], list: Omit<Search, 'q' | 'field'>) {
+  const { sort, page, size } = list
+  if (sort !== 'latest') return listThesePosts(services, seqnos, list)
+  const shown = seqnos.slice((page - 1) * size, page * size)
+  const { posts } = await listThesePosts(services, shown, { ...list, page: 1 })
+  return { posts, total: seqnos.length }
+}
+
 async function readTexts({ database }: Services, posts: readonly ListedPost[]): Promise<Map<number, string>> {
   if (posts.length === 0) return new Map()
-  const seqnos = posts.map(({ seqno }) => seqno)
   const rows = await database
     .selectFrom('public_posts')
     .select(['seqno', 'body'])
-    .where('seqno', 'in', seqnos)
+    .where(
+      'seqno',
+      'in',
+      posts.map(({ seqno }) => seqno),
+    )
     .execute()
   return new Map(rows.map(({ seqno, body }) => [seqno, body]))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
@@ -42,25 +42,30 @@ export async function listPinnedPosts(
  * block is walked past, on the index alone; then the rows themselves are read. One statement, one row at least.
  */
 async function loadPage(database: Database, { board, filter, page, size }: ListQuestion) {
-  const offset = (page - 1) * size
-  const { rows } = await sql<ListedRow & { total: number }>`with
-    blocks as (
-      select block, posts, sum(posts) over (order by block desc) as upto
-      from post_counts where board = ${board} and filter = ${filterName(filter)} and posts > 0
-    ),
-    start as (
-      select (block + 1) * ${sql.lit(BLOCK_SIZE)} as below, ${offset} - (upto - posts) as skipped
-      from blocks where upto > ${offset} order by block desc limit 1
-    ),
-    page as (
-      select position from board_posts
-      where board = ${board} and position < (select below from start) ${filtered(filter)}
-      order by position desc offset (select skipped from start) limit ${size}
+  const counts = sql`post_counts where board = ${board} and filter = ${filterName(filter)} and posts > 0`
+  const { above, skipped, start } = placeOf((page - 1) * size, counts)
+  const { rows } = await sql<ListedRow & { total: number }>`with ${start} page as (
+      select position from board_posts where board = ${board} ${above} ${filtered(filter)}
+      order by position desc offset ${skipped} limit ${size}
     )
-    select (select sum(posts) from blocks) as total, listed.*
+    select (select sum(posts) from ${counts}) as total, listed.*
     from (values (1)) as one left join lateral (
       select position, ${LISTED} from page join board_posts using (position)
     ) as listed on true
     order by listed.position desc`.execute(database)
   return rows
+}
+
+/** Where a page starts. Within the first block nothing needs to be added up: those are the pages that people read. */
+function placeOf(offset: number, counts: RawBuilder<unknown>) {
+  if (offset < BLOCK_SIZE) return { start: sql``, above: sql``, skipped: sql`${offset}` }
+  const start = sql`blocks as (
+      select block, posts, sum(posts) over (order by block desc) as upto from ${counts}
+    ),
+    start as (
+      select (block + 1) * ${sql.lit(BLOCK_SIZE)} as below, ${offset} - (upto - posts) as skipped
+      from blocks where upto > ${offset} order by block desc limit 1
+    ),`
+  const above = sql`and position < (select below from start)`
+  return { start, above, skipped: sql`(select skipped from start)` }
 }

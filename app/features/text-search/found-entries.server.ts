@@ -47,36 +47,32 @@ export async function findEntries(
     if (tier.pairs.length === 0) continue
     const walked = await walkShelves(database, shelves, tagged(tier, scope.tags), until)
     isWhole &&= walked.isWhole
-    for (const { kind, key } of walked.entries)
-      found.set(`${kind} ${key}`, found.get(`${kind} ${key}`) ?? { kind, key })
+    for (const entry of walked.entries) {
+      const name = `${entry.kind} ${entry.key}`
+      found.set(name, found.get(name) ?? entry)
+    }
   }
   return { entries: [...found.values()].slice(0, MAX_FOUND), isWhole: isWhole && found.size < MAX_FOUND }
 }
 
-export interface FoundPosts {
-  seqnos: number[]
-  isWhole: boolean
-}
-
 /**
- * Up to MAX_FOUND posts that hold all words in a place of the field, in no order: of each place the newest. What a
- * list shows by date, or by what was read most, needs no places one before the other.
+ * Up to MAX_FOUND posts that hold all words in a place of the field, the newest first: what a list shows by date, or
+ * by what was read most, needs no places one before the other.
  */
 export async function findPosts(
   database: Database,
   { words }: Query,
   { field, tags }: Pick<Scope, 'field' | 'tags'>,
-): Promise<FoundPosts> {
+): Promise<number[]> {
   const shelves = await readPostShelves(database)
   const until = performance.now() + BUDGET_MS
-  const seqnos = new Set<number>()
-  let isWhole = true
+  const places = new Map<number, number>()
   for (const place of placesToList(field, words)) {
     const wanted = place(words)
     if (wanted.pairs.length === 0) continue
-    const walked = await walkShelves(database, shelves, tagged(wanted, tags), until)
-    isWhole &&= walked.isWhole
-    for (const { key } of walked.entries) seqnos.add(Number(key))
+    const { entries } = await walkShelves(database, shelves, tagged(wanted, tags), until)
+    for (const { key, standing } of entries) places.set(Number(key), standing)
   }
-  return { seqnos: [...seqnos], isWhole }
+  const newest = [...places].toSorted(([, one], [, other]) => other - one)
+  return newest.slice(0, MAX_FOUND).map(([seqno]) => seqno)
 }

@@ -6,6 +6,8 @@ import { onShelf } from './grams.ts'
 export interface FoundEntry {
   kind: SearchKind
   key: string
+  /** Higher stands first among equals of its kind; a post's place in the order of lists. */
+  standing: number
 }
 
 /** What must be found, and where. `pairs` choose by the index, `condition` compares the texts themselves. */
@@ -83,7 +85,7 @@ async function lookThrough(
   const { rows } = await sql<FoundEntry>`
     select entry.* from unnest(${shelves}::int[], ${grams}::text[]) as wanted (shelf, grams)
     cross join lateral (
-      select kind, key from search_entries
+      select kind, key, standing from search_entries
       where grams @> wanted.grams::int[] and shelf = wanted.shelf and ${condition}
       order by standing desc, key desc limit ${limit}
     ) as entry
