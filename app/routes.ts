@@ -62,7 +62,7 @@ export default [
         route('withdraw', 'features/membership/mypage-withdraw.page.tsx'),
         route('*', 'features/membership/mypage-unknown.page.tsx'),
       ]),
-      route('bbs/:board/edit', 'features/boards/edit.page.tsx'),
+      route('bbs/:board/edit', 'features/post-writing/edit.page.tsx'),
 
       // Development only: 404 in production.
       route('standin', 'features/stand-ins/stand-in.page.tsx'),

@@ -18,6 +18,7 @@ import { PostRail } from './post-rail.tsx'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { readPost } from './post.server.ts'
+import { ToldToast } from './told-toast.tsx'
 import { usePostView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
 import './post.page.css'
@@ -88,6 +89,7 @@ function OpenPost({ reading }: { reading: PostReading }) {
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
       <PostNext board={post.board} {...reading} />
+      <ToldToast />
     </div>
   )
 }

@@ -1,24 +1,15 @@
-import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { BoardId } from './board-names.ts'
 import type { changedPost, deletedPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
-import { mayChange, mayDelete, readingOf, type Who } from './post-policy.ts'
-import { readSentPost, type PostText } from './sent-post.server.ts'
-import {
-  authorOf,
-  keepRevision,
-  missingPost,
-  placeOf,
-  proseOf,
-  SECRET_MESSAGE,
-  textColumns,
-} from './stored-post.server.ts'
+import { asText, findOwn, type OwnPost } from './own-post.server.ts'
+import { mayDelete } from './post-policy.ts'
+import { readSentPost } from './sent-post.server.ts'
+import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
 
 const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
 const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 확인하고 다시 올려 주세요.'
@@ -37,7 +28,7 @@ export async function changePost(
   const version = readVersion(sent.version)
   const author = await authorOf(services, visit)
   const saved = await services.database.transaction().execute(async (database) => {
-    const row = await lockOwn(database, { board, seqno }, visit, mayChange)
+    const row = await findOwn(database, { board, seqno }, visit)
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
     const post = readSentPost(board, sent, visit, before)
@@ -67,7 +58,7 @@ export async function deletePost(
 ): Promise<null> {
   const { board, seqno } = placeOf({ id, seqno: asked })
   await services.database.transaction().execute(async (database) => {
-    const row = await lockOwn(database, { board, seqno }, visit, mayChange)
+    const row = await findOwn(database, { board, seqno }, visit)
     if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })
     await database
       .updateTable('posts')
@@ -80,63 +71,8 @@ export async function deletePost(
   return null
 }
 
-type LockedPost = Awaited<ReturnType<typeof lockOwn>>
-
-/** The post, locked until the transaction ends, if whoever asks may do this with it. */
-async function lockOwn(
-  database: Database,
-  { board, seqno }: { board: BoardId; seqno: number },
-  who: Who,
-  may: typeof mayChange,
-) {
-  const row = await database
-    .selectFrom('posts')
-    .select([
-      'seqno',
-      'version',
-      'state',
-      'title',
-      'content',
-      'body',
-      'category',
-      'carrier',
-      'rating',
-      'region',
-    ])
-    .select(['summary', 'is_secret as isSecret', 'is_answered as isAnswered', 'is_pinned as isPinned'])
-    .select(['is_closed as isClosed', 'publish_at as publishAt', 'member_id as memberId'])
-    .select(['author_name as author', 'updated_at as updatedAt'])
-    .where('seqno', '=', seqno)
-    .where('board', '=', board)
-    .forUpdate()
-    .executeTakeFirst()
-  const reading = row ? readingOf(row, who) : 'missing'
-  if (!row || reading === 'missing') throw missingPost()
-  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
-  if (!may(row, who)) throw row.state === 'trashed' ? missingPost() : new Refusal('notAllowed')
-  return row
-}
-
-function asText(row: LockedPost): PostText {
-  const { title, category, carrier, rating, region, isSecret, summary, isPinned, isClosed, publishAt } = row
-  const content = proseOf(row)
-  return {
-    title,
-    content,
-    category,
-    carrier,
-    rating,
-    region,
-    isSecret,
-    summary,
-    isPinned,
-    isClosed,
-    publishAt,
-  }
-}
-
 /** What stands there now goes along, so that nobody has to load it to compare. */
-function newerThan(row: LockedPost): Refusal {
+function newerThan(row: OwnPost): Refusal {
   const { version, title, category, author, updatedAt } = row
   const content = contentOf(proseOf(row))
   return new Refusal('conflict', {

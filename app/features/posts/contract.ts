@@ -10,6 +10,8 @@ const sentPost = {
   content: sentContent,
   category: z.optional(z.nullable(z.string())),
   isSecret: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  /** Reviews: something was given for it, which the law wants said. */
+  isRewarded: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   rating: z.optional(z.nullable(z.union([z.number(), z.string()]))),
   region: z.optional(z.nullable(z.string())),
   fileIds: z.optional(z.array(z.uuid())),

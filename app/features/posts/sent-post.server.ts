@@ -30,6 +30,8 @@ export interface PostText {
   rating: number | null
   region: string | null
   isSecret: boolean
+  /** Somebody was given something for a review. */
+  isRewarded: boolean
   /** Three lines above the text, of operators. */
   summary: string[]
   isPinned: boolean
@@ -46,6 +48,7 @@ const EMPTY: PostText = {
   rating: null,
   region: null,
   isSecret: false,
+  isRewarded: false,
   summary: [],
   isPinned: false,
   isClosed: false,
@@ -105,7 +108,8 @@ function readPlace(board: BoardId, sent: SentPost, before: PostText, check: Chec
   check('rating', ratingError(rating))
   const region = (sent.region ?? before.region ?? '').trim()
   check('region', regionError(region))
-  return { ...place, rating, region: region || null }
+  const isRewarded = sent.isRewarded === undefined ? before.isRewarded : String(sent.isRewarded) === 'true'
+  return { ...place, rating, region: region || null, isRewarded }
 }
 
 /** A question only the advisors read may hold a number; what everyone reads may not. */

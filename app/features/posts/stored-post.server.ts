@@ -45,6 +45,7 @@ export function textColumns(post: PostText) {
     rating: post.rating,
     region: post.region,
     is_secret: post.isSecret,
+    is_rewarded: post.isRewarded,
     summary: post.summary,
     is_pinned: post.isPinned,
     is_closed: post.isClosed,

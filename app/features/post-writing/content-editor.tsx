@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { EditorTools } from './editor-tools.tsx'
+import { makeRichText, paragraphsOf, type Tiptap } from './rich-text.ts'
+import { usePhotos } from './photos.ts'
+import type { Editor, Writing } from './writing.ts'
+import './content-editor.css'
+
+interface ContentEditorProps {
+  /** Of the plain field; its hint and error describe the editor too. */
+  id: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** The stored text; null for a new post. */
+  tree: Record<string, unknown> | null
+  /** Its words, as the plain field began. */
+  firstWords: string
+  isInvalid: boolean
+  writing: Writing
+  onReady: () => void
+}
+
+/** Takes the plain field's place and what was typed into it meanwhile. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { id, field, tree, firstWords, isInvalid, writing, onReady } = props
+  const room = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Tiptap | null>(null)
+  const photos = usePhotos(editor)
+  const told = useRef({ writing, photos, onReady })
+  useEffect(() => {
+    told.current = { writing, photos, onReady }
+  })
+  useEffect(() => {
+    const plain = field.current
+    if (!room.current || !plain) return
+    const isUntouched = plain.value === plain.defaultValue && plain.value === firstWords
+    const hadFocus = document.activeElement === plain
+    const made = makeRichText({
+      element: room.current,
+      content: isUntouched && tree ? tree : plain.value,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': '내용',
+        'aria-describedby': `${id}-hint ${id}-error`,
+        class: 'prose ugc content-editor__text',
+      },
+      onChange: () => {
+        plain.value = made.getText({ blockSeparator: '\n' })
+        // The form hears of it as of any other field.
+        plain.dispatchEvent(new Event('input', { bubbles: true }))
+        made.view.dom.setAttribute('aria-invalid', plain.getAttribute('aria-invalid') ?? 'false')
+      },
+      onFiles: (files) => told.current.photos.take(files),
+    })
+    told.current.writing.editor.current = asEditor(made)
+    for (const label of plain.labels) label.addEventListener('click', () => made.commands.focus())
+    setEditor(made)
+    told.current.onReady()
+    if (hadFocus) made.commands.focus('end')
+    const { editor: held } = told.current.writing
+    return () => {
+      held.current = null
+      setEditor(null)
+      made.destroy()
+    }
+    // Made once: the field and the stored text it begins with do not change while the page stands.
+  }, [field, firstWords, id, tree])
+  useEffect(() => {
+    editor?.view.dom.setAttribute('aria-invalid', String(isInvalid))
+  }, [editor, isInvalid])
+  return (
+    <div className="content-editor">
+      {editor && <EditorTools editor={editor} photos={photos} />}
+      <div ref={room} className="content-editor__room" />
+      {photos.status && <output className="content-editor__status">{photos.status}</output>}
+    </div>
+  )
+}
+
+function asEditor(made: Tiptap): Editor {
+  return {
+    tree: () => made.getJSON() as Record<string, unknown>,
+    words: () => made.getText({ blockSeparator: '\n' }),
+    replace: (content) => {
+      made.commands.setContent(typeof content === 'string' ? paragraphsOf(content) : content)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import type { ownDraft } from './draft-contract.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import type { Writing } from './writing.ts'
+
+export type Draft = NonNullable<DataOf<typeof ownDraft>['draft']>
+
+const STATES = {
+  none: '',
+  kept: '이 기기에 임시 저장했어요.',
+  saved: '임시 저장했어요.',
+  elsewhere: '다른 창에서 이어 쓴 글이 있어요.',
+}
+
+/** Offers what was being written here before, says what is kept, and asks before it is left. */
+export function DraftNotice({ writing }: { writing: Writing }) {
+  const { offered, state, blocker } = writing
+  return (
+    <>
+      <p className="edit-page__state" aria-live="polite">
+        {STATES[state]}
+      </p>
+      {offered && (
+        <AlertDialog
+          title="쓰다 만 글이 있어요. 이어서 쓸까요?"
+          actions={[
+            { label: '새로 쓰기', onSelect: () => void writing.forget() },
+            { label: '이어 쓰기', onSelect: () => goOn(writing, offered), isSafe: true },
+          ]}
+        >
+          {wordsOf(offered)}
+        </AlertDialog>
+      )}
+      {blocker.state === 'blocked' && (
+        <AlertDialog
+          title="저장하지 않고 나갈까요?"
+          actions={[
+            { label: '나가기', onSelect: () => blocker.proceed() },
+            { label: '계속 쓰기', onSelect: () => blocker.reset(), isSafe: true },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function goOn(writing: Writing, draft: Draft | KeptDraft) {
+  if ('revision' in draft) {
+    const { facts, title, content, revision } = draft
+    writing.put({ ...facts, title, content: content.text }, content.tree)
+    writing.take({ revision })
+  } else {
+    writing.put(draft.values, 'type' in draft.content ? draft.content : null)
+    writing.take({ revision: null })
+  }
+}
+
+function wordsOf(draft: Draft | KeptDraft): string {
+  const title = 'title' in draft ? draft.title : draft.values.title
+  return title || '제목 없음'
+}

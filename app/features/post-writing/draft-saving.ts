@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { call, CallError } from '#app/platform/call.ts'
+import { savedDraft } from './draft-contract.ts'
+import type { Draft } from './draft-notice.tsx'
+import type { EditValues } from './edit-values.ts'
+import { keepDraft } from './kept-draft.ts'
+
+export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere'
+
+/** Whoever stops typing this long has their words kept by this device, and then by the server. */
+const KEEP_MS = 800
+const SAVE_MS = 3_000
+
+interface Saving {
+  read: () => EditValues
+  content: () => Record<string, unknown>
+  /** What the server held when the page was loaded. */
+  draft: Draft | null
+  /** Another tab went on meanwhile: with this. */
+  onElsewhere: (draft: Draft) => void
+}
+
+/** Keeps a draft on this device at every pause, and on the server at every longer one. */
+export function useDraftSaving(
+  place: { id: string; seqno: number },
+  { read, content, draft, onElsewhere }: Saving,
+) {
+  const [state, setState] = useState<DraftState>('none')
+  const revision = useRef(draft?.revision ?? 0)
+  const timers = useRef<number[]>([])
+  const stop = () => timers.current.splice(0).forEach(clearTimeout)
+
+  function keep() {
+    if (keepDraft(place, { values: read(), content: content() })) setState('kept')
+  }
+
+  async function save() {
+    const { title, content: _words, ...facts } = read()
+    const sent = { ...place, title, content: content(), facts, revision: revision.current }
+    try {
+      const saved = await call(savedDraft, sent)
+      revision.current = saved.revision
+      setState('saved')
+    } catch (error) {
+      const newer = draftThere(error)
+      if (!newer) return
+      onElsewhere(newer)
+      setState('elsewhere')
+    }
+  }
+
+  useEffect(() => {
+    const pending = timers.current
+    return () => pending.splice(0).forEach(clearTimeout)
+  }, [])
+  return {
+    state,
+    keep,
+    stop,
+    saveSoon() {
+      stop()
+      timers.current.push(window.setTimeout(keep, KEEP_MS))
+      if (state !== 'elsewhere') timers.current.push(window.setTimeout(() => void save(), SAVE_MS))
+    },
+    goOnFrom(given: number) {
+      revision.current = given
+      setState('saved')
+    },
+  }
+}
+
+/** The draft another tab saved; null for any other failure: this device has kept it. */
+function draftThere(error: unknown): Draft | null {
+  const isThere =
+    error instanceof CallError && error.failure.kind === 'refused' && error.failure.status === 409
+  return isThere ? (error.failure.envelope.data as { draft: Draft }).draft : null
+}

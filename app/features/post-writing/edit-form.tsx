@@ -1,0 +1,91 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { answerErrors, restoreErrors } from '#app/features/account-forms/answered-errors.ts'
+import { listAddress, postAddress } from '#app/features/posts/post-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Draft } from './draft-notice.tsx'
+import { EditFields } from './edit-fields.tsx'
+import type { EditFacts, RefusedEdit } from './edit-values.ts'
+import { NewerNotice } from './newer-notice.tsx'
+import { useSending } from './sending.ts'
+import { useWriting } from './writing.ts'
+
+interface EditFormProps {
+  edit: EditFacts
+  /** What was being written here before. */
+  draft: Draft | null
+  /** The answer to this form posted without a script. */
+  refused: RefusedEdit | undefined
+}
+
+/** The form of a post. Without a script a plain one; with it an editor, kept drafts and errors in place. */
+export function EditForm({ edit, draft, refused }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const writing = useWriting(form, edit, draft)
+  const { answer, isSending, send, dismiss } = useSending(form, { edit, writing, refused })
+  const { message = null, newer = null } = answer ?? {}
+  const answered = useRef(new Set<HTMLElement>())
+  useFirstError(form, answer, answered)
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="edit-page"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send()
+      }}
+      onInput={(event) => {
+        answerErrors(event.currentTarget, event.target, answered.current)
+        writing.noteChange()
+      }}
+    >
+      <div className="edit-page__bar">
+        <Link
+          to={edit.seqno === null ? listAddress(edit.board) : postAddress(edit.board, edit.seqno)}
+          className="edit-page__cancel"
+        >
+          <BackIcon />
+          취소
+        </Link>
+        <h1 className="edit-page__heading">{edit.heading}</h1>
+        <Button type="submit" isLoading={isSending}>
+          등록하기
+        </Button>
+      </div>
+      <div className="edit-page__fields">
+        {message && !newer && (
+          <div role="alert" tabIndex={-1} className="edit-page__told">
+            <Notice tone="danger" title={message} />
+          </div>
+        )}
+        {newer && <NewerNotice newer={newer} writing={writing} onDone={dismiss} />}
+        <input type="hidden" name="version" value={newer?.version ?? edit.version ?? ''} />
+        <EditFields
+          edit={edit}
+          writing={writing}
+          values={refused?.values ?? edit.values}
+          errors={answer?.errors ?? {}}
+        />
+      </div>
+    </form>
+  )
+}
+
+const WRONG = '[role=alert], [aria-invalid=true]:not([hidden]), fieldset[aria-describedby] input'
+
+/** What went wrong is read out and brought into sight. */
+function useFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  answer: RefusedEdit | null,
+  answered: RefObject<Set<HTMLElement>>,
+) {
+  useEffect(() => {
+    restoreErrors(answered.current)
+    if (answer) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [form, answer, answered])
+}

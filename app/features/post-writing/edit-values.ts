@@ -1,0 +1,65 @@
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
+
+/** The fields of the form as a browser holds them; a ticked box is `on`. */
+export const EDIT_FIELDS = [
+  'title',
+  'content',
+  'category',
+  'rating',
+  'region',
+  'isSecret',
+  'isRewarded',
+  'summary',
+  'isPinned',
+  'isClosed',
+  'publishAt',
+] as const
+
+export type EditValues = Record<(typeof EDIT_FIELDS)[number], string>
+
+/** What the page needs to draw its form. */
+export interface EditFacts {
+  board: BoardId
+  /** Null for a new post. */
+  seqno: number | null
+  /** The wording that is being changed. */
+  version: number | null
+  heading: string
+  values: EditValues
+  /** The text of a stored post as the editor takes it. */
+  tree: Record<string, unknown> | null
+  /** Which fields this board and this writer have. */
+  asks: Record<'carrier' | 'rating' | 'secrecy' | 'category' | 'operators' | 'summary', boolean>
+  /** A member's public words, which hold no phone number. */
+  isForAll: boolean
+}
+
+/** What was refused of a form, with everything that was typed. */
+export interface RefusedEdit {
+  values: EditValues
+  message: string | null
+  errors: FieldErrors
+  code: number
+  /** The wording that stands there now, when it is newer than the one that was changed. */
+  newer: { version: number; title: string; text: string; author: string; changedAt: string } | null
+}
+
+/** A form's fields as the calls take them. `content` is the plain text, unless an editor has a tree of it. */
+export function sentFields(values: EditValues, { asks }: Pick<EditFacts, 'asks'>) {
+  const { title, content, category, rating, region, summary, publishAt } = values
+  return {
+    title,
+    content,
+    category,
+    ...(asks.rating && { rating: rating || null, region, isRewarded: values.isRewarded === 'on' }),
+    ...(asks.secrecy && { isSecret: values.isSecret === 'on' }),
+    ...(asks.operators && {
+      isPinned: values.isPinned === 'on',
+      isClosed: values.isClosed === 'on',
+      // A field of date and time has no zone; this site's clock is Seoul's.
+      publishAt: publishAt ? `${publishAt}:00+09:00` : null,
+      summary: summary.split('\n').filter((line) => line.trim() !== ''),
+    }),
+  }
+}

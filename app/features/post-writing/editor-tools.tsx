@@ -1,0 +1,134 @@
+import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { PHOTO_TYPES } from '#app/features/attachments/send-photo.ts'
+import * as Icons from './editor-icons.tsx'
+import { AltAsked, LinkAsked, TableTools } from './editor-asked.tsx'
+import type { Photos } from './photos.ts'
+import type { Tiptap } from './rich-text.ts'
+import './editor-tools.css'
+
+interface Tool {
+  name: string
+  Icon: typeof Icons.Bold
+  /** What it does to the text; the others open something. */
+  run: ((editor: Tiptap) => unknown) | 'link' | 'photo'
+  isOn?: (editor: Tiptap) => boolean
+}
+
+const begun = (editor: Tiptap) => editor.chain().focus()
+const heading = (level: 2 | 3): Pick<Tool, 'run' | 'isOn'> => ({
+  run: (editor) => begun(editor).toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+})
+
+const TOOLS: readonly Tool[] = [
+  {
+    name: '굵게',
+    Icon: Icons.Bold,
+    run: (editor) => begun(editor).toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  { name: '큰 글씨', Icon: Icons.Heading, ...heading(2) },
+  { name: '중간 글씨', Icon: Icons.SmallHeading, ...heading(3) },
+  {
+    name: '목록',
+    Icon: Icons.Bullets,
+    run: (editor) => begun(editor).toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: '번호 목록',
+    Icon: Icons.Numbers,
+    run: (editor) => begun(editor).toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    name: '인용',
+    Icon: Icons.Quote,
+    run: (editor) => begun(editor).toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  { name: '링크', Icon: Icons.Chain, run: 'link', isOn: (editor) => editor.isActive('link') },
+  { name: '사진', Icon: Icons.Photo, run: 'photo' },
+  {
+    name: '표',
+    Icon: Icons.Grid,
+    run: (editor) => begun(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
+  { name: '되돌리기', Icon: Icons.Undo, run: (editor) => begun(editor).undo().run() },
+  { name: '다시 하기', Icon: Icons.Redo, run: (editor) => begun(editor).redo().run() },
+]
+
+interface EditorToolsProps {
+  editor: Tiptap
+  photos: Photos
+}
+
+/** What the editor can do, as one stop of the tab key; arrows go from one to the next. */
+export function EditorTools({ editor, photos }: EditorToolsProps) {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const [isAskingLink, setAskingLink] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    editor.on('transaction', redraw)
+    return () => {
+      editor.off('transaction', redraw)
+    }
+  }, [editor])
+  const use = ({ run }: Tool) => {
+    if (run === 'link') setAskingLink(true)
+    else if (run === 'photo') files.current?.click()
+    else run(editor)
+  }
+  return (
+    <>
+      <div className="editor-tools" role="toolbar" tabIndex={-1} aria-label="글 꾸미기" onKeyDown={goAlong}>
+        {TOOLS.map((tool, index) => (
+          <button
+            key={tool.name}
+            type="button"
+            className="editor-tools__tool"
+            title={tool.name}
+            aria-label={tool.name}
+            aria-pressed={tool.isOn?.(editor)}
+            tabIndex={index === 0 ? 0 : -1}
+            onMouseDown={stayInText}
+            onClick={() => use(tool)}
+          >
+            <tool.Icon />
+          </button>
+        ))}
+      </div>
+      <input
+        ref={files}
+        type="file"
+        accept={PHOTO_TYPES}
+        multiple
+        hidden
+        aria-label="사진 고르기"
+        onChange={(event) => {
+          photos.take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      {isAskingLink && <LinkAsked editor={editor} onDone={() => setAskingLink(false)} />}
+      {editor.isActive('image') && (
+        <AltAsked key={String(editor.getAttributes('image')['src'])} editor={editor} />
+      )}
+      {editor.isActive('table') && <TableTools editor={editor} />}
+    </>
+  )
+}
+
+/** A pointer on a tool leaves the cursor where it is. */
+const stayInText = (event: MouseEvent) => event.preventDefault()
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = tools.indexOf(document.activeElement as HTMLElement)
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  tools[(at + step + tools.length) % tools.length]?.focus()
+}

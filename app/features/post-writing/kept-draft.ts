@@ -1,0 +1,57 @@
+import type { EditValues } from './edit-values.ts'
+
+/** What was being written on this device: it outlives a lost connection, an expired login and a closed tab. */
+export interface KeptDraft {
+  values: EditValues
+  /** As a call takes it: an editor's tree, or `{ text }`. */
+  content: Record<string, unknown>
+  savedAt: string
+}
+
+interface Place {
+  id: string
+  /** 0 for a new post. */
+  seqno: number
+}
+
+const PREFIX = 'gc:draft:'
+const KEPT_MS = 14 * 24 * 60 * 60 * 1000
+
+const entry = ({ id, seqno }: Place) => `${PREFIX}${id}:${seqno}`
+
+/** False where the browser keeps nothing. */
+export function keepDraft(place: Place, { values, content }: Omit<KeptDraft, 'savedAt'>): boolean {
+  const kept: KeptDraft = { values, content, savedAt: new Date().toISOString() }
+  try {
+    localStorage.setItem(entry(place), JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function keptDraft(place: Place): KeptDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(entry(place)) ?? 'null') as KeptDraft | null
+    return kept && Date.parse(kept.savedAt) > Date.now() - KEPT_MS ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function dropDraft(place: Place): void {
+  try {
+    localStorage.removeItem(entry(place))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** For logging out: the next one at this device reads nothing of it. */
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

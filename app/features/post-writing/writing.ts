@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
+import { call } from '#app/platform/call.ts'
+import { deletedDraft } from './draft-contract.ts'
+import type { Draft } from './draft-notice.tsx'
+import { useDraftSaving } from './draft-saving.ts'
+import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
+import { dropDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
+
+/** What the form needs of an editor, whichever it is. */
+export interface Editor {
+  tree(): Record<string, unknown>
+  words(): string
+  replace(content: Record<string, unknown> | string): void
+}
+
+export type Writing = ReturnType<typeof useWriting>
+
+/**
+ * What is being written: read out of the form and put into it, kept as a draft at every pause. Leaving with something
+ * unsent asks first.
+ */
+export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFacts, draft: Draft | null) {
+  const place = useMemo(() => ({ id: edit.board, seqno: edit.seqno ?? 0 }), [edit.board, edit.seqno])
+  const editor = useRef<Editor | null>(null)
+  const dirty = useRef(false)
+  const [offered, setOffered] = useState<Draft | KeptDraft | null>(null)
+
+  const read = useCallback((): EditValues => {
+    const data = form.current ? new FormData(form.current) : new FormData()
+    const fields = EDIT_FIELDS.map((name) => [name, String(data.get(name) ?? '')])
+    const values = Object.fromEntries(fields) as EditValues
+    return { ...values, content: editor.current?.words() ?? values.content }
+  }, [form])
+  const content = useCallback(() => editor.current?.tree() ?? { text: read().content }, [read])
+  const drafts = useDraftSaving(place, { read, content, draft, onElsewhere: setOffered })
+
+  useEffect(() => {
+    // Only a browser knows what it keeps: after the drawing that the server made too.
+    const timer = setTimeout(() => setOffered(newest(draft, keptDraft(place))))
+    return () => clearTimeout(timer)
+  }, [draft, place])
+  useLeaveQuestion(dirty)
+  const blocker = useBlocker(() => dirty.current)
+
+  return {
+    editor,
+    read,
+    content,
+    offered,
+    blocker,
+    state: drafts.state,
+    keep: drafts.keep,
+    noteChange() {
+      dirty.current = true
+      drafts.saveSoon()
+    },
+    put(values: Partial<EditValues>, tree: Record<string, unknown> | null) {
+      if (form.current) putValues(form.current, values)
+      editor.current?.replace(tree ?? values.content ?? '')
+    },
+    /** Goes on with what was offered. */
+    take({ revision }: { revision: number | null }) {
+      if (revision !== null) drafts.goOnFrom(revision)
+      setOffered(null)
+    },
+    /** It was sent, or nobody wants it: no draft of it stays anywhere. */
+    async forget() {
+      dirty.current = false
+      drafts.stop()
+      dropDraft(place)
+      setOffered(null)
+      await call(deletedDraft, place).catch(() => {})
+    },
+  }
+}
+
+/** The browser's own question, when the tab is closed or loaded anew. */
+function useLeaveQuestion(dirty: RefObject<boolean>) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+}
+
+function newest(draft: Draft | null, kept: KeptDraft | null): Draft | KeptDraft | null {
+  if (!draft || !kept) return kept ?? draft
+  return Date.parse(kept.savedAt) > Date.parse(draft.savedAt) ? kept : draft
+}
+
+/** A chosen radio, a ticked box, a text: whatever a field of this name is. */
+function putValues(form: HTMLFormElement, values: Partial<EditValues>) {
+  for (const field of form.elements) {
+    const value = 'name' in field ? values[field.name as keyof EditValues] : undefined
+    if (value === undefined) continue
+    if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on'
+    else if ('value' in field) field.value = value
+  }
+}
