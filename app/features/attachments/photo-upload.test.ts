@@ -200,3 +200,17 @@ test('twenty unused pictures are enough, and sixty tries an hour', async () => {
     expect((await sendFile(site, other, new Uint8Array([1]))).status).toBe(415)
   expect((await sendFile(site, other, picture)).status).toBe(429)
 })
+
+test('OpenAPI says that a form with one file is wanted', async () => {
+  await using site = await openTestSite()
+  const { paths } = (await (await site.fetch('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { requestBody: object }>>
+  }
+  const file = { type: 'string', format: 'binary', maxLength: 10 * 1024 * 1024 }
+  expect(paths['/api/bbs/files']!['post']!.requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } },
+    },
+  })
+})
