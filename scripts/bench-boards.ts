@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { temporaryFolder } from './bench-cleanup.ts'
 import { atMost, percentile, round, tell, type Figure } from './bench-figures.ts'
 import { ask, keptConnections } from './bench-http.ts'
-import { NODE_FLAGS, productCommand, startProduct, type Product } from './bench-product.ts'
+import { processTree } from './bench-processes.ts'
+import { NODE_FLAGS, postmasterOf, productCommand, startProduct, type Product } from './bench-product.ts'
 import { outputOf } from './bench-wrk.ts'
 
 const POSTS = 1_000_000
@@ -78,7 +79,7 @@ export async function measureBoards({ data }: { data?: string | undefined }): Pr
   if (!data) await makeBoard(place.dataFolder)
   const product = await startProduct(place)
   const figures: Figure[] = []
-  for (const each of CASES) figures.push(await measureCase(product, each))
+  for (const each of CASES) figures.push(await measureCase({ product, ...place }, each))
   await product.stop()
   return figures
 }
@@ -91,7 +92,10 @@ async function makeBoard(dataFolder: string): Promise<void> {
   tell((await outputOf([name, ...rest])).trim())
 }
 
-async function measureCase({ origin }: Product, { what, path, bar, ...rest }: Case): Promise<Figure> {
+async function measureCase(
+  { product: { origin, pid }, dataFolder }: Running,
+  { what, path, bar, ...rest }: Case,
+): Promise<Figure> {
   const share = rest.isSlow ? SLOW_SHARE : 1
   let turn = 0
   const next = () => origin + path((turn += 1))
@@ -100,15 +104,32 @@ async function measureCase({ origin }: Product, { what, path, bar, ...rest }: Ca
   await times(next, WARM_UP * share, alone)
   const single = await times(next, ALONE * share, alone)
   const perClient = (TOGETHER.requests * share) / TOGETHER.clients
+  const before = cpuOf(pid, dataFolder)
   const together = await Promise.all(
     Array.from({ length: TOGETHER.clients }, () => times(next, perClient, many)),
   )
+  const cpu = (cpuOf(pid, dataFolder) - before) / together.flat().length
   alone.destroy()
   many.destroy()
-  const note = `p50 ${round(percentile(single, 0.5))}; 8 clients ${both(together.flat())}`
+  const note = `p50 ${round(percentile(single, 0.5))}; 8 clients ${both(together.flat())}; CPU ${round(cpu)}`
   const value = percentile(single, 0.95)
   if (bar !== undefined) return atMost('P4', what, { value, bar, unit: 'ms', note })
   return { code: 'P4', what, figure: `${round(value)} ms (${note})`, bar: '', ratio: null, isMet: true }
+}
+
+interface Running {
+  product: Product
+  dataFolder: string
+}
+
+/** Of node and its database server together, in milliseconds: what a busy neighbour hardly changes. */
+function cpuOf(pid: number, dataFolder: string): number {
+  const postmaster = postmasterOf(dataFolder)
+  const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
+  return [...new Map(all.map((one) => [one.pid, one.cpuMilliseconds])).values()].reduce(
+    (sum, one) => sum + one,
+    0,
+  )
 }
 
 const both = (values: number[]) => `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`

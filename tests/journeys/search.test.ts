@@ -188,9 +188,9 @@ test('at 320 px nothing overflows and every target is large enough', async () =>
 })
 
 /** The form that leads to the search, on pages that look for nothing themselves. */
-const ELSEWHERE = ['/bbs/bbs_tip/list', '/bbs/bbs_qna/list', '/infor/xx', '/nowhere']
+const ELSEWHERE = ['/infor/xx', '/nowhere']
 
-test('board lists and pages that are not there lead to the search, without a script too', async () => {
+test('pages that are not there lead to the search, without a script too', async () => {
   await using browser = await openBrowserSite()
   for (const path of ELSEWHERE) {
     const plain = await browser.visit(path, { ...PHONE, javaScriptEnabled: false })
@@ -213,4 +213,43 @@ test('board lists and pages that are not there lead to the search, without a scr
     await page.close()
   }
   expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
+})
+
+test('a board is searched, sorted and searched again in its own page, without a script too', async () => {
+  await using browser = await openBrowserSite()
+  const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+  const plain = await browser.visit('/bbs/bbs_qna/list?carrier=kt', { ...PHONE, javaScriptEnabled: false })
+  await plain.getByRole('searchbox').fill('설치')
+  await plain.getByLabel('찾을 곳').selectOption('글쓴이')
+  await plain.getByRole('button', { name: '검색' }).click()
+  expect(query(plain)).toEqual({ carrier: 'kt', field: 'author', q: '설치' })
+  expect(await plain.getByRole('heading', { name: '‘설치’에 맞는 글이 없어요' }).count()).toBe(1)
+  await plain.getByRole('link', { name: '전체 글 보기' }).click()
+  expect(query(plain)).toEqual({})
+  await plain.getByText('정렬').click()
+  await plain.getByRole('link', { name: '조회순' }).click()
+  expect(query(plain)).toEqual({ sort: 'views' })
+  await plain.close()
+
+  for (const [path, options] of [
+    ['/bbs/bbs_tip/list', CALM],
+    ['/bbs/bbs_qna/list', { ...CALM, ...PHONE }],
+  ] as const) {
+    const page = await browser.visit(path, options)
+    await isTakenOver(page)
+    await page.getByRole('searchbox').fill(' 요금 ')
+    await page.keyboard.press('Enter')
+    await page.locator('.marked').first().waitFor()
+    expect(query(page)['q'], path).toBe('요금')
+    expect(await violations(page), path).toEqual([])
+    await page.getByText('정렬').click()
+    expect(await violations(page), path).toEqual([])
+    await page.getByRole('link', { name: '댓글순' }).click()
+    await page.waitForURL('**sort=comments**')
+    expect(query(page)['q'], path).toBe('요금')
+    expect(await page.locator('.sort-menu[open]').count(), path).toBe(0)
+    expect(await page.locator('.sort-menu strong').textContent()).toBe('댓글순')
+    await page.close()
+  }
+  expect(browser.complaints).toEqual([])
 })
