@@ -7,6 +7,7 @@ const CALM = { reducedMotion: 'reduce' } as const
 const fieldOf = (page: Page) => page.locator('.search-box__input')
 const optionsOf = (page: Page) => page.getByRole('option')
 const results = (page: Page) => page.locator('.search-hit__title')
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const asked = (page: Page) => new URL(page.url()).searchParams.get('q')
 
 /** Touches the field and waits until it has become a combobox. */
@@ -217,7 +218,6 @@ test('pages that are not there lead to the search, without a script too', async 
 
 test('a board is searched, sorted and searched again in its own page, without a script too', async () => {
   await using browser = await openBrowserSite()
-  const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
   const plain = await browser.visit('/bbs/bbs_qna/list?carrier=kt', { ...PHONE, javaScriptEnabled: false })
   await plain.getByRole('searchbox').fill('설치')
   await plain.getByLabel('찾을 곳').selectOption('글쓴이')
