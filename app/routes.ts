@@ -54,6 +54,7 @@ export default [
       route('mypage', 'features/membership/mypage-layout.tsx', [
         index('features/membership/mypage-home.page.tsx'),
         route('consults', 'features/membership/mypage-consults.page.tsx'),
+        route('posts', 'features/membership/mypage-posts.page.tsx'),
         route('consents', 'features/membership/mypage-consents.page.tsx'),
         route('profile', 'features/membership/mypage-profile.page.tsx'),
         route('password', 'features/membership/mypage-password.page.tsx'),

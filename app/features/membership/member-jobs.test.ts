@@ -173,13 +173,16 @@ test('that somebody left is forgotten after a year', async () => {
   expect(await run(site)).toMatchObject({ forgottenWithdrawals: 1 })
 })
 
-test('the worker has the jobs on its clock: at ten in Seoul, and what has ended every five minutes', async () => {
+test('the worker has every job on its clock, which is Seoul’s', async () => {
   const { site } = await aSite()
   await using _ = site
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
     select name, cron, timezone from pgboss.schedule order by name`.execute(site.services.database)
   expect(rows).toEqual([
     { name: 'accounts-expiry', cron: '*/5 * * * *', timezone: 'Asia/Seoul' },
+    { name: 'files-erase', cron: '17 * * * *', timezone: 'Asia/Seoul' },
     { name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' },
+    { name: 'posts-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
+    { name: 'posts-trash', cron: '43 4 * * *', timezone: 'Asia/Seoul' },
   ])
 })

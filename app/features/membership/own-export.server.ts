@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
 import { listOwnRequests, type OwnRequest } from '#app/features/consultation/own-request.server.ts'
 import { messagesTo } from '#app/features/messaging/messages.server.ts'
+import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'
 import { requireFreshProof } from '#app/features/session/owner-proof.server.ts'
 import { listSessions } from '#app/features/session/sessions.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -26,13 +27,14 @@ export async function exportOwn(
 ): Promise<DataOf<typeof ownExport>> {
   const member = await readOwn(services, visit)
   requireFreshProof(services, visit)
-  const [info, consents, sessions, devices, { requests }, messages] = await Promise.all([
+  const [info, consents, sessions, devices, { requests }, messages, written] = await Promise.all([
     readOwnInfo(services, {}, visit),
     readConsentStates(services.database, member.id),
     listSessions(services, {}, visit),
     listDevices(services, member.id),
     listOwnRequests(services, member.phone, { offset: 0, limit: MOST }),
     messagesTo(services, [member.phone, ...(member.email === null ? [] : [member.email])], MOST),
+    allOwnTexts(services, member.id),
   ])
   const infos = await readInfos(services, requests)
   const now = services.now()
@@ -47,6 +49,7 @@ export async function exportOwn(
     linked: info.linked,
     consults: requests.map((own) => ({ ...toStatus(own, now), requestInfo: infos.get(own.id) ?? '' })),
     messages,
+    ...written,
   }
 }
 

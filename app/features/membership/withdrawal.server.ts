@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { targetIndex } from '#app/features/identity/codes.server.ts'
 import { recipientIndex } from '#app/features/messaging/messages.server.ts'
+import { forgetAuthor } from '#app/features/posts/leaving-author.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/features/session/contract.ts'
 import { loginAttempts } from '#app/features/session/login.server.ts'
 import type { MemberFacts } from '#app/features/session/members.server.ts'
@@ -17,7 +18,7 @@ import { reasonCode } from './withdrawal-reasons.ts'
 /**
  * Ends an account for good, in one transaction: everything that tells whose it was is erased, its sessions with it.
  * What stays is when and how somebody joined and left, and what was agreed to when, of nobody. Requests for advice are
- * kept by their own consent. The number can join again. Refusals as `proveOwner`.
+ * kept by their own consent, posts and comments under no name. The number can join again. Refusals as `proveOwner`.
  */
 export async function withdraw(
   services: Services,
@@ -26,15 +27,17 @@ export async function withdraw(
   reply: Headers,
 ): Promise<null> {
   const member = await proveOwner(services, passwd, visit)
-  await services.database
+  const tags = await services.database
     .transaction()
     .execute((transaction) => erase({ ...services, database: transaction }, member, reasonCode(reason)))
+  await services.invalidate(...tags)
   dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
   services.log.info({ requestId: visit.requestId }, 'a member left')
   return null
 }
 
-async function erase(services: Inside, member: MemberFacts, reason: string): Promise<void> {
+/** Answers the tags of what is shown differently then. */
+async function erase(services: Inside, member: MemberFacts, reason: string): Promise<string[]> {
   const { database } = services
   const row = await database
     .selectFrom('members')
@@ -60,8 +63,10 @@ async function erase(services: Inside, member: MemberFacts, reason: string): Pro
     )
     .execute()
   await eraseTraces(services, member)
-  // Sessions, linked accounts, devices and consents hang on it.
+  const tags = await forgetAuthor(services, member.id)
+  // Sessions, linked accounts, devices, consents and drafts hang on it.
   await database.deleteFrom('members').where('id', '=', member.id).execute()
+  return tags
 }
 
 /** What is kept by number or address: messages of the account (those of requests stay with them), codes, failures. */

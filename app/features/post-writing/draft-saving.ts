@@ -22,7 +22,7 @@ interface Saving {
 
 /** Keeps a draft on this device at every pause, and on the server at every longer one. */
 export function useDraftSaving(
-  place: { id: string; seqno: number },
+  place: { owner: string; id: string; seqno: number },
   { read, content, draft, onElsewhere }: Saving,
 ) {
   const [state, setState] = useState<DraftState>('none')
@@ -36,7 +36,8 @@ export function useDraftSaving(
 
   async function save() {
     const { title, content: _words, ...facts } = read()
-    const sent = { ...place, title, content: content(), facts, revision: revision.current }
+    const { id, seqno } = place
+    const sent = { id, seqno, title, content: content(), facts, revision: revision.current }
     try {
       const saved = await call(savedDraft, sent)
       revision.current = saved.revision

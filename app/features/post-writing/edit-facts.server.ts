@@ -41,6 +41,7 @@ export async function readEditFacts(
       summary: mayKeepOrder(who) && BOARD_LOOKS[board] === 'cards',
     },
     isForAll: who.staff === null,
+    owner: (who.staff ?? who.member)!.id.slice(-8),
   }
   if (seqno === null)
     return { ...facts, seqno, version: null, heading: HEADINGS[board] ?? '글 쓰기', values: NEW, tree: null }

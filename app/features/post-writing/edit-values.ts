@@ -31,6 +31,8 @@ export interface EditFacts {
   tree: Record<string, unknown> | null
   /** Which fields this board and this writer have. */
   asks: Record<'carrier' | 'rating' | 'secrecy' | 'category' | 'operators' | 'summary', boolean>
+  /** Tells whose drafts a device keeps; of no use to anybody else. */
+  owner: string
   /** A member's public words, which hold no phone number. */
   isForAll: boolean
 }

@@ -9,6 +9,7 @@ export interface KeptDraft {
 }
 
 interface Place {
+  owner: string
   id: string
   /** 0 for a new post. */
   seqno: number
@@ -17,7 +18,7 @@ interface Place {
 const PREFIX = 'gc:draft:'
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
-const entry = ({ id, seqno }: Place) => `${PREFIX}${id}:${seqno}`
+const entry = ({ owner, id, seqno }: Place) => `${PREFIX}${owner}:${id}:${seqno}`
 
 /** False where the browser keeps nothing. */
 export function keepDraft(place: Place, { values, content }: Omit<KeptDraft, 'savedAt'>): boolean {
@@ -47,10 +48,11 @@ export function dropDraft(place: Place): void {
   }
 }
 
-/** For logging out: the next one at this device reads nothing of it. */
-export function dropAllDrafts(): void {
+/** What others wrote at this device is nothing for whoever writes here now. */
+export function dropOthersDrafts({ owner }: Pick<Place, 'owner'>): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${owner}:`)) localStorage.removeItem(key)
   } catch {
     // Nothing was kept.
   }

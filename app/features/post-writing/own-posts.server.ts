@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -35,6 +36,46 @@ export async function listOwnPosts(
     drafts,
     page,
     pages: Math.max(1, Math.ceil(Math.max(counts.total, counts.commentTotal) / A_PAGE)),
+  }
+}
+
+/** Everything a member wrote in whole, also what lies in the trash: for whoever takes their data along. */
+export async function allOwnTexts({ database }: Services, memberId: string) {
+  const [posts, comments, drafts] = await Promise.all([
+    database
+      .selectFrom('posts')
+      .select(['board', 'seqno', 'title', 'body', 'category', 'rating', 'region', 'state', 'created_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('position')
+      .execute(),
+    database
+      .selectFrom('comments')
+      .select(['id', 'seqno', 'body', 'state', 'created_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
+    database
+      .selectFrom('post_drafts')
+      .select(['board', 'seqno', 'title', 'content', 'updated_at'])
+      .where('member_id', '=', memberId)
+      .execute(),
+  ])
+  return {
+    posts: posts.map(({ body, created_at: at, ...post }) => ({
+      ...post,
+      text: body,
+      writtenAt: seoulIso(at),
+    })),
+    comments: comments.map(({ body, created_at: at, ...each }) => ({
+      ...each,
+      text: body,
+      writtenAt: seoulIso(at),
+    })),
+    drafts: drafts.map(({ content, updated_at: at, ...each }) => ({
+      ...each,
+      text: textOf(content),
+      savedAt: seoulIso(at),
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import { deletedDraft } from './draft-contract.ts'
 import type { Draft } from './draft-notice.tsx'
 import { useDraftSaving } from './draft-saving.ts'
 import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
-import { dropDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
+import { dropDraft, dropOthersDrafts, keptDraft, type KeptDraft } from './kept-draft.ts'
 
 /** What the form needs of an editor, whichever it is. */
 export interface Editor {
@@ -21,7 +21,8 @@ export type Writing = ReturnType<typeof useWriting>
  * unsent asks first.
  */
 export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFacts, draft: Draft | null) {
-  const place = useMemo(() => ({ id: edit.board, seqno: edit.seqno ?? 0 }), [edit.board, edit.seqno])
+  const { owner, board: id, seqno } = edit
+  const place = useMemo(() => ({ owner, id, seqno: seqno ?? 0 }), [owner, id, seqno])
   const editor = useRef<Editor | null>(null)
   const dirty = useRef(false)
   const [offered, setOffered] = useState<Draft | KeptDraft | null>(null)
@@ -37,7 +38,10 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
 
   useEffect(() => {
     // Only a browser knows what it keeps: after the drawing that the server made too.
-    const timer = setTimeout(() => setOffered(newest(draft, keptDraft(place))))
+    const timer = setTimeout(() => {
+      dropOthersDrafts(place)
+      setOffered(newest(draft, keptDraft(place)))
+    })
     return () => clearTimeout(timer)
   }, [draft, place])
   useLeaveQuestion(dirty)
@@ -70,7 +74,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
       drafts.stop()
       dropDraft(place)
       setOffered(null)
-      await call(deletedDraft, place).catch(() => {})
+      await call(deletedDraft, { id, seqno: place.seqno }).catch(() => {})
     },
   }
 }

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { emptyTrash, publishDuePosts } from './timed-posts.server.ts'
+
+const QUESTION = { title: '내가 쓴 글을 시험해요', content: '나만 볼 수 있는 목록에 있어야 해요.' }
+
+const draftOf = (site: TestSite, headers: Record<string, string>, query = '') =>
+  site.call<{ draft: { revision: number; title: string; content: { text: string } } | null }>(
+    'GET',
+    `/api/bbs/bbs_qna/draft${query}`,
+    undefined,
+    headers,
+  )
+
+test('a draft is kept for its writer alone, per board and post, and another tab is told of it', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const other = await signMemberIn(site, OTHER)
+  const path = '/api/bbs/bbs_qna/draft'
+  expect((await draftOf(site, mine)).data).toEqual({ draft: null })
+  const first = await site.call(
+    'PUT',
+    path,
+    { title: '쓰는 중', content: '여기까지', facts: { category: 'kt' } },
+    mine,
+  )
+  expect(first).toMatchObject({ status: 200, data: { revision: 1 } })
+  await site.call('PUT', path, { title: '고치는 중', content: '다른 글', seqno: 371 }, mine)
+  expect((await draftOf(site, mine)).data.draft).toMatchObject({
+    title: '쓰는 중',
+    content: { text: '여기까지' },
+  })
+  expect((await draftOf(site, mine, '?seqno=371')).data.draft).toMatchObject({ title: '고치는 중' })
+  for (const headers of [other, await signIn(site, 'editor')])
+    expect((await draftOf(site, headers)).data).toEqual({ draft: null })
+  expect(await draftOf(site, {})).toMatchObject({ status: 401 })
+  const second = await site.call('PUT', path, { title: '다른 탭', content: '더 씀', revision: 1 }, mine)
+  expect(second).toMatchObject({ status: 200, data: { revision: 2 } })
+  expect(
+    await site.call('PUT', path, { title: '늦은 탭', content: '늦음', revision: 1 }, mine),
+  ).toMatchObject({
+    status: 409,
+    data: { draft: { title: '다른 탭', revision: 2 } },
+  })
+  expect(await site.call('DELETE', path, undefined, mine)).toMatchObject({ status: 200 })
+  expect((await draftOf(site, mine)).data).toEqual({ draft: null })
+  for (const seqno of ['-1', '9e99', 'abc', '%00'])
+    expect((await draftOf(site, mine, `?seqno=${seqno}`)).status, seqno).toBeGreaterThanOrEqual(400)
+  expect(await site.call('PUT', '/api/bbs/bbs_tip/draft', { title: '운영자 글' }, mine)).toMatchObject({
+    status: 403,
+  })
+})
+
+test('my page shows posts, comments and drafts of its member alone, and forgets a draft', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site, MEMBER)
+  const { seqno } = (
+    await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', { ...QUESTION, isSecret: true }, mine)
+  ).data
+  await site.call('POST', `/api/bbs/bbs_qna/${seqno}/comments`, { content: '덧붙이는 댓글이에요' }, mine)
+  await site.call('PUT', '/api/bbs/bbs_review/draft', { title: '쓰다 만 후기', content: '여기까지' }, mine)
+  const { data } = await site.call<{ posts: object[]; comments: object[] }>(
+    'GET',
+    '/api/user/posts',
+    undefined,
+    mine,
+  )
+  expect(data).toMatchObject({
+    posts: [{ seqno, title: QUESTION.title, isSecret: true }, {}, {}],
+    total: 3,
+    drafts: [{ title: '쓰다 만 후기' }],
+  })
+  expect(data.comments[0]).toMatchObject({ text: '덧붙이는 댓글이에요', title: QUESTION.title })
+  const page = await (await site.fetch('/mypage/posts', { headers: mine })).text()
+  for (const words of [QUESTION.title, '덧붙이는 댓글이에요', '쓰다 만 후기', '비밀글'])
+    expect(page).toContain(words)
+  const others = await (
+    await site.fetch('/mypage/posts', { headers: await signMemberIn(site, OTHER) })
+  ).text()
+  expect(others).not.toContain(QUESTION.title)
+  const forgotten = await postForm(site, '/mypage/posts', { id: 'bbs_review', seqno: '0' }, mine)
+  expect(await forgotten.text()).toContain('쓰다 만 글을 지웠어요.')
+  expect(await (await site.fetch('/mypage/posts', { headers: mine })).text()).not.toContain('쓰다 만 후기')
+  expect((await site.fetch('/mypage/posts', { redirect: 'manual' })).status).toBe(302)
+  for (const junk of ['0', '-1', 'abc', '9e99'])
+    expect((await site.call('GET', `/api/user/posts?page=${junk}`, undefined, mine)).status, junk).toBe(422)
+})
+
+test('whoever leaves takes their name along: what they wrote stays under none', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const { seqno } = (await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', QUESTION, mine)).data
+  const view = `/bbs/bbs_qna/view?seqno=${seqno}`
+  expect(await (await site.fetch(view)).text()).toContain('김*른')
+  const left = await site.call('DELETE', '/api/user/withdraw', { passwd: MEMBER.passwd }, mine)
+  expect(left).toMatchObject({ status: 200 })
+  const told = await site.call('GET', `/api/bbs/bbs_qna/${seqno}`)
+  expect(told.data).toMatchObject({ title: QUESTION.title, author: '탈퇴한 회원' })
+  const html = await (await site.fetch(view)).text()
+  expect(html).toContain('탈퇴한 회원')
+  expect(html).not.toContain('김*른')
+})
+
+test('a scheduled post opens at its time and stands first; nobody but staff sees it before', async () => {
+  let now = new Date()
+  await using site = await openTestSite({ now: () => now })
+  const editor = await signIn(site, 'editor')
+  const at = new Date(now.getTime() + 60_000).toISOString()
+  const post = { title: '예약해 둔 공지', content: '정한 시각에 보이는 공지예요.', publishAt: at }
+  const { data } = await site.call<{ seqno: number; state: string }>(
+    'POST',
+    '/api/bbs/bbs_notice',
+    post,
+    editor,
+  )
+  expect(data.state).toBe('scheduled')
+  const path = `/api/bbs/bbs_notice/${data.seqno}`
+  expect(await publishDuePosts(site.services)).toBe(0)
+  expect(await site.call('GET', path)).toMatchObject({ status: 404 })
+  expect(await site.call('GET', path, undefined, editor)).toMatchObject({ status: 200 })
+  now = new Date(now.getTime() + 61_000)
+  expect(await publishDuePosts(site.services)).toBe(1)
+  expect(await site.call('GET', path)).toMatchObject({ status: 200, data: { title: post.title } })
+  expect(await (await site.fetch('/bbs/bbs_notice/list')).text()).toContain(post.title)
+})
+
+test('the trash is emptied after a month', async () => {
+  let now = new Date()
+  await using site = await openTestSite({ now: () => now })
+  const editor = await signIn(site, 'editor')
+  const post = { title: '지울 공지입니다', content: '한 달 뒤에 사라질 공지예요.' }
+  const { seqno } = (await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_notice', post, editor)).data
+  await site.call('DELETE', `/api/bbs/bbs_notice/${seqno}`, undefined, editor)
+  expect(await emptyTrash(site.services)).toBe(0)
+  now = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000)
+  expect(await emptyTrash(site.services)).toBe(1)
+  const left = await site.services.database
+    .selectFrom('posts')
+    .select('seqno')
+    .where('seqno', '=', seqno)
+    .execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { Services } from '#app/database/services.server.ts'
+
+const LEFT_NAME = '탈퇴한 회원'
+
+/**
+ * Takes a member's name from everything they wrote, before they are erased; what they wrote stays. In that
+ * transaction. Whoever calls it invalidates the tags that come back.
+ */
+export async function forgetAuthor(services: Services, memberId: string): Promise<string[]> {
+  const { database } = services
+  const hidden = { author_name: LEFT_NAME, member_id: null }
+  const posts = await database
+    .updateTable('posts')
+    .set(hidden)
+    .where('member_id', '=', memberId)
+    .returning(['seqno', 'board'])
+    .execute()
+  const comments = await database
+    .updateTable('comments')
+    .set(hidden)
+    .where('member_id', '=', memberId)
+    .returning('seqno')
+    .execute()
+  await services.reindex(
+    database,
+    'post',
+    posts.map(({ seqno }) => String(seqno)),
+  )
+  const seqnos = [...posts, ...comments].map(({ seqno }) => `post:${seqno}`)
+  return [...new Set([...posts.map(({ board }) => `board:${board}`), ...seqnos])]
+}
