@@ -60,7 +60,8 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/view$/,
     tags: (board, seqno) => ['settings', `board:${board}`, `post:${seqno}`],
-    queries: { seqno: /^[1-9]\d{0,15}$/ },
+    // Pages of comments that are not there lead away, and are not kept.
+    queries: { seqno: /^[1-9]\d{0,15}$/, comments: /^[1-9]\d{0,2}$/ },
   },
   {
     path: /^\/(term|policy)$/,

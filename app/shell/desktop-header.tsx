@@ -4,7 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { isMember, MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
+import { isSignedIn } from '#app/features/session/signed-in.ts'
+import { MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
 import { BOARDS, sectionOf, SECTIONS } from './sections.ts'
 import { SupportNumber } from './support-number.tsx'
 import './desktop-header.css'
@@ -38,7 +39,7 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
         <strong>
           <SupportNumber />
         </strong>
-        {(isMember() ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
+        {(isSignedIn() ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
           <Link key={href} to={href} className="desktop-header__link">
             {label}
           </Link>

@@ -1,4 +1,3 @@
-import { readCookie } from '#app/features/tracking/lead-cookies.ts'
 import type { SiteLink } from './sections.ts'
 
 export const VISITOR_LINKS: readonly SiteLink[] = [
@@ -9,8 +8,3 @@ export const MEMBER_LINKS: readonly SiteLink[] = [
   { label: '내 정보', href: '/mypage' },
   { label: '로그아웃', href: '/logout' },
 ]
-
-/** True when somebody is logged in, as the readable cookie says. Browser only: pages are the same for everyone. */
-export function isMember(): boolean {
-  return readCookie('gc_in') === '1'
-}

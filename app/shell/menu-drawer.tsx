@@ -9,7 +9,8 @@ import { BrandMark } from './brand-mark.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { useDrawer } from './drawer.ts'
 import { useMemberName } from './member-name.ts'
-import { isMember, MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
+import { isSignedIn } from '#app/features/session/signed-in.ts'
+import { MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
 import { MenuBanners } from './menu-banners.tsx'
 import { MenuBoards, MenuCarriers, MenuTools, QuickLinks } from './menu-links.tsx'
 import './menu-drawer.css'
@@ -77,7 +78,7 @@ function useFollowing(close: (next: () => void) => void) {
 }
 
 function Account() {
-  const isIn = isMember()
+  const isIn = isSignedIn()
   const name = useMemberName(isIn)
   const greeting = name ? `${name} 님` : '로그인한 상태예요'
   return (

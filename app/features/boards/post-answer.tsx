@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { PostAnswer } from './viewed-post.ts'
-import { WrittenAt } from './written-at.tsx'
+import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-answer.css'
 
 /** The official answer to a question, or that there is none yet. */

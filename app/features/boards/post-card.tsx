@@ -5,7 +5,7 @@ import type { BoardId } from '#app/features/posts/board-names.ts'
 import type { ListedPost } from './listed-post.ts'
 import { postAddress } from '#app/features/posts/post-address.ts'
 import { PostCover } from './post-cover.tsx'
-import { WrittenAt } from './written-at.tsx'
+import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-card.css'
 
 /** A post under its cover; the whole card leads to it. */

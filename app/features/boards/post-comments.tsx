@@ -1,31 +1,87 @@
-import type { PostComment } from './viewed-post.ts'
-import { WrittenAt } from './written-at.tsx'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { CommentForm } from '#app/features/comments/comment-form.tsx'
+import { CommentItem } from '#app/features/comments/comment-item.tsx'
+import { CLOSED_MESSAGE } from '#app/features/comments/comment-rules.ts'
+import type { CommentPage } from '#app/features/comments/shown-comment.ts'
+import { commentsAddress } from '#app/features/posts/post-address.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Toast } from '#app/ui/toast.tsx'
+import type { ViewedPost } from './viewed-post.ts'
 import './post-comments.css'
 
 interface PostCommentsProps {
-  comments: readonly PostComment[]
-  /** Of all comments, also those that are not listed. */
-  count: number
+  post: ViewedPost
+  shown: CommentPage
+  rejected: Rejected | undefined
 }
 
-export function PostComments({ comments, count }: PostCommentsProps) {
-  if (comments.length === 0) return null
+/** What readers say under a post, and the form for more. */
+export function PostComments({ post, shown, rejected }: PostCommentsProps) {
+  const { board, seqno } = post
+  const { comments, total } = shown
+  const [toast, setToast] = useState<string | null>(null)
+  const showNew = useNewComment(post, shown)
+  if (board === 'bbs_notice' && comments.length === 0) return null
   return (
     <section className="post-comments" aria-labelledby="comments">
-      <h2 id="comments">{`댓글 ${count.toLocaleString('ko')}`}</h2>
-      <ul>
-        {comments.map(({ id, author, writtenAt, body }) => (
-          <li key={id} className="post-comment">
-            <p className="post-comment__meta">
-              <b>{author}</b> · <WrittenAt at={writtenAt} />
-            </p>
-            <p className="post-comment__text ugc">{body}</p>
-          </li>
-        ))}
-      </ul>
-      {count > comments.length && (
-        <p className="post-comment__meta">{`처음 ${comments.length}개를 보여 드려요.`}</p>
+      <h2 id="comments">{`댓글 ${total.toLocaleString('ko')}`}</h2>
+      {comments.length > 0 && (
+        <ul>
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ul>
       )}
+      <CommentPages post={post} shown={shown} />
+      {board !== 'bbs_notice' && post.isClosed && <p className="post-comments__closed">{CLOSED_MESSAGE}</p>}
+      {board !== 'bbs_notice' && !post.isClosed && (
+        <CommentForm
+          place={{ board, seqno, isForAll: !post.isSecret }}
+          rejected={rejected}
+          onSent={({ commentId, isAnswer }) => {
+            setToast('댓글을 남겼어요.')
+            showNew(isAnswer ? 'answer' : `comment-${commentId}`)
+          }}
+        />
+      )}
+      <Toast text={toast} onDone={() => setToast(null)} />
     </section>
   )
+}
+
+function CommentPages({ post, shown: { page, pages } }: Pick<PostCommentsProps, 'post' | 'shown'>) {
+  if (pages < 2) return null
+  const to = (wanted: number) => commentsAddress(post.board, post.seqno, wanted)
+  return (
+    <nav className="post-comments__pages" aria-label="댓글 쪽 넘기기">
+      {page > 1 && (
+        <ButtonLink to={to(page - 1)} kind="secondary" size="sm" rel="prev">
+          이전 댓글
+        </ButtonLink>
+      )}
+      <span>{`${page} / ${pages}`}</span>
+      {page < pages && (
+        <ButtonLink to={to(page + 1)} kind="secondary" size="sm" rel="next">
+          다음 댓글
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+/** Reads the page's data again and goes to what is new in it, which may stand on the last page of comments. */
+function useNewComment(post: ViewedPost, shown: CommentPage) {
+  const { revalidate } = useRevalidator()
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    const element = wanted && document.getElementById(wanted)
+    if (element) element.focus()
+    else if (wanted && shown.page < shown.pages)
+      location.assign(commentsAddress(post.board, post.seqno, shown.pages))
+  }, [wanted, shown, post])
+  return (id: string) => {
+    void revalidate().then(() => setWanted(id))
+  }
 }

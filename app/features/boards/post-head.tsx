@@ -7,7 +7,7 @@ import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
 import { PostActions } from './post-actions.tsx'
 import type { ViewedPost } from './viewed-post.ts'
-import { WrittenAt } from './written-at.tsx'
+import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-head.css'
 
 /** A line may break after it, not before. */

@@ -3,7 +3,7 @@ import { BOARD_LOOKS, type BoardId } from '#app/features/posts/board-names.ts'
 import { postAddress } from '#app/features/posts/post-address.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import type { LinkedPost, PostNeighbours } from './viewed-post.ts'
-import { WrittenAt } from './written-at.tsx'
+import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-next.css'
 
 /** Where to read on: the posts before and after, and three that go with this one. */

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
 import { postAddress } from '#app/features/posts/post-address.ts'
-import { WrittenAt } from './written-at.tsx'
+import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-rows.css'
 
 interface PostRowsProps {

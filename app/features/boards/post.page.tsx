@@ -1,5 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { showComments } from '#app/features/comments/comments.server.ts'
+import type { CommentPage } from '#app/features/comments/shown-comment.ts'
+import { postAddress, readSeqno } from '#app/features/posts/post-address.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
@@ -8,6 +19,7 @@ import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isBoardId } from '#app/features/posts/board-names.ts'
 import { nowhere, readOffers } from './nowhere.server.ts'
+import { answerPostForm } from './post-form.server.ts'
 import { PostAnswerPart } from './post-answer.tsx'
 import type { PostClosedProps } from './post-closed.tsx'
 import { PostComments } from './post-comments.tsx'
@@ -15,7 +27,6 @@ import { PostConsult } from './post-consult.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostNext } from './post-next.tsx'
 import { PostRail } from './post-rail.tsx'
-import { readSeqno } from '#app/features/posts/post-address.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { readPost } from './post.server.ts'
 import { ToldToast } from './told-toast.tsx'
@@ -28,13 +39,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
   if (!isBoardId(board)) throw await nowhere(services)
-  const given = new URL(request.url).searchParams.getAll('seqno')
-  const seqno = given.length === 1 ? readSeqno(given[0]) : null
+  const { searchParams } = new URL(request.url)
+  const seqno = onlyNumber(searchParams.getAll('seqno'))
   try {
     if (seqno === null) throw missingPost()
     const who = await services.recognise(visitOf(context))
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
-    return data({ ...opened(reading), meta: postMeta(services.config.origin, reading) })
+    const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
+    const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
+    if (!isThere) throw redirect(postAddress(board, seqno))
+    return data({ ...opened(reading, shown), meta: postMeta(services.config.origin, reading) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { status, message } = error
@@ -50,11 +64,35 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-const opened = (reading: PostReading) => ({
+/** As many pages of comments as are kept for a post (cached-pages.server.ts). */
+const MAX_PAGES = 999
+
+function onlyNumber(given: readonly string[]): number | null {
+  return given.length === 1 ? readSeqno(given[0]) : null
+}
+
+/** Which page of comments is asked for; null for one that cannot be. */
+function pageOf(query: URLSearchParams): number | null {
+  const given = query.getAll('comments')
+  return given.length === 0 ? 1 : onlyNumber(given)
+}
+
+/** A comment of a browser without a script; with one, calls do it. */
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const seqno = onlyNumber(new URL(request.url).searchParams.getAll('seqno'))
+  return answerPostForm({ context, request }, { id: params['board'] ?? '', seqno: String(seqno ?? '') })
+}
+
+const opened = (reading: PostReading, comments: CommentPage) => ({
   reading: reading as PostReading | null,
+  comments: comments as CommentPage | null,
   closed: null as PostClosedProps | null,
 })
-const closed = (why: PostClosedProps): ReturnType<typeof opened> => ({ reading: null, closed: why })
+const closed = (why: PostClosedProps): ReturnType<typeof opened> => ({
+  reading: null,
+  comments: null,
+  closed: why,
+})
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -71,11 +109,13 @@ export default function PostPage() {
         <PostClosed {...loaded.closed} />
       </Suspense>
     )
-  return loaded.reading && <OpenPost key={loaded.reading.post.seqno} reading={loaded.reading} />
+  const { reading, comments } = loaded
+  return reading && comments && <OpenPost key={reading.post.seqno} {...{ reading, comments }} />
 }
 
-function OpenPost({ reading }: { reading: PostReading }) {
-  const { post, answer, comments, commentCount } = reading
+function OpenPost({ reading, comments }: { reading: PostReading; comments: CommentPage }) {
+  const { post, answer } = reading
+  const rejected = useActionData<typeof action>()
   usePostView(post.board, post.seqno)
   const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
   return (
@@ -85,7 +125,7 @@ function OpenPost({ reading }: { reading: PostReading }) {
         <ProseText prose={post.body} isForeign={isByMembers} />
         {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
         <PostConsult post={post} />
-        <PostComments comments={comments} count={commentCount} />
+        <PostComments post={post} shown={comments} rejected={rejected} />
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
       <PostNext board={post.board} {...reading} />

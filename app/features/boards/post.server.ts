@@ -7,13 +7,10 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './reading-time.ts'
-import type { PostAnswer, PostComment, PostReading, ViewedPost } from './viewed-post.ts'
-
-/** As many comments as one page carries. */
-const MAX_COMMENTS = 100
+import type { PostAnswer, PostReading, ViewedPost } from './viewed-post.ts'
 
 /**
- * A post as this reader may see it, with its answer, comments and neighbours. Refuses `notFound` when this board has
+ * A post as this reader may see it, with its answer and neighbours. Refuses `notFound` when this board has
  * none for them with this number, `notAllowed` when it is secret: then nothing else of it is read.
  */
 export async function readPost(
@@ -26,16 +23,14 @@ export async function readPost(
   const reading = row ? readingOf(row, who) : 'missing'
   if (!row || reading === 'missing') throw missingPost()
   if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
-  const [answer, comments, neighbours] = await Promise.all([
+  const [answer, neighbours] = await Promise.all([
     board === 'bbs_qna' ? findAnswer(database, seqno) : null,
-    listComments(database, seqno),
     findNeighbours(database, row),
   ])
   return {
     post: asViewed(board, row),
     guarded: row,
     answer,
-    comments,
     commentCount: row.commentCount,
     ...neighbours,
   }
@@ -112,17 +107,4 @@ async function findAnswer(database: Database, seqno: number): Promise<PostAnswer
     .limit(1)
     .executeTakeFirst()
   return row ? { author: row.author, writtenAt: seoulIso(row.createdAt), body: proseOf(row) } : null
-}
-
-async function listComments(database: Database, seqno: number): Promise<PostComment[]> {
-  const rows = await database
-    .selectFrom('comments')
-    .select(['id', 'author_name as author', 'body', 'created_at as createdAt'])
-    .where('seqno', '=', seqno)
-    .where('state', '=', 'public')
-    .where('is_answer', '=', false)
-    .orderBy('id')
-    .limit(MAX_COMMENTS)
-    .execute()
-  return rows.map(({ createdAt, ...row }) => ({ ...row, writtenAt: seoulIso(createdAt) }))
 }

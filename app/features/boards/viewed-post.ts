@@ -41,14 +41,6 @@ export interface PostAnswer {
   body: Prose
 }
 
-export interface PostComment {
-  id: number
-  author: string
-  writtenAt: string
-  /** Plain text. */
-  body: string
-}
-
 /** Another post as a link. */
 export interface LinkedPost {
   seqno: number
@@ -65,11 +57,9 @@ export interface PostNeighbours {
   related: LinkedPost[]
 }
 
-/** Everything on a post's page. */
+/** A post and what belongs to it. */
 export interface PostReading extends PostNeighbours {
   post: ViewedPost
   answer: PostAnswer | null
-  comments: PostComment[]
-  /** Of all comments, also those that are not listed. */
   commentCount: number
 }

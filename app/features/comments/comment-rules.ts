@@ -1,6 +1,9 @@
 /** What is asked of a comment before it is stored: pure, for the browser, the call and a plain form alike. */
 export const COMMENT_MAX_LETTERS = 1_000
 
+export const CLOSED_MESSAGE = '댓글을 받지 않는 글이에요.'
+export const LOGIN_MESSAGE = '로그인하고 댓글을 남길 수 있어요.'
+
 /** The first message a comment of so many letters earns, or null. */
 export function commentError(letters: number): string | null {
   if (letters === 0) return '댓글을 적어 주세요.'

@@ -6,10 +6,12 @@ import { mayKeepOrder } from '#app/features/posts/post-policy.ts'
 import { placeOf, proseOf } from '#app/features/posts/stored-post.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { findCommented, mayChangeComment, mayComment, type CommentedPost } from './commented-post.server.ts'
+import { findCommented, mayChangeComment, mayComment } from './commented-post.server.ts'
 import type { listedComments } from './contract.ts'
+import type { CommentPage, ShownComment } from './shown-comment.ts'
 
 /** As many threads as one page carries, each with its replies. */
 const THREADS_A_PAGE = 50
@@ -32,39 +34,67 @@ export async function listComments(
 }
 
 /** The comments of a post that was found readable, a page of them. */
-export async function readComments(database: Database, post: CommentedPost, who: Who, page = 1) {
-  const [threads, counted] = await Promise.all([
-    findThreads(database, post.seqno, who, page),
-    countComments(database, post.seqno),
+async function readComments(database: Database, { seqno }: { seqno: number }, who: Who, page: number) {
+  const found = await findComments(database, seqno, who, page)
+  return { ...found, comments: found.comments.map((row) => asListed(row, who)) }
+}
+
+/** The same as its post's page shows them. */
+export async function showComments(
+  database: Database,
+  seqno: number,
+  who: Who,
+  page: number,
+): Promise<CommentPage> {
+  const found = await findComments(database, seqno, who, page)
+  return { ...found, comments: found.comments.map(asShown) }
+}
+
+/** The page of a post's comments on which one of them stands, for whoever asks. */
+export async function pageOfComment(
+  database: Database,
+  place: { seqno: number; commentId: number },
+  who: Who,
+): Promise<number> {
+  const { seqno, commentId } = place
+  const { before } = await visible(database, who)
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where('seqno', '=', seqno)
+    .where('parent_id', 'is', null)
+    .where('id', '<', (where) =>
+      where
+        .selectFrom('comments as one')
+        .select(({ fn }) => fn.coalesce('one.parent_id', 'one.id').as('id'))
+        .where('one.id', '=', commentId),
+    )
+    .executeTakeFirstOrThrow()
+  return Math.floor(Number(before) / THREADS_A_PAGE) + 1
+}
+
+async function findComments(database: Database, seqno: number, who: Who, page: number) {
+  const [threads, total, threadCount] = await Promise.all([
+    findThreads(database, seqno, who, page),
+    countPublic(database, seqno),
+    countThreads(database, seqno, who),
   ])
-  const replies =
-    threads.length > 0
-      ? await findReplies(
-          database,
-          threads.map(({ id }) => id),
-          who,
-        )
-      : []
-  const comments = threads.flatMap((thread) => {
-    const under = replies.filter(({ parentId }) => parentId === thread.id)
-    // A deleted one keeps its place only for those that answer it.
-    return thread.state === 'trashed' && under.length === 0 ? [] : [thread, ...under]
-  })
+  const ids = threads.map(({ id }) => id)
+  const replies = ids.length > 0 ? await findReplies(database, ids, who) : []
   return {
-    comments: comments.map((row) => asListed(row, who)),
-    total: counted.total,
+    comments: threads.flatMap((thread) => [
+      thread,
+      ...replies.filter(({ parentId }) => parentId === thread.id),
+    ]),
+    total,
     page,
-    pages: Math.max(1, Math.ceil(counted.threads / THREADS_A_PAGE)),
+    pages: Math.max(1, Math.ceil(threadCount / THREADS_A_PAGE)),
   }
 }
 
-function rows(database: Database, who: Who) {
+/** Those that whoever asks may see; a deleted one keeps its place only for those that answer it. */
+function visible(database: Database, who: Who) {
   const own = who.staff ? null : (who.member?.id ?? null)
   return database
     .selectFrom('comments')
-    .select(['id', 'parent_id as parentId', 'author_name as author', 'body', 'content', 'state', 'version'])
-    .select(['member_id as memberId', 'staff_id as staffId', 'is_sample as isSample'])
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
     .where('is_answer', '=', false)
     .where((where) =>
       where.or([
@@ -84,6 +114,13 @@ function rows(database: Database, who: Who) {
         ]),
       ]),
     )
+}
+
+function rows(database: Database, who: Who) {
+  return visible(database, who)
+    .select(['id', 'parent_id as parentId', 'author_name as author', 'body', 'content', 'state', 'version'])
+    .select(['member_id as memberId', 'staff_id as staffId', 'is_sample as isSample'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
     .orderBy('id')
 }
 
@@ -105,24 +142,30 @@ function findReplies(database: Database, threads: readonly number[], who: Who) {
     .execute()
 }
 
-function countComments(database: Database, seqno: number) {
-  return database
+async function countPublic(database: Database, seqno: number): Promise<number> {
+  const { total } = await database
     .selectFrom('comments')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('state', '=', 'public').as('total'),
-      fn.countAll<number>().filterWhere('parent_id', 'is', null).as('threads'),
-    ])
+    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('seqno', '=', seqno)
     .where('is_answer', '=', false)
+    .where('state', '=', 'public')
     .executeTakeFirstOrThrow()
-    .then(({ total, threads }) => ({ total: Number(total), threads: Number(threads) }))
+  return Number(total)
 }
 
-function asListed(row: CommentRow, who: Who): ListedComment {
+async function countThreads(database: Database, seqno: number, who: Who): Promise<number> {
+  const { threads } = await visible(database, who)
+    .select(({ fn }) => fn.countAll<number>().as('threads'))
+    .where('seqno', '=', seqno)
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(threads)
+}
+
+/** What is the same of it for everyone. */
+function factsOf(row: CommentRow) {
   const isDeleted = row.state === 'trashed'
-  const mayChange = mayChangeComment(row, who)
   return {
-    commentId: row.id,
     parentId: row.parentId,
     isDeleted,
     author: isDeleted ? '' : row.author,
@@ -130,10 +173,31 @@ function asListed(row: CommentRow, who: Who): ListedComment {
     isSample: row.isSample,
     writtenAt: seoulIso(row.createdAt),
     changedAt: row.updatedAt && !isDeleted ? seoulIso(row.updatedAt) : null,
-    content: contentOf(isDeleted ? [] : proseOf(row)),
+  }
+}
+
+function asShown(row: CommentRow): ShownComment {
+  const facts = factsOf(row)
+  return { id: row.id, ...facts, body: facts.isDeleted ? [] : withoutHeadings(proseOf(row)) }
+}
+
+/** Headings would put the comments into the outline of the post, and their ids into its addresses. */
+function withoutHeadings(prose: Prose): Prose {
+  return prose.map((block) =>
+    block.kind === 'heading' ? { kind: 'paragraph', parts: [{ kind: 'strong', parts: block.parts }] } : block,
+  )
+}
+
+function asListed(row: CommentRow, who: Who): ListedComment {
+  const facts = factsOf(row)
+  const mayChange = mayChangeComment(row, who)
+  return {
+    commentId: row.id,
+    ...facts,
+    content: contentOf(facts.isDeleted ? [] : proseOf(row)),
     state: row.state,
     version: row.version,
-    isMine: !isDeleted && !who.staff && who.member !== null && row.memberId === who.member.id,
+    isMine: !facts.isDeleted && !who.staff && who.member !== null && row.memberId === who.member.id,
     mayChange,
     mayDelete: mayChange,
   }

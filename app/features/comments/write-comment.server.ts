@@ -16,14 +16,13 @@ import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findCommented, mayComment, recount, type CommentedPost } from './commented-post.server.ts'
-import { commentError } from './comment-rules.ts'
+import { CLOSED_MESSAGE, commentError } from './comment-rules.ts'
 import type { writtenComment } from './contract.ts'
 import { tellAsker } from './answer-notice.server.ts'
 
 const MINUTE_MS = 60_000
 const MAX_COMMENTS = 20
 const WITHIN_MINUTES = 10
-const CLOSED_MESSAGE = '댓글을 받지 않는 글이에요.'
 const PARENT_MESSAGE = '답글을 달 댓글이 없어요. 지워졌을 수 있어요.'
 
 /**

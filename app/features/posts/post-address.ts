@@ -4,6 +4,12 @@ export function postAddress(board: string, seqno: number): string {
   return `/bbs/${board}/view?seqno=${seqno}`
 }
 
+/** A page of the comments under a post, and one of them, or where they begin. */
+export function commentsAddress(board: string, seqno: number, page = 1, commentId?: number): string {
+  const hash = commentId ? `comment-${commentId}` : 'comments'
+  return `${postAddress(board, seqno)}${page > 1 ? `&comments=${page}` : ''}#${hash}`
+}
+
 /** The address of a page of a list; the first page is the list itself. */
 export function listAddress(board: string, choice: ListChoice = {}, page = 1): string {
   const { carrier, category, sort, q, field } = choice

@@ -1,0 +1,44 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { LOGIN_MESSAGE } from '#app/features/comments/comment-rules.ts'
+import { pageOfComment } from '#app/features/comments/comments.server.ts'
+import { writtenComment } from '#app/features/comments/contract.ts'
+import { writeComment } from '#app/features/comments/write-comment.server.ts'
+import { commentsAddress } from '#app/features/posts/post-address.ts'
+import { placeOf } from '#app/features/posts/stored-post.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+/** Takes a comment by a plain form: back to the post where it stands now, or the refusal with what was typed. */
+export async function answerPostForm(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  place: { id: string; seqno: string },
+) {
+  const form = fieldsOf(await readFormBody(request))
+  const services = servicesOf(context)
+  try {
+    const { board, seqno } = placeOf(place)
+    const who = await services.recognise(visitOf(context))
+    if (!who.staff && !who.member) throw new Refusal('notLoggedIn', { message: LOGIN_MESSAGE })
+    const visit: Visit = { ...visitOf(context), ...who }
+    const { commentId, isAnswer } = await writeComment(services, inputOf(place, form), visit)
+    const page = await pageOfComment(services.database, { seqno, commentId }, who)
+    const address = commentsAddress(board, seqno, isAnswer ? 1 : page, isAnswer ? undefined : commentId)
+    return redirect(address, 303)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    return rejection(refusal, form)
+  }
+}
+
+function inputOf(place: { id: string; seqno: string }, form: Record<string, string>) {
+  const parsed = writtenComment.input.safeParse({ ...place, content: { text: form['content'] ?? '' } })
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
+  if (firstUnsafeField(parsed.data)) throw invalidFields({ content: UNSAFE_MESSAGE })
+  return parsed.data
+}
