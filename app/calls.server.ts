@@ -18,6 +18,11 @@ import {
   writtenComment,
 } from '#app/features/comments/contract.ts'
 import { writeComment } from '#app/features/comments/write-comment.server.ts'
+import { decideComment, decidePost } from '#app/features/moderation/decisions.server.ts'
+import { reported } from '#app/features/moderation/report-contract.ts'
+import { reportText } from '#app/features/moderation/reports.server.ts'
+import { commentDecision, postDecision, reviews } from '#app/features/moderation/review-contract.ts'
+import { listReviews } from '#app/features/moderation/review-queue.server.ts'
 import { deletedDraft, ownDraft, savedDraft } from '#app/features/post-writing/draft-contract.ts'
 import { deleteDraft, readDraft, saveDraft } from '#app/features/post-writing/drafts.server.ts'
 import { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
@@ -185,6 +190,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(writtenComment, writeComment),
   answer(changedComment, changeComment),
   answer(deletedComment, deleteComment),
+  answer(reported, reportText),
   answer(search, searchSite),
   answer(suggest, suggestQueries),
   // desk
@@ -197,6 +203,9 @@ export const calls: readonly Answer<Services>[] = [
   answer(recordedCall, recordCall),
   answer(changedStatus, changeStatus),
   answer(revealed, revealLead),
+  answer(reviews, listReviews),
+  answer(postDecision, decidePost),
+  answer(commentDecision, decideComment),
   answer(accessLog, listAccesses),
   answer(sentMessages, listSentMessages),
   answer(accessLogCheck, verifyAccessLog),

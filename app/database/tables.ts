@@ -27,6 +27,7 @@ import type {
   SocialProofTable,
   SocialStateTable,
 } from './member-tables.ts'
+import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
 import type {
   ConsentNoticeTable,
   MemberDeviceTable,
@@ -55,6 +56,8 @@ export interface Tables {
   comments: CommentTable
   post_revisions: PostRevisionTable
   files: FileTable
+  post_reports: PostReportTable
+  blocked_words: BlockedWordTable
   post_drafts: PostDraftTable
   banners: BannerTable
   documents: DocumentTable

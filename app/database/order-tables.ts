@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+/** What a reader finds wrong with a text: one from each member. */
+export interface PostReportTable {
+  id: Generated<number>
+  seqno: number
+  /** Null: the post itself. */
+  comment_id: number | null
+  /** Null once that member left. */
+  member_id: string | null
+  reason: string
+  note: Generated<string>
+  at: Date
+  state: Generated<'open' | 'upheld' | 'dismissed'>
+}
+
+export interface BlockedWordTable {
+  id: Generated<number>
+  word: string
+  squeezed: string
+  action: 'refuse' | 'queue'
+  added_by: string
+  at: Date
+}

@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { PostState, Tables } from '#app/database/tables.ts'
+import { readSeqno } from '#app/features/posts/post-address.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { openReports, setState, type Subject } from './kept-text.server.ts'
+import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
+import { tellReporters, tellWriter } from './review-notices.server.ts'
+
+const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
+const DECIDED_MESSAGE = '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요.'
+const REASON_MESSAGE = '가리는 까닭을 적어 주세요.'
+
+/** What an operator decides about a post. Refuses `conflict` when there is nothing left to decide that way. */
+export async function decidePost(
+  services: Services,
+  { seqno: sent, ...input }: InputOf<typeof postDecision>,
+  visit: Visit,
+): Promise<DataOf<typeof postDecision>> {
+  const seqno = readSeqno(sent)
+  if (seqno === null) throw missing()
+  return decide(services, { seqno, commentId: null }, input, visit)
+}
+
+/** The same of a comment. */
+export async function decideComment(
+  services: Services,
+  { commentId: sent, ...input }: InputOf<typeof commentDecision>,
+  visit: Visit,
+): Promise<DataOf<typeof commentDecision>> {
+  const commentId = readSeqno(sent)
+  const comment = commentId
+    ? await services.database
+        .selectFrom('comments')
+        .select('seqno')
+        .where('id', '=', commentId)
+        .executeTakeFirst()
+    : undefined
+  if (!comment) throw missing()
+  return decide(services, { seqno: comment.seqno, commentId }, input, visit)
+}
+
+const missing = () => new Refusal('notFound', { message: MISSING_MESSAGE })
+
+interface Wish {
+  decision: string
+  reason?: string | undefined
+}
+
+async function decide(services: Services, subject: Subject, { decision, reason = '' }: Wish, visit: Visit) {
+  const wish = DECISIONS.find((each) => each === decision)
+  const { staff } = visit
+  if (!wish) throw new Refusal('notFound')
+  if (!staff) throw new Refusal('notLoggedIn')
+  if (wish === 'blind' && reason === '') throw invalidFields({ reason: REASON_MESSAGE })
+  const { board, state } = await services.database.transaction().execute(async (database) => {
+    const text = await lockText(database, subject)
+    const inside = { ...services, database }
+    const reports = await openReports(inside, subject)
+    const next = stateAfter(wish, text, reports.length, services.now())
+    if (next !== text.state) await setState(inside, subject, next)
+    if (wish !== 'approve') await closeReports(database, subject, wish)
+    const facts = { id: uuidv7(), decision: wish, title: text.title, reason }
+    const decided = { ...facts, isComment: subject.commentId !== null }
+    await tellWriter(inside, text.memberId, decided)
+    if (wish !== 'approve')
+      await tellReporters(
+        inside,
+        reports.map(({ memberId }) => memberId),
+        decided,
+      )
+    await recordAccess(database, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: `review.${wish}`,
+      subject: subject.commentId === null ? `post:${subject.seqno}` : `comment:${subject.commentId}`,
+      reason,
+    })
+    return { board: text.board, state: next }
+  })
+  await services.invalidate(`board:${board}`, `post:${subject.seqno}`)
+  return { state }
+}
+
+interface LockedText {
+  board: string
+  title: string
+  state: PostState
+  memberId: string | null
+  publishAt: Date | null
+}
+
+/** The post first, as every writer of comments does, then the comment. */
+async function lockText(database: Transaction<Tables>, { seqno, commentId }: Subject): Promise<LockedText> {
+  const post = await database
+    .selectFrom('posts')
+    .select(['board', 'title', 'state', 'member_id as memberId', 'publish_at as publishAt'])
+    .where('seqno', '=', seqno)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!post) throw missing()
+  if (commentId === null) return post
+  const comment = await database
+    .selectFrom('comments')
+    .select(['state', 'member_id as memberId'])
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!comment) throw missing()
+  return { ...post, ...comment, publishAt: null }
+}
+
+/** What becomes of a text; refuses what makes no sense any more, as when somebody else was first. */
+function stateAfter(decision: Decision, text: LockedText, reports: number, now: Date): PostState {
+  const { state, publishAt } = text
+  const isHidden = state === 'blinded' || state === 'trashed'
+  const shown = publishAt && publishAt > now ? 'scheduled' : 'public'
+  if (decision === 'approve' && state === 'queued') return 'public'
+  if (decision === 'restore' && isHidden) return shown
+  if (decision === 'dismiss' && reports > 0 && state !== 'trashed') return state === 'blinded' ? shown : state
+  // One that reports alone have hidden is decided on as well.
+  if (decision === 'blind' && state !== 'trashed' && (state !== 'blinded' || reports > 0)) return 'blinded'
+  if (decision === 'trash' && state !== 'trashed') return 'trashed'
+  throw new Refusal('conflict', { message: DECIDED_MESSAGE, data: { state } })
+}
+
+/** Those that brought it here are answered. Being kept, a dismissed one cannot be sent again by the same member. */
+async function closeReports(
+  database: Transaction<Tables>,
+  { seqno, commentId }: Subject,
+  decision: Decision,
+) {
+  await database
+    .updateTable('post_reports')
+    .set({ state: decision === 'blind' || decision === 'trash' ? 'upheld' : 'dismissed' })
+    .where('seqno', '=', seqno)
+    .where('comment_id', 'is not distinct from', commentId)
+    .where('state', '=', 'open')
+    .execute()
+}

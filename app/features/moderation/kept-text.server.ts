@@ -1,0 +1,42 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { PostState } from '#app/database/tables.ts'
+import { recount } from '#app/features/comments/commented-post.server.ts'
+
+/** A post, or a comment under it. */
+export interface Subject {
+  seqno: number
+  commentId: number | null
+}
+
+/**
+ * Puts a post or comment into another state, its counts and its place in search with it. In a transaction that holds
+ * the post's lock; the pages that show it are for the caller to renew, afterwards.
+ */
+export async function setState(
+  services: Pick<Services, 'database' | 'now' | 'reindex'>,
+  { seqno, commentId }: Subject,
+  state: PostState,
+): Promise<void> {
+  const { database } = services
+  if (commentId === null) {
+    const trashed_at = state === 'trashed' ? services.now() : null
+    await database.updateTable('posts').set({ state, trashed_at }).where('seqno', '=', seqno).execute()
+    await services.reindex(database, 'post', [String(seqno)])
+    return
+  }
+  if (state === 'scheduled') throw new Error('Comments are never scheduled.')
+  await database.updateTable('comments').set({ state }).where('id', '=', commentId).execute()
+  await recount(database, seqno)
+}
+
+/** The reports of a text that nobody decided on yet. */
+export function openReports({ database }: Pick<Services, 'database'>, { seqno, commentId }: Subject) {
+  return database
+    .selectFrom('post_reports')
+    .select(['id', 'member_id as memberId'])
+    .where('seqno', '=', seqno)
+    .where('comment_id', 'is not distinct from', commentId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+}

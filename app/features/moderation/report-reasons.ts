@@ -1,0 +1,18 @@
+/** What may be wrong with a text, and how it is called on both sides. */
+export const REPORT_REASONS = {
+  ad: '광고',
+  abuse: '욕설·비방',
+  privacy: '개인정보',
+  obscene: '음란',
+  flood: '도배',
+  other: '기타',
+} as const
+
+export type ReportReason = keyof typeof REPORT_REASONS
+
+export const REASON_CODES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
+
+/** As many open reports by different members hide a text until an operator read it. */
+export const REPORTS_TO_BLIND = 3
+export const REPORTS_A_DAY = 20
+export const NOTE_MAX_LENGTH = 500

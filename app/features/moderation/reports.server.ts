@@ -1,0 +1,115 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { findCommented } from '#app/features/comments/commented-post.server.ts'
+import { placeOf, lockAuthor } from '#app/features/posts/stored-post.server.ts'
+import { readSeqno } from '#app/features/posts/post-address.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { openReports, setState, type Subject } from './kept-text.server.ts'
+import type { reported } from './report-contract.ts'
+import { REPORTS_A_DAY, REPORTS_TO_BLIND } from './report-reasons.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const STAFF_MESSAGE = '신고는 회원만 해요. 운영자는 검토함에서 바로 처리해요.'
+const OWN_MESSAGE = '내가 쓴 글은 신고할 수 없어요.'
+const COMMENT_MESSAGE = '지워졌거나 없는 댓글이에요'
+const MANY_MESSAGE = `신고는 하루에 ${REPORTS_A_DAY}번까지 할 수 있어요.`
+
+/**
+ * Notes what a member finds wrong with a text, once; the text is blinded when enough of them do. Refuses as reading
+ * the post does, `invalid` for one's own text, `tooMany`.
+ */
+export async function reportText(
+  services: Services,
+  input: InputOf<typeof reported>,
+  visit: Visit,
+): Promise<DataOf<typeof reported>> {
+  const place = placeOf(input)
+  const { member } = visit
+  if (!member) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
+  if (!services.hasRoom()) throw new Refusal('unavailable')
+  const { report, isBlinded } = await services.database.transaction().execute(async (database) => {
+    await lockAuthor(database, { member_id: member.id, staff_id: null })
+    const subject = { seqno: place.seqno, commentId: commentOf(input.commentId) }
+    const before = await findReport(database, place.board, subject, member.id)
+    // Told again, also when the text was blinded meanwhile: an answer may have been lost.
+    if (before) return { report: before, isBlinded: false }
+    const writer = await findWriter(database, { ...place, ...subject }, visit)
+    if (writer === member.id) throw new Refusal('invalid', { message: OWN_MESSAGE })
+    const at = services.now()
+    await refuseManyReports(database, member.id, at)
+    const stored = { reason: input.reason, note: input.note ?? '', at }
+    await database
+      .insertInto('post_reports')
+      .values({ seqno: subject.seqno, comment_id: subject.commentId, member_id: member.id, ...stored })
+      .execute()
+    return { report: stored, isBlinded: await blindWhenMany({ ...services, database }, subject) }
+  })
+  if (isBlinded) await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
+  return { reason: report.reason, note: report.note, reportedAt: seoulIso(report.at) }
+}
+
+/** Null: the post itself. */
+function commentOf(sent: string | number | null | undefined): number | null {
+  if (sent === null || sent === undefined || sent === '') return null
+  const id = readSeqno(String(sent))
+  if (id === null) throw new Refusal('notFound', { message: COMMENT_MESSAGE })
+  return id
+}
+
+function findReport(database: Database, board: string, { seqno, commentId }: Subject, memberId: string) {
+  return database
+    .selectFrom('post_reports')
+    .innerJoin('posts', 'posts.seqno', 'post_reports.seqno')
+    .select(['reason', 'note', 'at'])
+    .where('post_reports.seqno', '=', seqno)
+    .where('posts.board', '=', board)
+    .where('comment_id', 'is not distinct from', commentId)
+    .where('post_reports.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** Whose text it is; the post is locked, so that of several reports at once the last sees the others. */
+async function findWriter(
+  database: Database,
+  place: Parameters<typeof findCommented>[1] & Subject,
+  visit: Visit,
+): Promise<string | null> {
+  const post = await findCommented(database, place, visit, true)
+  if (place.commentId === null) return post.memberId
+  const comment = await database
+    .selectFrom('comments')
+    .select(['state', 'member_id as memberId'])
+    .where('id', '=', place.commentId)
+    .where('seqno', '=', place.seqno)
+    .executeTakeFirst()
+  const isTheirs = comment?.state !== 'trashed' && comment?.memberId === visit.member?.id
+  if (!comment || (comment.state !== 'public' && !isTheirs))
+    throw new Refusal('notFound', { message: COMMENT_MESSAGE })
+  return comment.memberId
+}
+
+async function refuseManyReports(database: Database, memberId: string, now: Date): Promise<void> {
+  const sent = await database
+    .selectFrom('post_reports')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('at')
+    .limit(REPORTS_A_DAY)
+    .execute()
+  const [first] = sent
+  if (!first || sent.length < REPORTS_A_DAY) return
+  const retryAfter = Math.ceil((first.at.getTime() + DAY_MS - now.getTime()) / 1000)
+  throw new Refusal('tooMany', { retryAfter, message: MANY_MESSAGE })
+}
+
+/** Reports that were dismissed do not count. Nobody but public texts are seen, so nothing else is hidden. */
+async function blindWhenMany(services: Services, subject: Subject): Promise<boolean> {
+  const { length } = await openReports(services, subject)
+  if (length < REPORTS_TO_BLIND) return false
+  await setState(services, subject, 'blinded')
+  return true
+}

@@ -1,0 +1,90 @@
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { readMember } from '#app/features/session/members.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import type { Decision } from './review-contract.ts'
+
+const template = 'review.done'
+
+/** What an operator decided about a text. */
+export interface Decided {
+  /** Of the decision: who is told twice is told once. */
+  id: string
+  decision: Decision
+  /** Of the post. */
+  title: string
+  isComment: boolean
+  reason: string
+}
+
+/** What happened to a text, to whoever wrote it. */
+const WRITERS: Readonly<Record<Decision, string>> = {
+  approve: '살펴보고 모두가 볼 수 있게 올렸어요.',
+  blind: '다른 사람에게 보이지 않게 가렸어요.',
+  restore: '다시 모두가 볼 수 있게 했어요.',
+  dismiss: '신고가 들어와 살펴봤고, 그대로 두기로 했어요.',
+  trash: '운영 기준에 맞지 않아 지웠어요.',
+}
+
+/** Tells whoever wrote a text, if a member did, what happened to it and where to object. In the deciding transaction. */
+export async function tellWriter(services: Services, memberId: string | null, decided: Decided) {
+  const { decision, title, isComment, reason } = decided
+  const what = isComment ? `‘${title}’에 쓴 댓글을` : `쓴 글 ‘${title}’을`
+  const isHidden = decision === 'blind' || decision === 'trash'
+  await tell(services, memberId, decided, {
+    subject: isComment ? '쓴 댓글을 살펴봤어요' : '쓴 글을 살펴봤어요',
+    lines: [
+      `${what} ${WRITERS[decision]}`,
+      ...(isHidden && reason ? [`까닭: ${reason}`] : []),
+      '',
+      `생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}로 알려 주세요. 다시 살펴볼게요.`,
+    ],
+    short: `${isComment ? '쓴 댓글을' : '쓴 글을'} ${WRITERS[decision]} 생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}로 알려 주세요.`,
+  })
+}
+
+/** Tells those whose reports were closed by it what was decided. */
+export async function tellReporters(
+  services: Services,
+  memberIds: readonly (string | null)[],
+  decided: Decided,
+): Promise<void> {
+  const { decision, title, isComment } = decided
+  const outcome =
+    decision === 'blind' || decision === 'trash' ? '보이지 않게 했어요.' : '살펴봤고, 그대로 두기로 했어요.'
+  for (const memberId of memberIds)
+    await tell(services, memberId, decided, {
+      subject: '보내 준 신고를 살펴봤어요',
+      lines: [
+        `신고한 ${isComment ? `‘${title}’의 댓글은` : `글 ‘${title}’은`} ${outcome}`,
+        '알려 줘서 고마워요.',
+      ],
+      short: `신고한 ${isComment ? '댓글은' : '글은'} ${outcome}`,
+    })
+}
+
+interface Telling {
+  subject: string
+  lines: readonly string[]
+  /** For an SMS, where there is no address. */
+  short: string
+}
+
+async function tell(
+  services: Services,
+  memberId: string | null,
+  { id }: Decided,
+  { subject, lines, short }: Telling,
+): Promise<void> {
+  const member = memberId === null ? null : await readMember(services, memberId)
+  if (member?.state !== 'ACTIVE') return
+  const onceKey = `${template} ${id} ${member.id}`
+  if (member.email === null) {
+    const text = `[${BRAND.ko}] ${short}`
+    await sendMessage(services, { channel: 'sms', template, recipient: member.phone, text }, onceKey)
+    return
+  }
+  const text = await mailText(services, subject, [`${member.name} 님,`, ...lines])
+  await sendMessage(services, { channel: 'mail', template, recipient: member.email, text }, onceKey)
+}
