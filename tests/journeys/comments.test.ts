@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
-import { postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { isTakenOver, violations } from '#tests/page-state.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -159,4 +159,42 @@ test('a text is lost neither without a network nor on the way to signing in', as
   await isTakenOver(page)
   expect(await field(page).inputValue()).toBe('들어가기 전에 쓴 글')
   expect(browser.complaints.filter((line) => !REFUSED.test(line))).toEqual([])
+})
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('a member replies, changes and deletes on %s; nobody else is offered to', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const mine = await signMemberIn(site)
+  const { seqno, path } = await ask(site, mine)
+  await commentOn(site, seqno, { content: '남이 남긴 댓글이에요' }, await signMemberIn(site, OTHER))
+  const page = await openAs(browser, path, mine, options as typeof PHONE)
+  const theirs = page.locator('.post-comment', { hasText: '남이 남긴 댓글이에요' })
+  await theirs.getByRole('button', { name: '답글' }).click()
+  expect(await theirs.getByRole('button', { name: '삭제' }).count()).toBe(0)
+  await page.keyboard.type('내가 남기는 답글이에요')
+  await page.getByRole('button', { name: '답글 남기기' }).click()
+  const reply = page.locator('.post-comment--reply', { hasText: '내가 남기는 답글이에요' })
+  await reply.waitFor()
+  await reply.getByRole('button', { name: '수정' }).click()
+  await page.getByLabel('댓글 고치기').fill('고쳐 쓴 답글이에요')
+  await page.getByRole('button', { name: '고치기' }).click()
+  const changed = page.locator('.post-comment--reply', { hasText: '고쳐 쓴 답글이에요' })
+  await changed.getByText('수정함').waitFor()
+  expect(await violations(page)).toEqual([])
+  await changed.getByRole('button', { name: '삭제' }).click()
+  await page
+    .getByRole('alertdialog', { name: '댓글을 지울까요?' })
+    .getByRole('button', { name: '닫기' })
+    .click()
+  await changed.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('button', { name: '지우기' }).click()
+  await page.getByText('댓글을 지웠어요.').waitFor()
+  await changed.waitFor({ state: 'detached' })
+  const stranger = await browser.visit(path, options as typeof PHONE)
+  await isTakenOver(stranger)
+  expect(await stranger.getByRole('button', { name: '답글' }).count()).toBe(0)
+  expect(browser.complaints).toEqual([])
 })

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { CommentForm } from '#app/features/comments/comment-form.tsx'
+import type * as Tools from '#app/features/comments/comment-tools.tsx'
 import { CommentItem } from '#app/features/comments/comment-item.tsx'
 import { CLOSED_MESSAGE } from '#app/features/comments/comment-rules.ts'
+import { isSignedIn } from '#app/features/session/signed-in.ts'
 import type { CommentPage } from '#app/features/comments/shown-comment.ts'
 import { commentsAddress } from '#app/features/posts/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -23,14 +25,24 @@ export function PostComments({ post, shown, rejected }: PostCommentsProps) {
   const { comments, total } = shown
   const [toast, setToast] = useState<string | null>(null)
   const showNew = useNewComment(post, shown)
+  const rights = useRights(post, shown)
+  const place = { board, seqno, isForAll: !post.isSecret }
   if (board === 'bbs_notice' && comments.length === 0) return null
   return (
     <section className="post-comments" aria-labelledby="comments">
-      <h2 id="comments">{`댓글 ${total.toLocaleString('ko')}`}</h2>
+      <h2 id="comments" tabIndex={-1}>{`댓글 ${total.toLocaleString('ko')}`}</h2>
       {comments.length > 0 && (
         <ul>
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} />
+            <CommentItem key={comment.id} comment={comment}>
+              {rights?.toolsFor(comment.id, {
+                place,
+                onDone: (told, id) => {
+                  setToast(told)
+                  showNew(id === null ? 'comments' : `comment-${id}`)
+                },
+              })}
+            </CommentItem>
           ))}
         </ul>
       )}
@@ -38,7 +50,7 @@ export function PostComments({ post, shown, rejected }: PostCommentsProps) {
       {board !== 'bbs_notice' && post.isClosed && <p className="post-comments__closed">{CLOSED_MESSAGE}</p>}
       {board !== 'bbs_notice' && !post.isClosed && (
         <CommentForm
-          place={{ board, seqno, isForAll: !post.isSecret }}
+          place={place}
           rejected={rejected}
           onSent={({ commentId, isAnswer }) => {
             setToast('댓글을 남겼어요.')
@@ -84,4 +96,33 @@ function useNewComment(post: ViewedPost, shown: CommentPage) {
   return (id: string) => {
     void revalidate().then(() => setWanted(id))
   }
+}
+
+type ToolsProps = Pick<Parameters<typeof Tools.CommentTools>[0], 'place' | 'onDone'>
+
+/** What this reader may do with each comment: asked by browsers in which somebody is signed in, and by no other. */
+function useRights(post: ViewedPost, shown: CommentPage) {
+  const [rights, setRights] = useState<{ toolsFor: (id: number, props: ToolsProps) => ReactNode } | null>(
+    null,
+  )
+  useEffect(() => {
+    if (!isSignedIn()) return
+    let isLeft = false
+    const read = async () => {
+      const { CommentTools, readRights } = await import('#app/features/comments/comment-tools.tsx')
+      const place = { board: post.board, seqno: post.seqno, isForAll: !post.isSecret }
+      const { comments, mayWrite } = await readRights(place, shown.page)
+      const toolsFor = (id: number, props: ToolsProps) => {
+        const comment = comments.get(id)
+        return comment && <CommentTools {...props} comment={comment} mayWrite={mayWrite} />
+      }
+      if (!isLeft) setRights({ toolsFor })
+    }
+    // Without an answer the page stays as everyone reads it.
+    read().catch(() => {})
+    return () => {
+      isLeft = true
+    }
+  }, [post.board, post.seqno, post.isSecret, shown])
+  return rights
 }

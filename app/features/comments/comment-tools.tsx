@@ -1,0 +1,170 @@
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { call } from '#app/platform/call.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { AlertDialog } from '#app/ui/alert-dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { describe, FieldError, FieldFrame } from '#app/ui/field-frame.tsx'
+import { sendChange, sendComment, sendDeletion, type CommentPlace } from './comment-sending.ts'
+import { listedComments } from './contract.ts'
+import './comment-tools.css'
+
+type Listed = DataOf<typeof listedComments>['comments'][number]
+
+/** What whoever is signed in may do with each comment of a page. */
+export interface CommentRights {
+  mayWrite: boolean
+  comments: ReadonlyMap<number, Listed>
+}
+
+export async function readRights(place: CommentPlace, page: number): Promise<CommentRights> {
+  const asked = { id: place.board, seqno: String(place.seqno), page: String(page) }
+  const { comments, mayWrite } = await call(listedComments, asked)
+  return { mayWrite, comments: new Map(comments.map((each) => [each.commentId, each])) }
+}
+
+interface CommentToolsProps {
+  place: CommentPlace
+  comment: Listed
+  mayWrite: boolean
+  /** Something changed: what to say, and which comment to go to. */
+  onDone: (told: string, commentId: number | null) => void
+}
+
+type Doing = 'reply' | 'edit' | 'delete' | null
+
+/** Reply to a comment; change and delete one's own. */
+export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsProps) {
+  const [doing, setDoing] = useState<Doing>(null)
+  const { commentId, mayChange, mayDelete, version, content } = comment
+  const close = () => setDoing(null)
+  const done = (told: string, id: number) => {
+    close()
+    onDone(told, id)
+  }
+  if (doing === 'reply')
+    return (
+      <CommentEntry
+        label="답글 쓰기"
+        action="답글 남기기"
+        send={(text) => sendComment(place, text, commentId)}
+        onClose={close}
+        onSent={(id) => done('답글을 남겼어요.', id)}
+      />
+    )
+  if (doing === 'edit')
+    return (
+      <CommentEntry
+        label="댓글 고치기"
+        action="고치기"
+        text={content.text}
+        send={(text) => sendChange(place, text, { commentId, version })}
+        onClose={close}
+        onSent={(id) => done('댓글을 고쳤어요.', id)}
+      />
+    )
+  const tools: [Doing, string, boolean][] = [
+    ['reply', '답글', mayWrite && comment.state === 'public'],
+    ['edit', '수정', mayChange],
+    ['delete', '삭제', mayDelete],
+  ]
+  return (
+    <div className="comment-tools">
+      {tools.map(
+        ([what, label, isOffered]) =>
+          isOffered && (
+            <Button key={label} kind="ghost" size="sm" onClick={() => setDoing(what)}>
+              {label}
+            </Button>
+          ),
+      )}
+      {doing === 'delete' && (
+        <Deletion
+          send={() => sendDeletion(place, commentId)}
+          onClose={close}
+          onDone={() => {
+            close()
+            onDone('댓글을 지웠어요.', null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DeletionProps {
+  /** Resolves to the message where it did not work. */
+  send: () => Promise<string | null>
+  onClose: () => void
+  onDone: () => void
+}
+
+function Deletion({ send, onClose, onDone }: DeletionProps) {
+  const [error, setError] = useState<string | null>(null)
+  const remove = async () => {
+    const failure = await send()
+    setError(failure)
+    if (failure === null) onDone()
+  }
+  return (
+    <AlertDialog
+      title="댓글을 지울까요?"
+      actions={[
+        { label: '닫기', onSelect: onClose, isSafe: true },
+        { label: '지우기', onSelect: () => void remove(), isDestructive: true },
+      ]}
+    >
+      {error && <FieldError id="comment-deletion" error={error} />}
+    </AlertDialog>
+  )
+}
+
+interface CommentEntryProps {
+  label: string
+  action: string
+  text?: string
+  send: (text: string) => ReturnType<typeof sendComment>
+  onClose: () => void
+  onSent: (commentId: number) => void
+}
+
+function CommentEntry({ label, action, text = '', send, onClose, onSent }: CommentEntryProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || !field.current) return
+    setSending(true)
+    const outcome = await send(field.current.value)
+    setSending(false)
+    setError(outcome.error)
+    if (outcome.done) onSent(outcome.done.commentId)
+    else field.current?.focus()
+  }
+  return (
+    <form className="comment-form" onSubmit={(event) => void submit(event)} noValidate>
+      <FieldFrame id={id} label={label} error={error}>
+        <textarea
+          ref={(element) => {
+            if (element && !field.current) element.focus()
+            field.current = element
+          }}
+          id={id}
+          rows={3}
+          defaultValue={text}
+          className="field__input field__input--area"
+          {...describe(id, { error })}
+        />
+      </FieldFrame>
+      <div className="comment-tools">
+        <Button kind="ghost" size="sm" onClick={onClose}>
+          닫기
+        </Button>
+        <Button type="submit" kind="secondary" size="sm" isLoading={isSending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
