@@ -6,6 +6,7 @@ import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
 import { PostActions } from './post-actions.tsx'
+import { PostStateNotice } from './post-state.tsx'
 import type { ViewedPost } from './viewed-post.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-head.css'
@@ -35,6 +36,7 @@ export function PostHead({ post }: { post: ViewedPost }) {
         </p>
         <PostActions title={post.title} />
       </div>
+      <PostStateNotice state={post.state} />
       {post.isRewarded && (
         <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>
       )}
@@ -57,6 +59,7 @@ function PostBadges({ post }: { post: ViewedPost }) {
       )}
       {board === 'bbs_qna' &&
         (post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>)}
+      {post.isSecret && <Badge>비밀글</Badge>}
       {post.isSample && <SampleBadge />}
     </div>
   )

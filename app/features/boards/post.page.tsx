@@ -20,6 +20,7 @@ import { postMeta } from './board-meta.server.ts'
 import { isBoardId } from '#app/features/posts/board-names.ts'
 import { nowhere, readOffers } from './nowhere.server.ts'
 import { answerPostForm } from './post-form.server.ts'
+import { OwnPost } from './own-post.tsx'
 import { PostAnswerPart } from './post-answer.tsx'
 import type { PostClosedProps } from './post-closed.tsx'
 import { PostComments } from './post-comments.tsx'
@@ -125,6 +126,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
         <ProseText prose={post.body} isForeign={isByMembers} />
         {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
         <PostConsult post={post} />
+        <OwnPost post={post} />
         <PostComments post={post} shown={comments} rejected={rejected} />
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
