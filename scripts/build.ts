@@ -51,6 +51,7 @@ function build(stamp: string): void {
   if (status !== 0) throw new Error('The build failed.')
   const files = filesIn(CLIENT)
   for (const file of files.filter((each) => extname(each) === '.js')) squeeze(file)
+  for (const file of files.filter((each) => /manifest-\w+\.js$/.test(each))) leanManifest(file)
   for (const file of files.filter((each) => COMPRESSED.has(extname(each)))) compress(file)
   writeFileSync(STAMP, stamp)
 }
@@ -63,6 +64,23 @@ function squeeze(file: string): void {
     compress: { passes: 3 },
   })
   if (code) writeFileSync(file, code)
+}
+
+/**
+ * Lets go of what the list of routes, which every page loads, says in vain: what a route does not have, and the chunks
+ * the root has fetched already. 0.25 KB brotli of each first load.
+ */
+function leanManifest(file: string): void {
+  const code = readFileSync(file, 'utf8').replaceAll(/,has\w+:!1/g, '')
+  const [beforeRest = '', names = ''] = /^.*?routes:\{root:\{.*?imports:\[([^\]]*)\]/s.exec(code) ?? []
+  const rest = names
+    .split(',')
+    .filter(Boolean)
+    .reduce(
+      (text, name) => text.replaceAll(`${name},`, '').replaceAll(`,${name}]`, ']'),
+      code.slice(beforeRest.length),
+    )
+  writeFileSync(file, beforeRest + rest)
 }
 
 /** Beside each text file its brotli and gzip form, made once with all the time it takes. */

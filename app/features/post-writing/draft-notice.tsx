@@ -15,7 +15,7 @@ const STATES = {
 
 /** Offers what was being written here before, says what is kept, and asks before it is left. */
 export function DraftNotice({ writing }: { writing: Writing }) {
-  const { offered, state, blocker } = writing
+  const { offered, state, leaving } = writing
   return (
     <>
       <p className="edit-page__state" aria-live="polite">
@@ -32,12 +32,12 @@ export function DraftNotice({ writing }: { writing: Writing }) {
           {wordsOf(offered)}
         </AlertDialog>
       )}
-      {blocker.state === 'blocked' && (
+      {leaving.isAsked && (
         <AlertDialog
           title="저장하지 않고 나갈까요?"
           actions={[
-            { label: '나가기', onSelect: () => blocker.proceed() },
-            { label: '계속 쓰기', onSelect: () => blocker.reset(), isSafe: true },
+            { label: '나가기', onSelect: leaving.leave },
+            { label: '계속 쓰기', onSelect: leaving.stay, isSafe: true },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallError } from '#app/platform/call.ts'
 import { savedDraft } from './draft-contract.ts'
 import type { Draft } from './draft-notice.tsx'
@@ -50,9 +50,18 @@ export function useDraftSaving(
     }
   }
 
+  const kept = useRef(keep)
   useEffect(() => {
+    kept.current = keep
+  })
+  // In the layout's turn: later the form would be gone.
+  useLayoutEffect(() => {
     const pending = timers.current
-    return () => pending.splice(0).forEach(clearTimeout)
+    return () => {
+      // Left before the pause in which it would have been kept.
+      if (pending.length > 0) kept.current()
+      pending.splice(0).forEach(clearTimeout)
+    }
   }, [])
   return {
     state,

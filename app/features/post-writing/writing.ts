@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useBlocker } from 'react-router'
 import { call } from '#app/platform/call.ts'
 import { deletedDraft } from './draft-contract.ts'
 import type { Draft } from './draft-notice.tsx'
 import { useDraftSaving } from './draft-saving.ts'
 import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
+import { useLeaveQuestion } from './leave-question.ts'
 import { dropDraft, dropOthersDrafts, keptDraft, type KeptDraft } from './kept-draft.ts'
 
 /** What the form needs of an editor, whichever it is. */
@@ -44,15 +44,16 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
     })
     return () => clearTimeout(timer)
   }, [draft, place])
-  useLeaveQuestion(dirty)
-  const blocker = useBlocker(() => dirty.current)
+  const leaving = useLeaveQuestion(dirty, () => {
+    dirty.current = false
+  })
 
   return {
     editor,
     read,
     content,
     offered,
-    blocker,
+    leaving,
     state: drafts.state,
     keep: drafts.keep,
     noteChange() {
@@ -77,17 +78,6 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
       await call(deletedDraft, { id, seqno: place.seqno }).catch(() => {})
     },
   }
-}
-
-/** The browser's own question, when the tab is closed or loaded anew. */
-function useLeaveQuestion(dirty: RefObject<boolean>) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [dirty])
 }
 
 function newest(draft: Draft | null, kept: KeptDraft | null): Draft | KeptDraft | null {
