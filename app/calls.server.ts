@@ -23,6 +23,8 @@ import { reported } from '#app/features/moderation/report-contract.ts'
 import { reportText } from '#app/features/moderation/reports.server.ts'
 import { commentDecision, postDecision, reviews } from '#app/features/moderation/review-contract.ts'
 import { listReviews } from '#app/features/moderation/review-queue.server.ts'
+import { addedWord, blockedWords, removedWord } from '#app/features/moderation/words-contract.ts'
+import { addBlockedWord, listBlockedWords, removeBlockedWord } from '#app/features/moderation/words.server.ts'
 import { deletedDraft, ownDraft, savedDraft } from '#app/features/post-writing/draft-contract.ts'
 import { deleteDraft, readDraft, saveDraft } from '#app/features/post-writing/drafts.server.ts'
 import { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
@@ -206,6 +208,9 @@ export const calls: readonly Answer<Services>[] = [
   answer(reviews, listReviews),
   answer(postDecision, decidePost),
   answer(commentDecision, decideComment),
+  answer(blockedWords, listBlockedWords),
+  answer(addedWord, addBlockedWord),
+  answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
   answer(sentMessages, listSentMessages),
   answer(accessLogCheck, verifyAccessLog),

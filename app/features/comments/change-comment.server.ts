@@ -1,6 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { contentColumns, placeOf } from '#app/features/posts/stored-post.server.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
+import { contentColumns, placeOf, proseOf } from '#app/features/posts/stored-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -19,17 +21,23 @@ export async function changeComment(
   visit: Visit,
 ): Promise<DataOf<typeof changedComment>> {
   const place = placeOf(input)
+  const words = await readBlockedWords(services)
   const saved = await services.database.transaction().execute(async (database) => {
     const { row, post } = await lockOwn(database, input, visit)
     if (input.version !== undefined && Number(input.version) !== row.version)
       throw new Refusal('conflict', { data: { version: row.version } })
     const content = readComment(input.content, { isForAll: !post.isSecret && row.memberId !== null })
-    return database
+    const before = { content: textOf(proseOf(row)) }
+    const isHeld = holdsForReview(words, visit, { content: textOf(content) }, before) && !post.isSecret
+    const state = isHeld && row.state === 'public' ? 'queued' : row.state
+    const stored = await database
       .updateTable('comments')
-      .set({ ...contentColumns(content), version: row.version + 1, updated_at: services.now() })
+      .set({ ...contentColumns(content), state, version: row.version + 1, updated_at: services.now() })
       .where('id', '=', row.id)
       .returning(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
       .executeTakeFirstOrThrow()
+    if (state !== row.state) await recount(database, post.seqno)
+    return stored
   })
   await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
   return saved
@@ -62,7 +70,7 @@ async function lockOwn(
   const row = id
     ? await database
         .selectFrom('comments')
-        .select(['id', 'state', 'version', 'member_id as memberId', 'staff_id as staffId'])
+        .select(['id', 'state', 'version', 'member_id as memberId', 'staff_id as staffId', 'body', 'content'])
         .where('id', '=', id)
         .where('seqno', '=', post.seqno)
         .where('state', '!=', 'trashed')

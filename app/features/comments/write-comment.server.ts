@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { readContent } from '#app/features/post-content/content-reading.server.ts'
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
 import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
+import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
 import { PHONE_MESSAGE } from '#app/features/posts/post-rules.ts'
 import {
   authorOf,
@@ -37,12 +38,14 @@ export async function writeComment(
   const { board, seqno } = placeOf(input)
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const author = await authorOf(services, visit)
+  const words = await readBlockedWords(services)
   const saved = await services.database.transaction().execute(async (database) => {
     await lockAuthor(database, author)
     const post = await findCommented(database, { board, seqno }, visit, true)
     if (!mayComment(post, visit)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     const content = readComment(input.content, { isForAll: !post.isSecret && author.member_id !== null })
-    return storeOnce({ ...services, database }, { post, author, content, input })
+    const isHeld = holdsForReview(words, visit, { content: textOf(content) }) && !post.isSecret
+    return storeOnce({ ...services, database }, { post, author, content, isHeld, input })
   })
   await services.invalidate(`board:${board}`, `post:${seqno}`)
   return saved
@@ -61,10 +64,12 @@ interface Sending {
   post: CommentedPost
   author: Author
   content: Prose
+  /** For a word in it, an operator reads it first. */
+  isHeld: boolean
   input: InputOf<typeof writtenComment>
 }
 
-async function storeOnce(services: Services, { post, author, content, input }: Sending) {
+async function storeOnce(services: Services, { post, author, content, isHeld, input }: Sending) {
   const { database } = services
   const now = services.now()
   const parentId = await threadOf(database, post.seqno, input.parentId ?? null)
@@ -75,7 +80,7 @@ async function storeOnce(services: Services, { post, author, content, input }: S
   const isAnswer = isFirstAnswer({ post, author, parentId, wish: input.isAnswer })
   const stored = await database
     .insertInto('comments')
-    .values({ ...columns, is_answer: isAnswer, created_at: now })
+    .values({ ...columns, state: isHeld ? 'queued' : 'public', is_answer: isAnswer, created_at: now })
     .returning(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
     .executeTakeFirstOrThrow()
   await recount(database, post.seqno)

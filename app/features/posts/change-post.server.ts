@@ -1,14 +1,16 @@
 import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { changedPost, deletedPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
+import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { asText, findOwn, type OwnPost } from './own-post.server.ts'
 import { mayDelete } from './post-policy.ts'
-import { readSentPost } from './sent-post.server.ts'
+import { readSentPost, type PostText } from './sent-post.server.ts'
 import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
 
 const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
@@ -27,6 +29,7 @@ export async function changePost(
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const version = readVersion(sent.version)
   const author = await authorOf(services, visit)
+  const words = await readBlockedWords(services)
   const saved = await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
     if (version !== null && version !== row.version) throw newerThan(row)
@@ -34,11 +37,13 @@ export async function changePost(
     const post = readSentPost(board, sent, visit, before)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
+    const isHeld = holdsForReview(words, visit, wordsOf(post), before.isSecret ? {} : wordsOf(before))
     const at = services.now()
-    const stored = { seqno, version: row.version + 1, state: row.state }
+    const state = isHeld && !post.isSecret && row.state === 'public' ? 'queued' : row.state
+    const stored = { seqno, version: row.version + 1, state }
     await database
       .updateTable('posts')
-      .set({ ...textColumns(post), version: stored.version, updated_at: at })
+      .set({ ...textColumns(post), state, version: stored.version, updated_at: at })
       .where('seqno', '=', seqno)
       .execute()
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
@@ -80,6 +85,8 @@ function newerThan(row: OwnPost): Refusal {
     data: { version, title, category, author, changedAt: seoulIso(updatedAt), content },
   })
 }
+
+const wordsOf = ({ title, content }: PostText) => ({ title, content: textOf(content) })
 
 /** Null where none was sent: then what is saved last stays. */
 function readVersion(version: number | string | undefined): number | null {

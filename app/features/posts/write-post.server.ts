@@ -2,8 +2,10 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/tables.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { isBoardId, type BoardId } from './board-names.ts'
 import type { writtenPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
@@ -37,8 +39,10 @@ export async function writePost(
   if (!mayWrite(id, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const post = readSentPost(id, sent, visit)
+  const texts = { title: post.title, content: textOf(post.content) }
+  const isHeld = holdsForReview(await readBlockedWords(services), visit, texts)
   const author = await authorOf(services, visit)
-  const sending = { board: id, post, author, fileIds: sent.fileIds ?? [], who: visit }
+  const sending = { board: id, post, isHeld, author, fileIds: sent.fileIds ?? [], who: visit }
   const saved = await services.database
     .transaction()
     .execute((database) => storeOnce({ ...services, database }, sending))
@@ -49,6 +53,8 @@ export async function writePost(
 interface Sending {
   board: BoardId
   post: PostText
+  /** For a word in it, an operator reads it first. */
+  isHeld: boolean
   author: Author
   fileIds: readonly string[]
   who: Who
@@ -62,7 +68,7 @@ async function storeOnce(services: Services, sending: Sending) {
   const same = await findSame(database, sending, new Date(now.getTime() - SAME_POST_MS))
   if (same) return same
   if (author.member_id) await refuseManyPosts(database, author.member_id, now)
-  const state = await stateOf(database, post, author, now)
+  const state = await stateOf(database, sending, now)
   const { seqno } = await database
     .insertInto('posts')
     .values({
@@ -97,8 +103,9 @@ function findSame(database: Database, { board, post, author }: Sending, since: D
     .executeTakeFirst()
 }
 
-async function stateOf(database: Database, post: PostText, author: Author, now: Date): Promise<PostState> {
+async function stateOf(database: Database, { post, author, isHeld }: Sending, now: Date): Promise<PostState> {
   if (author.staff_id) return post.publishAt && post.publishAt > now ? 'scheduled' : 'public'
   // Only advisors read a secret question: nobody needs to be kept from it.
-  return !post.isSecret && (await isFirstOfNewcomer(database, author.member_id, post)) ? 'queued' : 'public'
+  if (post.isSecret) return 'public'
+  return isHeld || (await isFirstOfNewcomer(database, author.member_id, post)) ? 'queued' : 'public'
 }
