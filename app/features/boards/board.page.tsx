@@ -19,7 +19,7 @@ import { BoardTabs } from './board-tabs.tsx'
 import { readListQuery } from './list-query.server.ts'
 import { nowhere } from './nowhere.server.ts'
 import { SortMenu } from './sort-menu.tsx'
-import { ToldToast } from './told-toast.tsx'
+import { Told } from './told.tsx'
 import './board.page.css'
 
 /** One page of one board. An unknown board, category or page is not found, and so is a page after the last one. */
@@ -75,7 +75,7 @@ export default function BoardPage() {
       <BoardPosts {...list} />
       {note && <p className="board-page__end">{note}</p>}
       <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
-      <ToldToast />
+      <Told />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -31,6 +30,7 @@ import { PostNext } from './post-next.tsx'
 import { PostRail } from './post-rail.tsx'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { readPost } from './post.server.ts'
+import { Told } from './told.tsx'
 import { usePostView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
 import './post.page.css'
@@ -102,9 +102,6 @@ const PostClosed = import.meta.env.SSR
   ? (await import('./post-closed.tsx')).PostClosed
   : lazy(() => import('./post-closed.tsx').then((module) => ({ default: module.PostClosed })))
 
-/** Only for whoever just did something. */
-const ToldToast = lazy(() => import('./told-toast.tsx').then((module) => ({ default: module.ToldToast })))
-
 export default function PostPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.closed)
@@ -121,8 +118,6 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const { post, answer } = reading
   const rejected = useActionData<typeof action>()
   usePostView(post.board, post.seqno)
-  const { state } = useLocation() as { state: { told?: string } | null }
-  const told = state?.told
   const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
   return (
     <div className="post-page container">
@@ -136,11 +131,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
       <PostNext board={post.board} {...reading} />
-      {told && (
-        <Suspense>
-          <ToldToast text={told} />
-        </Suspense>
-      )}
+      <Told />
     </div>
   )
 }
