@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
 import { mayKeepOrder } from '#app/features/posts/post-policy.ts'
-import { placeOf, proseOf } from '#app/features/posts/stored-post.server.ts'
+import { placeOf } from '#app/features/posts/stored-post.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
@@ -178,7 +178,7 @@ function factsOf(row: CommentRow) {
 
 function asShown(row: CommentRow): ShownComment {
   const facts = factsOf(row)
-  return { id: row.id, ...facts, body: facts.isDeleted ? [] : withoutHeadings(proseOf(row)) }
+  return { id: row.id, ...facts, body: facts.isDeleted ? [] : withoutHeadings(wordsOf(row)) }
 }
 
 /** Headings would put the comments into the outline of the post, and their ids into its addresses. */
@@ -194,11 +194,16 @@ function asListed(row: CommentRow, who: Who): ListedComment {
   return {
     commentId: row.id,
     ...facts,
-    content: contentOf(facts.isDeleted ? [] : proseOf(row)),
+    content: contentOf(facts.isDeleted ? [] : wordsOf(row)),
     state: row.state,
     version: row.version,
     isMine: !facts.isDeleted && !who.staff && who.member !== null && row.memberId === who.member.id,
     mayChange,
     mayDelete: mayChange,
   }
+}
+
+/** Comments from before were plain words; only an official answer was Markdown. */
+function wordsOf({ content, body }: { content: Prose | null; body: string }): Prose {
+  return content ?? [{ kind: 'paragraph', parts: [body] }]
 }
