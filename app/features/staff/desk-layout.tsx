@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
@@ -33,14 +34,30 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { name, role } = staffOf(context)
-  return { name, roleName: ROLE_NAMES[role], readsMessages: LOG_READERS.some((each) => each === role) }
+  const offered = DESK_PAGES.filter(({ roles }) => !roles || roles.some((each) => each === role))
+  return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to) }
+}
+
+/** The desk's table of contents; without `roles` it is everybody's. Pages below an address belong to it. */
+const DESK_PAGES: readonly DeskPage[] = [
+  { to: '/desk', name: '상담 신청함', Icon: PhoneIcon, below: '/desk/leads' },
+  { to: '/desk/messages', name: '보낸 글', Icon: ChatIcon, roles: LOG_READERS },
+]
+
+interface DeskPage {
+  to: string
+  name: string
+  Icon: ComponentType
+  roles?: readonly string[]
+  /** Under which its other pages are, where that is not `to` itself. */
+  below?: string
 }
 
 export default function DeskLayout() {
-  const { name, roleName, readsMessages } = useLoaderData<typeof loader>()
+  const { name, roleName, offered } = useLoaderData<typeof loader>()
+  const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
   const q = useSearchParams()[0].get('q') ?? ''
   const { pathname } = useLocation()
-  const isAtMessages = pathname === '/desk/messages'
   useIdleSignOut()
   return (
     <div className="desk-layout">
@@ -78,31 +95,30 @@ export default function DeskLayout() {
         </Form>
       </header>
       <nav
-        className={readsMessages ? 'desk-layout__nav desk-layout__nav--several' : 'desk-layout__nav'}
+        className={pages.length > 1 ? 'desk-layout__nav desk-layout__nav--several' : 'desk-layout__nav'}
         aria-label="상담실"
       >
-        <Link
-          className="desk-layout__link"
-          to="/desk"
-          aria-current={pathname === '/desk' ? 'page' : isAtMessages ? undefined : 'true'}
-        >
-          <PhoneIcon />
-          상담 신청함
-        </Link>
-        {readsMessages && (
+        {pages.map(({ Icon, ...page }) => (
           <Link
+            key={page.to}
             className="desk-layout__link"
-            to="/desk/messages"
-            aria-current={isAtMessages ? 'page' : undefined}
+            to={page.to}
+            aria-current={currentMark(pathname, page)}
           >
-            <ChatIcon />
-            보낸 글
+            <Icon />
+            {page.name}
           </Link>
-        )}
+        ))}
       </nav>
       <main id="main" className="desk-layout__main" tabIndex={-1}>
         <Outlet />
       </main>
     </div>
   )
+}
+
+/** `page` on the page itself, `true` below it. */
+function currentMark(pathname: string, { to, below = to }: Omit<DeskPage, 'Icon'>) {
+  if (pathname === to) return 'page'
+  return pathname.startsWith(`${below}/`) ? 'true' : undefined
 }
