@@ -1,6 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import type { Prose } from '#app/platform/prose.ts'
 import type { Carrier, Json } from './column-types.ts'
 import type { BannerTable, DocumentTable, FileTable, PopupTable } from './content-tables.ts'
 import type {
@@ -28,6 +27,7 @@ import type {
   SocialStateTable,
 } from './member-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
+import type { CommentTable, PostDraftTable, PostRevisionTable, PostTable } from './post-tables.ts'
 import type {
   ConsentNoticeTable,
   MemberDeviceTable,
@@ -162,91 +162,6 @@ interface QuestionTable {
   answer: string
   position: number
   is_sample: Generated<boolean>
-}
-
-interface PostTable {
-  seqno: Generated<number>
-  /** The order of lists: the one in which posts were written. */
-  position: Generated<number>
-  board: string
-  title: string
-  summary: Generated<string[]>
-  category: Generated<string>
-  author_name: string
-  /** The words alone; Markdown where `content` is null. */
-  body: string
-  /** A Prose (platform/prose.ts) as JSON. */
-  content: ColumnType<Prose | null, string | null | undefined, string | null>
-  carrier: Carrier | null
-  region: string | null
-  rating: number | null
-  is_rewarded: Generated<boolean>
-  is_answered: Generated<boolean>
-  is_secret: Generated<boolean>
-  is_pinned: Generated<boolean>
-  is_sample: Generated<boolean>
-  views: Generated<number>
-  /** Its views in steps of a fifth, for the order of what was read most. */
-  views_step: GeneratedAlways<number>
-  likes: Generated<number>
-  comment_count: Generated<number>
-  created_at: Date
-  updated_at: Date
-  state: Generated<PostState>
-  member_id: string | null
-  staff_id: string | null
-  version: Generated<number>
-  /** No more comments. */
-  is_closed: Generated<boolean>
-  /** The review of a line that was opened. */
-  is_verified: Generated<boolean>
-  publish_at: Date | null
-  trashed_at: Date | null
-}
-
-/** Only a public one is anybody's to read; of the others whoever wrote them and staff know. */
-export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'trashed'
-
-interface CommentTable {
-  id: Generated<number>
-  seqno: number
-  author_name: string
-  body: string
-  content: ColumnType<Prose | null, string | null | undefined, string | null>
-  is_answer: Generated<boolean>
-  is_sample: Generated<boolean>
-  created_at: Date
-  parent_id: number | null
-  state: Generated<Exclude<PostState, 'scheduled'>>
-  member_id: string | null
-  staff_id: string | null
-  version: Generated<number>
-  updated_at: Date | null
-}
-
-interface PostDraftTable {
-  member_id: string | null
-  staff_id: string | null
-  board: string
-  /** Of the post that is being changed; 0 for a new one. */
-  seqno: Generated<number>
-  title: string
-  content: ColumnType<Prose, string, string>
-  facts: Json
-  revision: Generated<number>
-  updated_at: Date
-}
-
-interface PostRevisionTable {
-  seqno: number
-  version: number
-  title: string
-  content: ColumnType<Prose, string, string>
-  /** What else was saved: category, carrier, rating, region, whether it is secret. */
-  facts: Json
-  member_id: string | null
-  staff_id: string | null
-  at: Date
 }
 
 interface MessageTable {

@@ -1,4 +1,4 @@
-import type { PostState } from '#app/database/tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const WORDS: Record<Exclude<PostState, 'public'>, readonly [title: string, text: string]> = {

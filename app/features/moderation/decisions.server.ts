@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { PostState, Tables } from '#app/database/tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { PostState } from '#app/database/tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
 import { recount } from '#app/features/comments/commented-post.server.ts'
 
 /** A post, or a comment under it. */

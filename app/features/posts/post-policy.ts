@@ -1,4 +1,4 @@
-import type { PostState } from '#app/database/tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { isForMembers, type BoardId } from './board-names.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { PostState } from '#app/database/tables.ts'
+import type { PostState } from '#app/database/post-tables.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
