@@ -40,7 +40,11 @@ export interface PostTable {
   is_verified: Generated<boolean>
   publish_at: Date | null
   trashed_at: Date | null
+  trashed_by: TrashedBy | null
 }
+
+/** Whoever wrote it, or an operator. */
+export type TrashedBy = 'writer' | 'staff'
 
 /** Only a public one is anybody's to read; of the others whoever wrote them and staff know. */
 export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'trashed'
@@ -60,6 +64,7 @@ export interface CommentTable {
   staff_id: string | null
   version: Generated<number>
   updated_at: Date | null
+  trashed_by: TrashedBy | null
 }
 
 export interface PostDraftTable {

@@ -52,7 +52,12 @@ export async function deleteComment(
   const place = placeOf(input)
   await services.database.transaction().execute(async (database) => {
     const { row } = await lockOwn(database, input, visit)
-    await database.updateTable('comments').set({ state: 'trashed' }).where('id', '=', row.id).execute()
+    const trashed_by = visit.staff ? 'staff' : 'writer'
+    await database
+      .updateTable('comments')
+      .set({ state: 'trashed', trashed_by })
+      .where('id', '=', row.id)
+      .execute()
     await recount(database, place.seqno)
   })
   await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { PostState } from '#app/database/post-tables.ts'
+import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
@@ -15,6 +15,7 @@ import { tellReporters, tellWriter } from './review-notices.server.ts'
 const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 const DECIDED_MESSAGE = '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요.'
 const REASON_MESSAGE = '가리는 까닭을 적어 주세요.'
+const OWN_DELETION_MESSAGE = '쓴 사람이 직접 지운 글이라 되살릴 수 없어요.'
 
 /** What an operator decides about a post. Refuses `conflict` when there is nothing left to decide that way. */
 export async function decidePost(
@@ -94,6 +95,7 @@ interface LockedText {
   state: PostState
   memberId: string | null
   publishAt: Date | null
+  trashedBy: TrashedBy | null
 }
 
 /** The post first, as every writer of comments does, then the comment. */
@@ -101,6 +103,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
   const post = await database
     .selectFrom('posts')
     .select(['board', 'title', 'state', 'member_id as memberId', 'publish_at as publishAt'])
+    .select('trashed_by as trashedBy')
     .where('seqno', '=', seqno)
     .forUpdate()
     .executeTakeFirst()
@@ -108,7 +111,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
   if (commentId === null) return post
   const comment = await database
     .selectFrom('comments')
-    .select(['state', 'member_id as memberId'])
+    .select(['state', 'member_id as memberId', 'trashed_by as trashedBy'])
     .where('id', '=', commentId)
     .forUpdate()
     .executeTakeFirst()
@@ -118,10 +121,13 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
 
 /** What becomes of a text; refuses what makes no sense any more, as when somebody else was first. */
 function stateAfter(decision: Decision, text: LockedText, reports: number, now: Date): PostState {
-  const { state, publishAt } = text
+  const { state, publishAt, trashedBy } = text
   const isHidden = state === 'blinded' || state === 'trashed'
   const shown = publishAt && publishAt > now ? 'scheduled' : 'public'
   if (decision === 'approve' && state === 'queued') return 'public'
+  // Their own deletion is the writer's right, and nobody's to undo.
+  if (decision === 'restore' && state === 'trashed' && trashedBy === 'writer')
+    throw new Refusal('conflict', { message: OWN_DELETION_MESSAGE, data: { state } })
   if (decision === 'restore' && isHidden) return shown
   if (decision === 'dismiss' && reports > 0 && state !== 'trashed') return state === 'blinded' ? shown : state
   // One that reports alone have hidden is decided on as well.

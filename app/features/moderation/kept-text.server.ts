@@ -18,14 +18,19 @@ export async function setState(
   state: PostState,
 ): Promise<void> {
   const { database } = services
+  const trashed_by = state === 'trashed' ? 'staff' : null
   if (commentId === null) {
     const trashed_at = state === 'trashed' ? services.now() : null
-    await database.updateTable('posts').set({ state, trashed_at }).where('seqno', '=', seqno).execute()
+    await database
+      .updateTable('posts')
+      .set({ state, trashed_at, trashed_by })
+      .where('seqno', '=', seqno)
+      .execute()
     await services.reindex(database, 'post', [String(seqno)])
     return
   }
   if (state === 'scheduled') throw new Error('Comments are never scheduled.')
-  await database.updateTable('comments').set({ state }).where('id', '=', commentId).execute()
+  await database.updateTable('comments').set({ state, trashed_by }).where('id', '=', commentId).execute()
   await recount(database, seqno)
 }
 

@@ -361,3 +361,24 @@ test('only owners, managers and editors decide, and only what is there', async (
     status: 422,
   })
 })
+
+test('what its own writer deleted is not put back by an operator', async () => {
+  await using site = await openTestSite()
+  const [writer, editor] = [await newWriter(site), await signIn(site, 'editor')]
+  const { post, comment } = await publicTexts(site, writer, editor)
+  const address = `/api/bbs/bbs_qna/${post.seqno}`
+  await site.call('DELETE', `${address}/comments/${comment.commentId}`, undefined, writer)
+  await site.call('DELETE', address, undefined, writer)
+  for (const text of [post, comment])
+    for (const reason of ['', '다시 보여 주고 싶어요'])
+      expect(await decide(site, text, 'restore', editor, { reason })).toMatchObject({
+        status: 409,
+        message: '쓴 사람이 직접 지운 글이라 되살릴 수 없어요.',
+      })
+  expect(await shownToStrangers(site, post.seqno)).not.toContain('신고될 제목 가나다라')
+  // An operator's own deletion, on the public page, is theirs to undo.
+  const theirs = await publicTexts(site, writer, editor)
+  const path = `/api/bbs/bbs_qna/${theirs.post.seqno}`
+  expect(await site.call('DELETE', path, undefined, editor)).toMatchObject({ status: 200 })
+  expect(await decide(site, theirs.post, 'restore', editor)).toMatchObject({ data: { state: 'public' } })
+})

@@ -67,7 +67,7 @@ export async function deletePost(
     if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })
     await database
       .updateTable('posts')
-      .set({ state: 'trashed', trashed_at: services.now() })
+      .set({ state: 'trashed', trashed_at: services.now(), trashed_by: visit.staff ? 'staff' : 'writer' })
       .where('seqno', '=', seqno)
       .execute()
     await services.reindex(database, 'post', [String(seqno)])
