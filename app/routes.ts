@@ -64,6 +64,7 @@ export default [
         route('*', 'features/membership/mypage-unknown.page.tsx'),
       ]),
       route('bbs/:board/edit', 'features/post-writing/edit.page.tsx'),
+      route('bbs/:board/report', 'features/moderation/report.page.tsx'),
 
       // Development only: 404 in production.
       route('standin', 'features/stand-ins/stand-in.page.tsx'),

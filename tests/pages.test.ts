@@ -36,6 +36,8 @@ const ROUTES: [asked: string, status: number, leadsTo?: string][] = [
   ['/member/stop-user', 200],
   ['/bbs/bbs_qna/edit', 302, '/login?redirect=%2Fbbs%2Fbbs_qna%2Fedit'],
   ['/bbs/bbs_none/edit', 404],
+  ['/bbs/bbs_qna/report?seqno=1', 302, '/login?redirect=%2Fbbs%2Fbbs_qna%2Freport%3Fseqno%3D1'],
+  ['/bbs/bbs_none/report', 404],
   ['/consult', 200],
 ]
 

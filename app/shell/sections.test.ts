@@ -21,6 +21,7 @@ test('pages with a form of their own have no quick bar', () => {
     '/member/join',
     '/mypage/password',
     '/bbs/bbs_qna/edit',
+    '/bbs/bbs_qna/report',
   ])
     expect(hasQuickBar(path), path).toBe(false)
   for (const path of ['/main', '/infor/lg', '/bbs/bbs_qna/list', '/mypage', '/members-only'])

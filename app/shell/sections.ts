@@ -48,5 +48,5 @@ export function sectionOf(pathname: string): SectionKey | null {
 
 /** Pages whose own form asks for the visitor's whole attention have no quick bar. */
 export function hasQuickBar(pathname: string): boolean {
-  return !/^\/(consult|login|member)(\/|$)|^\/mypage\/.|^\/bbs\/[^/]+\/edit(\/|$)/.test(pathname)
+  return !/^\/(consult|login|member)(\/|$)|^\/mypage\/.|^\/bbs\/[^/]+\/(edit|report)(\/|$)/.test(pathname)
 }

@@ -34,7 +34,7 @@ export function PostComments({ post, shown, rejected }: PostCommentsProps) {
       {comments.length > 0 && (
         <ul>
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment}>
+            <CommentItem key={comment.id} post={post} comment={comment}>
               {rights?.toolsFor(comment.id, {
                 place,
                 onDone: (told, id) => {

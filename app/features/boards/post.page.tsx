@@ -28,6 +28,7 @@ import { PostConsult } from './post-consult.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostNext } from './post-next.tsx'
 import { PostRail } from './post-rail.tsx'
+import { ReportLink } from './report-link.tsx'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { readPost } from './post.server.ts'
 import { Told } from './told.tsx'
@@ -127,6 +128,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
         {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
         <PostConsult post={post} />
         <OwnPost post={post} />
+        <ReportLink {...post} />
         <PostComments post={post} shown={comments} rejected={rejected} />
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />

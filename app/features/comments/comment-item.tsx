@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
+import { reportAddress } from '#app/features/posts/post-address.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import type { ShownComment } from './shown-comment.ts'
 
-/** One comment; `children` is what its reader may do with it. */
-export function CommentItem({ comment, children }: { comment: ShownComment; children?: ReactNode }) {
+interface CommentItemProps {
+  /** Under which it stands. */
+  post: { board: string; seqno: number }
+  comment: ShownComment
+  /** What its reader may do with it. */
+  children?: ReactNode
+}
+
+/** One comment. Whose it is nobody knows on a page that is everyone's: it can be reported by all. */
+export function CommentItem({ post, comment, children }: CommentItemProps) {
   const { id, parentId, isDeleted, author, isOfficial, isSample, writtenAt, changedAt, body } = comment
   return (
     <li
@@ -24,6 +34,13 @@ export function CommentItem({ comment, children }: { comment: ShownComment; chil
             {isSample && <SampleBadge />}
             <WrittenAt at={writtenAt} />
             {changedAt && <span>수정함</span>}
+            <Link
+              to={reportAddress(post.board, post.seqno, id)}
+              rel="nofollow"
+              className="post-comment__report"
+            >
+              <span className="sr-only">{`${author} 님의 댓글 `}</span>신고
+            </Link>
           </p>
           <ProseText prose={body} isForeign={!isOfficial} />
           {children}

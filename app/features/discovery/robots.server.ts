@@ -15,6 +15,7 @@ const DEFAULT_RULES = [
   'Disallow: /redirect/',
   'Disallow: /consult/status/',
   'Disallow: /bbs/*/edit',
+  'Disallow: /bbs/*/report',
   'Disallow: /search?',
 ].join('\n')
 

@@ -1,92 +1,22 @@
 import { expect, test } from 'vitest'
 import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
-import { addMember } from '#app/features/session/members.server.ts'
-import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import {
+  COMMENT,
+  decide,
+  newWriter,
+  POST,
+  publicTexts,
+  queue,
+  report,
+  reporters,
+  told,
+  write,
+  WRITER,
+} from '#tests/reported-texts.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-
-type Headers = Record<string, string>
-
-const POST = { title: '신고될 제목 가나다라', content: '신고될 본문 마바사아 열 글자가 넘는 글이에요' }
-const COMMENT = '신고될 댓글 자차카타'
-const WRITER = { email: 'writer@example.com', passwd: 'writes-9Zk2-a-lot' }
-
-interface Text {
-  seqno: number
-  commentId: number | null
-}
-
-interface Queued {
-  seqno: number
-  commentId: number | null
-  state: string
-  text: string
-  reports: number
-  reasons: { word: string; count: number }[]
-  notes: string[]
-}
-
-/** Somebody whom none of the reporters is; their first post waits for an operator. */
-async function newWriter(site: TestSite): Promise<Headers> {
-  const { email, passwd } = WRITER
-  await addMember(site.services, {
-    snsType: 'LTML',
-    email,
-    name: '박작가',
-    phone: '01000009777',
-    passwdHash: await hashPassword(passwd),
-  })
-  return signMemberIn(site, WRITER)
-}
-
-const reporters = (site: TestSite) => Promise.all(DEMO_MEMBERS.map((member) => signMemberIn(site, member)))
-
-const write = async (site: TestSite, headers: Headers, post: object = POST) =>
-  (await site.call<{ seqno: number; state: string }>('POST', '/api/bbs/bbs_qna', post, headers)).data
-
-/** A post that everyone reads, with a comment under it, both by the writer. */
-async function publicTexts(site: TestSite, writer: Headers, editor: Headers) {
-  const { seqno } = await write(site, writer)
-  await decide(site, { seqno, commentId: null }, 'approve', editor)
-  const { data } = await site.call<{ commentId: number }>(
-    'POST',
-    `/api/bbs/bbs_qna/${seqno}/comments`,
-    { content: COMMENT },
-    writer,
-  )
-  return { post: { seqno, commentId: null }, comment: { seqno, commentId: data.commentId } }
-}
-
-const report = (site: TestSite, { seqno, commentId }: Text, headers: Headers, more: object = {}) =>
-  site.call<{ reportedAt: string }>(
-    'POST',
-    `/api/bbs/bbs_qna/${seqno}/report`,
-    { reason: 'ad', commentId, ...more },
-    headers,
-  )
-
-function decide(site: TestSite, { seqno, commentId }: Text, decision: string, headers: Headers, more = {}) {
-  const what = commentId === null ? `posts/${seqno}` : `comments/${commentId}`
-  return site.call<{ state: string }>('POST', `/api/desk/reviews/${what}/${decision}`, more, headers)
-}
-
-async function queue(site: TestSite, headers: Headers, state = '') {
-  const { data } = await site.call<{ result: Queued[] }>(
-    'GET',
-    `/api/desk/reviews?state=${state}`,
-    undefined,
-    headers,
-  )
-  return data.result
-}
-
-const told = async (site: TestSite, email: string) =>
-  (await listMessages(site.services))
-    .filter(({ template, recipient }) => template === 'review.done' && recipient === email)
-    .map(({ text }) => text)
 
 /** Every public route that could show a post or what stands under it, read by a stranger. */
 async function shownToStrangers(site: TestSite, seqno: number): Promise<string> {

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { findCommented } from '#app/features/comments/commented-post.server.ts'
 import { placeOf, lockAuthor } from '#app/features/posts/stored-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
+import type { Who } from '#app/features/posts/post-policy.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -12,8 +13,8 @@ import type { reported } from './report-contract.ts'
 import { REPORTS_A_DAY, REPORTS_TO_BLIND } from './report-reasons.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const STAFF_MESSAGE = '신고는 회원만 해요. 운영자는 검토함에서 바로 처리해요.'
-const OWN_MESSAGE = '내가 쓴 글은 신고할 수 없어요.'
+export const STAFF_MESSAGE = '신고는 회원만 해요. 운영자는 검토함에서 바로 처리해요.'
+export const OWN_MESSAGE = '내가 쓴 글은 신고할 수 없어요.'
 const COMMENT_MESSAGE = '지워졌거나 없는 댓글이에요'
 const MANY_MESSAGE = `신고는 하루에 ${REPORTS_A_DAY}번까지 할 수 있어요.`
 
@@ -36,8 +37,8 @@ export async function reportText(
     const before = await findReport(database, place.board, subject, member.id)
     // Told again, also when the text was blinded meanwhile: an answer may have been lost.
     if (before) return { report: before, isBlinded: false }
-    const writer = await findWriter(database, { ...place, ...subject }, visit)
-    if (writer === member.id) throw new Refusal('invalid', { message: OWN_MESSAGE })
+    const { memberId } = await findReported(database, { ...place, ...subject }, visit, true)
+    if (memberId === member.id) throw new Refusal('invalid', { message: OWN_MESSAGE })
     const at = services.now()
     await refuseManyReports(database, member.id, at)
     const stored = { reason: input.reason, note: input.note ?? '', at }
@@ -51,19 +52,25 @@ export async function reportText(
   return { reason: report.reason, note: report.note, reportedAt: seoulIso(report.at) }
 }
 
-/** Null: the post itself. */
-function commentOf(sent: string | number | null | undefined): number | null {
+/** The comment that is meant; null: the post itself. Refuses `notFound`. */
+export function commentOf(sent: string | number | null | undefined): number | null {
   if (sent === null || sent === undefined || sent === '') return null
   const id = readSeqno(String(sent))
   if (id === null) throw new Refusal('notFound', { message: COMMENT_MESSAGE })
   return id
 }
 
-function findReport(database: Database, board: string, { seqno, commentId }: Subject, memberId: string) {
+/** What a member reported of a text before. */
+export function findReport(
+  database: Database,
+  board: string,
+  { seqno, commentId }: Subject,
+  memberId: string,
+) {
   return database
     .selectFrom('post_reports')
     .innerJoin('posts', 'posts.seqno', 'post_reports.seqno')
-    .select(['reason', 'note', 'at'])
+    .select(['reason', 'note', 'at', 'post_reports.state'])
     .where('post_reports.seqno', '=', seqno)
     .where('posts.board', '=', board)
     .where('comment_id', 'is not distinct from', commentId)
@@ -71,24 +78,36 @@ function findReport(database: Database, board: string, { seqno, commentId }: Sub
     .executeTakeFirst()
 }
 
-/** Whose text it is; the post is locked, so that of several reports at once the last sees the others. */
-async function findWriter(
+interface Reported {
+  memberId: string | null
+  /** Of the post. */
+  title: string
+  /** Of the comment; null: it is about the post itself. */
+  text: string | null
+}
+
+/**
+ * The text a report is about, as whoever asks may read it; refuses as reading it does. To store one the post is
+ * locked, so that of several reports at once the last sees the others.
+ */
+export async function findReported(
   database: Database,
   place: Parameters<typeof findCommented>[1] & Subject,
-  visit: Visit,
-): Promise<string | null> {
-  const post = await findCommented(database, place, visit, true)
-  if (place.commentId === null) return post.memberId
+  visit: Who,
+  isForWriting = false,
+): Promise<Reported> {
+  const { memberId, title } = await findCommented(database, place, visit, isForWriting)
+  if (place.commentId === null) return { memberId, title, text: null }
   const comment = await database
     .selectFrom('comments')
-    .select(['state', 'member_id as memberId'])
+    .select(['state', 'member_id as memberId', 'body as text'])
     .where('id', '=', place.commentId)
     .where('seqno', '=', place.seqno)
     .executeTakeFirst()
   const isTheirs = comment?.state !== 'trashed' && comment?.memberId === visit.member?.id
   if (!comment || (comment.state !== 'public' && !isTheirs))
     throw new Refusal('notFound', { message: COMMENT_MESSAGE })
-  return comment.memberId
+  return { memberId: comment.memberId, title, text: comment.text }
 }
 
 async function refuseManyReports(database: Database, memberId: string, now: Date): Promise<void> {

@@ -24,6 +24,12 @@ export function listAddress(board: string, choice: ListChoice = {}, page = 1): s
   return query.size > 0 ? `/bbs/${board}/list?${query}` : `/bbs/${board}/list`
 }
 
+/** Where somebody says what is wrong with a post, or with a comment under it. */
+export function reportAddress(board: string, seqno: number, commentId?: number): string {
+  const comment = commentId ? `&commentId=${commentId}` : ''
+  return `/bbs/${board}/report?seqno=${seqno}${comment}`
+}
+
 /** Where a browser tells that a post was opened. */
 export function viewsAddress(board: string, seqno: number): string {
   return `/api/bbs/${board}/${seqno}/views`

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { ReportFacts } from './report-page.server.ts'
+import { NOTE_MAX_LENGTH, REPORT_REASONS } from './report-reasons.ts'
+import './report.page.css'
+
+const REASONS = Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label }))
+
+interface ReportFormProps extends Pick<ReportFacts, 'isComment' | 'about'> {
+  rejected: Rejected | undefined
+}
+
+/** What is wrong with a text, in one choice and, if somebody likes, a few words. */
+export function ReportForm({ isComment, about, rejected }: ReportFormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [answered, setAnswered] = useState<Rejected>()
+  const { values = {}, errors = {} } = rejected ?? {}
+  const reasonError = answered === rejected ? null : errors['reason']
+  useEffect(() => {
+    if (rejected?.errors['reason']) fields.current?.querySelector('input')?.focus()
+  }, [rejected])
+  return (
+    <AccountCard
+      title="신고하기"
+      lead="무엇이 문제인지 알려 주세요. 운영자가 살펴보고 결과를 알려 드려요. 누가 신고했는지는 쓴 사람에게 알리지 않아요."
+    >
+      {about && (
+        <blockquote className="report-about">
+          <p className="report-about__what">{isComment ? '신고할 댓글' : '신고할 글'}</p>
+          <p className="ugc">{about.words}</p>
+        </blockquote>
+      )}
+      <AccountForm
+        rejected={rejected}
+        submit="신고하기"
+        foot={
+          about && (
+            <ButtonLink to={about.address} kind="ghost">
+              돌아가기
+            </ButtonLink>
+          )
+        }
+      >
+        <div ref={fields}>
+          <RadioChips
+            legend="신고하는 까닭"
+            name="reason"
+            chips={REASONS}
+            defaultValue={values['reason'] ?? ''}
+            onChange={() => setAnswered(rejected)}
+            error={reasonError}
+          />
+        </div>
+        <TextArea
+          id="report-note"
+          name="note"
+          label="자세한 내용"
+          hint={`${NOTE_MAX_LENGTH}자까지 쓸 수 있어요.`}
+          isOptional
+          defaultValue={values['note'] ?? ''}
+          error={errors['note']}
+        />
+      </AccountForm>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,93 @@
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { addMember } from '#app/features/session/members.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { signMemberIn } from './member-sign-in.ts'
+import type { TestSite } from './site.ts'
+
+type Headers = Record<string, string>
+
+export const POST = { title: '신고될 제목 가나다라', content: '신고될 본문 마바사아 열 글자가 넘는 글이에요' }
+export const COMMENT = '신고될 댓글 자차카타'
+export const WRITER = { email: 'writer@example.com', passwd: 'writes-9Zk2-a-lot' }
+
+export interface Text {
+  seqno: number
+  commentId: number | null
+}
+
+interface Queued {
+  seqno: number
+  commentId: number | null
+  state: string
+  text: string
+  reports: number
+  reasons: { word: string; count: number }[]
+  notes: string[]
+}
+
+/** Somebody whom none of the reporters is; their first post waits for an operator. */
+export async function newWriter(site: TestSite): Promise<Headers> {
+  const { email, passwd } = WRITER
+  await addMember(site.services, {
+    snsType: 'LTML',
+    email,
+    name: '박작가',
+    phone: '01000009777',
+    passwdHash: await hashPassword(passwd),
+  })
+  return signMemberIn(site, WRITER)
+}
+
+export const reporters = (site: TestSite) =>
+  Promise.all(DEMO_MEMBERS.map((member) => signMemberIn(site, member)))
+
+export const write = async (site: TestSite, headers: Headers, post: object = POST) =>
+  (await site.call<{ seqno: number; state: string }>('POST', '/api/bbs/bbs_qna', post, headers)).data
+
+/** A post that everyone reads, with a comment under it, both by the writer. */
+export async function publicTexts(site: TestSite, writer: Headers, editor: Headers) {
+  const { seqno } = await write(site, writer)
+  await decide(site, { seqno, commentId: null }, 'approve', editor)
+  const { data } = await site.call<{ commentId: number }>(
+    'POST',
+    `/api/bbs/bbs_qna/${seqno}/comments`,
+    { content: COMMENT },
+    writer,
+  )
+  return { post: { seqno, commentId: null }, comment: { seqno, commentId: data.commentId } }
+}
+
+export const report = (site: TestSite, { seqno, commentId }: Text, headers: Headers, more: object = {}) =>
+  site.call<{ reportedAt: string }>(
+    'POST',
+    `/api/bbs/bbs_qna/${seqno}/report`,
+    { reason: 'ad', commentId, ...more },
+    headers,
+  )
+
+export function decide(
+  site: TestSite,
+  { seqno, commentId }: Text,
+  decision: string,
+  headers: Headers,
+  more = {},
+) {
+  const what = commentId === null ? `posts/${seqno}` : `comments/${commentId}`
+  return site.call<{ state: string }>('POST', `/api/desk/reviews/${what}/${decision}`, more, headers)
+}
+
+export async function queue(site: TestSite, headers: Headers, state = '') {
+  const { data } = await site.call<{ result: Queued[] }>(
+    'GET',
+    `/api/desk/reviews?state=${state}`,
+    undefined,
+    headers,
+  )
+  return data.result
+}
+
+export const told = async (site: TestSite, email: string) =>
+  (await listMessages(site.services))
+    .filter(({ template, recipient }) => template === 'review.done' && recipient === email)
+    .map(({ text }) => text)
