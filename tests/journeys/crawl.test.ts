@@ -10,6 +10,8 @@ const MAX_PAGES = 1_000
 /** Pages of choices link to every other choice; more of them would say nothing new. */
 const CHOICES = /^\/(plans|compare|calculator|search|consult)\?/
 const MAX_CHOICES = 60
+/** The page of reporting, of which every text has one: signing in comes before it (report-page.test.ts). */
+const NOT_FOLLOWED = / rel="nofollow"/
 /** How many pages of one kind a browser opens: posts are many, and of one make. */
 const OPENED_OF_A_KIND = 2
 
@@ -53,8 +55,9 @@ async function crawl(origin: string): Promise<Crawled[]> {
 }
 
 function linksOf(html: string, page: URL): string[] {
-  const references = html.matchAll(/<(?:a|img|link|iframe)\b[^>]*? (?:href|src)="([^"]+)"/g)
-  return [...references].flatMap(([, reference = '']) => {
+  const references = html.matchAll(/<(?:a|img|link|iframe)\b[^>]*? (?:href|src)="([^"]+)"[^>]*/g)
+  return [...references].flatMap(([tag, reference = '']) => {
+    if (NOT_FOLLOWED.test(tag)) return []
     const url = new URL(reference.replaceAll('&amp;', '&'), page)
     return url.origin === page.origin ? [url.pathname + url.search] : []
   })
