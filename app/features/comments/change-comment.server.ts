@@ -2,6 +2,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
+import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
 import { contentColumns, placeOf, proseOf } from '#app/features/posts/stored-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
@@ -27,9 +28,12 @@ export async function changeComment(
     if (input.version !== undefined && Number(input.version) !== row.version)
       throw new Refusal('conflict', { data: { version: row.version } })
     const content = readComment(input.content, { isForAll: !post.isSecret && row.memberId !== null })
-    const before = { content: textOf(proseOf(row)) }
-    const isHeld = holdsForReview(words, visit, { content: textOf(content) }, before) && !post.isSecret
-    const state = isHeld && row.state === 'public' ? 'queued' : row.state
+    const before = proseOf(row)
+    const memberId = visit.staff ? null : row.memberId
+    const isHeld =
+      holdsForReview(words, visit, { content: textOf(content) }, { content: textOf(before) }) ||
+      (await hasLinksOfNewcomer(database, memberId, content, before))
+    const state = isHeld && !post.isSecret && row.state === 'public' ? 'queued' : row.state
     const stored = await database
       .updateTable('comments')
       .set({ ...contentColumns(content), state, version: row.version + 1, updated_at: services.now() })

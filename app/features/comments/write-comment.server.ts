@@ -4,6 +4,7 @@ import { readContent } from '#app/features/post-content/content-reading.server.t
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
 import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
+import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
 import { PHONE_MESSAGE } from '#app/features/posts/post-rules.ts'
 import {
   authorOf,
@@ -44,8 +45,11 @@ export async function writeComment(
     const post = await findCommented(database, { board, seqno }, visit, true)
     if (!mayComment(post, visit)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     const content = readComment(input.content, { isForAll: !post.isSecret && author.member_id !== null })
-    const isHeld = holdsForReview(words, visit, { content: textOf(content) }) && !post.isSecret
-    return storeOnce({ ...services, database }, { post, author, content, isHeld, input })
+    const isHeld =
+      holdsForReview(words, visit, { content: textOf(content) }) ||
+      (await hasLinksOfNewcomer(database, author.member_id, content))
+    const sending = { post, author, content, isHeld: isHeld && !post.isSecret, input }
+    return storeOnce({ ...services, database }, sending)
   })
   await services.invalidate(`board:${board}`, `post:${seqno}`)
   return saved
@@ -64,7 +68,7 @@ interface Sending {
   post: CommentedPost
   author: Author
   content: Prose
-  /** For a word in it, an operator reads it first. */
+  /** For a word or the links in it, an operator reads it first. */
   isHeld: boolean
   input: InputOf<typeof writtenComment>
 }

@@ -8,6 +8,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import type { changedPost, deletedPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
+import { hasLinksOfNewcomer } from './newcomers.server.ts'
 import { asText, findOwn, type OwnPost } from './own-post.server.ts'
 import { mayDelete } from './post-policy.ts'
 import { readSentPost, type PostText } from './sent-post.server.ts'
@@ -37,7 +38,11 @@ export async function changePost(
     const post = readSentPost(board, sent, visit, before)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
-    const isHeld = holdsForReview(words, visit, wordsOf(post), before.isSecret ? {} : wordsOf(before))
+    const earlier = before.isSecret ? {} : wordsOf(before)
+    const memberId = visit.staff ? null : row.memberId
+    const isHeld =
+      holdsForReview(words, visit, wordsOf(post), earlier) ||
+      (await hasLinksOfNewcomer(database, memberId, post.content, before.isSecret ? [] : before.content))
     const at = services.now()
     const state = isHeld && !post.isSecret && row.state === 'public' ? 'queued' : row.state
     const stored = { seqno, version: row.version + 1, state }

@@ -1,11 +1,12 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import type { Prose } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { PostText } from './sent-post.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const MAX_POSTS_AN_HOUR = 10
-/** Whoever has fewer public posts than this is still getting to know the place. */
+/** Whoever has fewer public texts than this is still getting to know the place. */
 const KNOWN_FROM = 3
 const NEWCOMERS_LINKS = 1
 
@@ -32,19 +33,43 @@ export async function refuseManyPosts(database: Database, memberId: string, now:
 export async function isFirstOfNewcomer(
   database: Database,
   memberId: string | null,
-  post: PostText,
+  { content }: PostText,
 ): Promise<boolean> {
-  const known = await database
+  const earlier = await database
     .selectFrom('public_posts')
     .select('seqno')
     .where('member_id', '=', memberId)
-    .limit(KNOWN_FROM)
+    .limit(1)
     .execute()
-  return known.length === 0 || (known.length < KNOWN_FROM && linksIn(post) > NEWCOMERS_LINKS)
+  return earlier.length === 0 || hasLinksOfNewcomer(database, memberId, content)
+}
+
+/**
+ * Whether an operator reads a text first for its several links, more than were in it `before`: whoever wrote it has
+ * few texts that everyone reads.
+ */
+export async function hasLinksOfNewcomer(
+  database: Database,
+  memberId: string | null,
+  content: Prose,
+  before: Prose = [],
+): Promise<boolean> {
+  if (memberId === null || linksIn(content) <= Math.max(NEWCOMERS_LINKS, linksIn(before))) return false
+  const posts = database.selectFrom('public_posts').select('seqno').where('member_id', '=', memberId)
+  const comments = database
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'public')
+  const [few, fewComments] = await Promise.all([
+    posts.limit(KNOWN_FROM).execute(),
+    comments.limit(KNOWN_FROM).execute(),
+  ])
+  return few.length + fewComments.length < KNOWN_FROM
 }
 
 /** Links, and addresses that stand there as words. */
-function linksIn({ content }: PostText): number {
+function linksIn(content: Prose): number {
   const links = JSON.stringify(content).match(/"kind":"link"/g)?.length ?? 0
   return links + (textOf(content).match(/https?:\/\//g)?.length ?? 0)
 }
