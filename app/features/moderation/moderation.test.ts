@@ -84,6 +84,10 @@ test('three reports at once blind a post: no public route shows it, its writer a
       reasons: [{ word: '광고', count: 3 }],
     },
   ])
+  // After the words that it was put up: once, though six reports came.
+  const [, ...hidden] = await told(site, WRITER.email)
+  expect(hidden).toHaveLength(1)
+  expect(hidden[0]).toMatch(/신고될 제목 가나다라’을 신고가 여러 번 들어와[\s\S]*1670-2072/)
 })
 
 test('three reports blind a comment alone, and the count over it follows', async () => {

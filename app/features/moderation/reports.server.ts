@@ -5,12 +5,14 @@ import { placeOf, lockAuthor } from '#app/features/posts/stored-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { openReports, setState, type Subject } from './kept-text.server.ts'
 import type { reported } from './report-contract.ts'
 import { REPORTS_A_DAY, REPORTS_TO_BLIND } from './report-reasons.ts'
+import { tellWriter } from './review-notices.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const STAFF_MESSAGE = '신고는 회원만 해요. 운영자는 검토함에서 바로 처리해요.'
@@ -37,8 +39,8 @@ export async function reportText(
     const before = await findReport(database, place.board, subject, member.id)
     // Told again, also when the text was blinded meanwhile: an answer may have been lost.
     if (before) return { report: before, isBlinded: false }
-    const { memberId } = await findReported(database, { ...place, ...subject }, visit, true)
-    if (memberId === member.id) throw new Refusal('invalid', { message: OWN_MESSAGE })
+    const text = await findReported(database, { ...place, ...subject }, visit, true)
+    if (text.memberId === member.id) throw new Refusal('invalid', { message: OWN_MESSAGE })
     const at = services.now()
     await refuseManyReports(database, member.id, at)
     const stored = { reason: input.reason, note: input.note ?? '', at }
@@ -46,7 +48,7 @@ export async function reportText(
       .insertInto('post_reports')
       .values({ seqno: subject.seqno, comment_id: subject.commentId, member_id: member.id, ...stored })
       .execute()
-    return { report: stored, isBlinded: await blindWhenMany({ ...services, database }, subject) }
+    return { report: stored, isBlinded: await blindWhenMany({ ...services, database }, subject, text) }
   })
   if (isBlinded) await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
   return { reason: report.reason, note: report.note, reportedAt: seoulIso(report.at) }
@@ -126,9 +128,12 @@ async function refuseManyReports(database: Database, memberId: string, now: Date
 }
 
 /** Reports that were dismissed do not count. Nobody but public texts are seen, so nothing else is hidden. */
-async function blindWhenMany(services: Services, subject: Subject): Promise<boolean> {
+async function blindWhenMany(services: Services, subject: Subject, text: Reported): Promise<boolean> {
   const { length } = await openReports(services, subject)
   if (length < REPORTS_TO_BLIND) return false
   await setState(services, subject, 'blinded')
+  const isComment = subject.commentId !== null
+  const blinded = { id: uuidv7(), decision: 'reported', title: text.title, isComment, reason: '' } as const
+  await tellWriter(services, text.memberId, blinded)
   return true
 }

@@ -7,11 +7,11 @@ import type { Decision } from './review-contract.ts'
 
 const template = 'review.done'
 
-/** What an operator decided about a text. */
+/** What became of a text: what an operator decided, or that reports have hidden it until one does. */
 export interface Decided {
   /** Of the decision: who is told twice is told once. */
   id: string
-  decision: Decision
+  decision: Decision | 'reported'
   /** Of the post. */
   title: string
   isComment: boolean
@@ -19,12 +19,13 @@ export interface Decided {
 }
 
 /** What happened to a text, to whoever wrote it. */
-const WRITERS: Readonly<Record<Decision, string>> = {
+const WRITERS: Readonly<Record<Decided['decision'], string>> = {
   approve: '살펴보고 모두가 볼 수 있게 올렸어요.',
   blind: '다른 사람에게 보이지 않게 가렸어요.',
   restore: '다시 모두가 볼 수 있게 했어요.',
   dismiss: '신고가 들어와 살펴봤고, 그대로 두기로 했어요.',
   trash: '운영 기준에 맞지 않아 지웠어요.',
+  reported: '신고가 여러 번 들어와, 운영자가 살펴볼 때까지 다른 사람에게 보이지 않게 했어요.',
 }
 
 /** Tells whoever wrote a text, if a member did, what happened to it and where to object. In the deciding transaction. */
@@ -32,8 +33,9 @@ export async function tellWriter(services: Services, memberId: string | null, de
   const { decision, title, isComment, reason } = decided
   const what = isComment ? `‘${title}’에 쓴 댓글을` : `쓴 글 ‘${title}’을`
   const isHidden = decision === 'blind' || decision === 'trash'
+  const done = decision === 'reported' ? '잠시 가렸어요' : '살펴봤어요'
   await tell(services, memberId, decided, {
-    subject: isComment ? '쓴 댓글을 살펴봤어요' : '쓴 글을 살펴봤어요',
+    subject: `${isComment ? '쓴 댓글을' : '쓴 글을'} ${done}`,
     lines: [
       `${what} ${WRITERS[decision]}`,
       ...(isHidden && reason ? [`까닭: ${reason}`] : []),
