@@ -16,6 +16,7 @@ const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 const DECIDED_MESSAGE = '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요.'
 const REASON_MESSAGE = '가리는 까닭을 적어 주세요.'
 const OWN_DELETION_MESSAGE = '쓴 사람이 직접 지운 글이라 되살릴 수 없어요.'
+const POST_TRASHED_MESSAGE = '이 댓글이 달린 글이 지워져 있어요. 글을 먼저 되살려 주세요.'
 
 /** What an operator decides about a post. Refuses `conflict` when there is nothing left to decide that way. */
 export async function decidePost(
@@ -64,6 +65,8 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     const inside = { ...services, database }
     const reports = await openReports(inside, subject)
     const next = stateAfter(wish, text, reports.length, services.now())
+    if (next === 'public' && text.isUnderTrashed)
+      throw new Refusal('conflict', { message: POST_TRASHED_MESSAGE, data: { state: text.state } })
     if (next !== text.state) await setState(inside, subject, next)
     if (wish !== 'approve') await closeReports(database, subject, wish)
     const facts = { id: uuidv7(), decision: wish, title: text.title, reason }
@@ -96,6 +99,8 @@ interface LockedText {
   memberId: string | null
   publishAt: Date | null
   trashedBy: TrashedBy | null
+  /** A comment whose post is thrown away: nobody reads it, whatever becomes of it. */
+  isUnderTrashed: boolean
 }
 
 /** The post first, as every writer of comments does, then the comment. */
@@ -108,7 +113,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
     .forUpdate()
     .executeTakeFirst()
   if (!post) throw missing()
-  if (commentId === null) return post
+  if (commentId === null) return { ...post, isUnderTrashed: false }
   const comment = await database
     .selectFrom('comments')
     .select(['state', 'member_id as memberId', 'trashed_by as trashedBy'])
@@ -116,7 +121,7 @@ async function lockText(database: Transaction<Tables>, { seqno, commentId }: Sub
     .forUpdate()
     .executeTakeFirst()
   if (!comment) throw missing()
-  return { ...post, ...comment, publishAt: null }
+  return { ...post, ...comment, publishAt: null, isUnderTrashed: post.state === 'trashed' }
 }
 
 /** What becomes of a text; refuses what makes no sense any more, as when somebody else was first. */

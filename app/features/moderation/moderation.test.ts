@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { addMember } from '#app/features/session/members.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import {
   COMMENT,
@@ -17,6 +19,8 @@ import {
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const NEWCOMER = { snsType: 'LTML', email: 'new@example.com', name: '최신입', phone: '01000009778' } as const
 
 /** Every public route that could show a post or what stands under it, read by a stranger. */
 async function shownToStrangers(site: TestSite, seqno: number): Promise<string> {
@@ -315,4 +319,58 @@ test('what its own writer deleted is not put back by an operator', async () => {
   const path = `/api/bbs/bbs_qna/${theirs.post.seqno}`
   expect(await site.call('DELETE', path, undefined, editor)).toMatchObject({ status: 200 })
   expect(await decide(site, theirs.post, 'restore', editor)).toMatchObject({ data: { state: 'public' } })
+})
+
+test('a comment under a post that was thrown away waits for nobody and is not shown again alone', async () => {
+  await using site = await openTestSite()
+  const [writer, [mine], editor] = await Promise.all([
+    newWriter(site),
+    reporters(site),
+    signIn(site, 'editor'),
+  ])
+  const { post, comment } = await publicTexts(site, writer, editor)
+  await report(site, comment, mine!)
+  await decide(site, comment, 'blind', editor, { reason: '광고' })
+  await decide(site, post, 'trash', editor)
+  for (const state of ['', 'reported', 'blinded']) expect(await queue(site, editor, state), state).toEqual([])
+  expect(await decide(site, comment, 'restore', editor)).toMatchObject({
+    status: 409,
+    message: '이 댓글이 달린 글이 지워져 있어요. 글을 먼저 되살려 주세요.',
+    data: { state: 'blinded' },
+  })
+  await decide(site, comment, 'trash', editor)
+  expect(await queue(site, editor, 'trashed')).toMatchObject([
+    { ...post, postState: 'trashed' },
+    { ...comment, postState: 'trashed' },
+  ])
+  await decide(site, post, 'restore', editor)
+  expect(await decide(site, comment, 'restore', editor)).toMatchObject({ data: { state: 'public' } })
+})
+
+test('every view of the queue is counted, and a page past its end knows how many there are', async () => {
+  await using site = await openTestSite()
+  const [writer, [mine, other], editor] = await Promise.all([
+    newWriter(site),
+    reporters(site),
+    signIn(site, 'editor'),
+  ])
+  const { post, comment } = await publicTexts(site, writer, editor)
+  const trashed = await write(site, writer, { ...POST, title: '버릴 글' })
+  const own = await write(site, writer, { ...POST, title: '지울 글' })
+  await decide(site, { ...trashed, commentId: null }, 'trash', editor)
+  await site.call('DELETE', `/api/bbs/bbs_qna/${own.seqno}`, undefined, writer)
+  await report(site, comment, mine!)
+  await report(site, comment, other!)
+  await decide(site, post, 'blind', editor, { reason: '광고' })
+  await addMember(site.services, { ...NEWCOMER, passwdHash: await hashPassword(WRITER.passwd) })
+  const newcomer = await signMemberIn(site, { ...WRITER, email: NEWCOMER.email })
+  expect(await write(site, newcomer, { ...POST, title: '처음 쓰는 글' })).toMatchObject({ state: 'queued' })
+  const counts = { waiting: 2, queued: 1, reported: 1, blinded: 1, trashed: 1 }
+  for (const [state, total] of Object.entries(counts))
+    for (const page of [1, 9]) {
+      const path = `/api/desk/reviews?state=${state}&page=${page}`
+      const { data } = await site.call<{ result: unknown[] }>('GET', path, undefined, editor)
+      expect(data, path).toMatchObject({ total, page, counts })
+      expect(data.result, path).toHaveLength(page === 1 ? total : 0)
+    }
 })

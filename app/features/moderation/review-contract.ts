@@ -35,6 +35,8 @@ const review = z.object({
   text: z.string(),
   author: z.string(),
   state: z.string(),
+  /** Of the post: a comment under one that is thrown away cannot be shown again. */
+  postState: z.string(),
   isSecret: z.boolean(),
   writtenAt: z.string(),
   /** Since when it waits: its first open report, or when it was written. */
@@ -62,6 +64,14 @@ export const reviews = endpoint({
     total: z.number(),
     page: z.number(),
     size: z.number(),
+    /** How many there are of each. */
+    counts: z.object({
+      waiting: z.number(),
+      queued: z.number(),
+      reported: z.number(),
+      blinded: z.number(),
+      trashed: z.number(),
+    }),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
 })

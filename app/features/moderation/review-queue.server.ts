@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
-import { REVIEWS_PER_PAGE, type reviews, type Review, type ReviewState } from './review-contract.ts'
+import {
+  REVIEW_STATES,
+  REVIEWS_PER_PAGE,
+  type reviews,
+  type Review,
+  type ReviewState,
+} from './review-contract.ts'
 
 const TEXT_LETTERS = 300
 const MAX_NOTES = 10
@@ -16,30 +23,30 @@ interface Row {
   text: string
   author: string
   state: string
+  postState: string
   isSecret: boolean
   writtenAt: Date
   waitingSince: Date
   reasons: ReportReason[] | null
   notes: string[] | null
-  total: number
 }
 
 /** What waits for an operator, posts and comments in one line, whatever waited longest first. */
 export async function listReviews(
-  services: Pick<Services, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { state, page = 1 }: InputOf<typeof reviews>,
 ): Promise<DataOf<typeof reviews>> {
-  // Both sides begin with the few texts in question, never with all there are.
-  const { rows } = await sql<Row>`
-    with named as (${textsIn(state || 'waiting')}),
-    waiting as (
-      select named.seqno, named.id, posts.board, posts.title, posts.is_secret, posts.state as post_state,
+  const view = state || 'waiting'
+  const [{ rows }, counts] = await Promise.all([
+    // It begins with the few texts in question, never with all there are.
+    sql<Row>`
+      select posts.seqno, named.id as "commentId", board, title, is_secret as "isSecret",
         left(coalesce(comments.body, posts.body), ${TEXT_LETTERS}) as text,
         coalesce(comments.author_name, posts.author_name) as author,
-        coalesce(comments.state, posts.state) as state,
-        coalesce(comments.created_at, posts.created_at) as written_at,
-        reports.reasons, reports.notes, reports.first_at
-      from named
+        coalesce(comments.state, posts.state) as state, posts.state as "postState",
+        coalesce(comments.created_at, posts.created_at) as "writtenAt",
+        coalesce(first_at, comments.created_at, posts.created_at) as "waitingSince", reasons, notes
+      from (${textsIn(view)}) as named
         join posts on posts.seqno = named.seqno
         left join comments on comments.id = named.id
         cross join lateral (
@@ -48,29 +55,55 @@ export async function listReviews(
           from post_reports
           where seqno = named.seqno and comment_id is not distinct from named.id and state = 'open'
         ) as reports
-    )
-    select seqno, id as "commentId", board, title, text, author, state, is_secret as "isSecret",
-      written_at as "writtenAt", coalesce(first_at, written_at) as "waitingSince", reasons, notes,
-      (count(*) over ())::int as total
-    from waiting
-    where (state <> 'trashed' and post_state <> 'trashed') or ${state === 'trashed'}
-    order by coalesce(first_at, written_at), seqno, id nulls first
-    limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`.execute(services.database)
-  return { result: rows.map(asReview), total: rows[0]?.total ?? 0, page, size: REVIEWS_PER_PAGE }
+      order by "waitingSince", posts.seqno, named.id nulls first
+      limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`.execute(database),
+    countReviews(database),
+  ])
+  return { result: rows.map(asReview), total: counts[view], page, size: REVIEWS_PER_PAGE, counts }
 }
 
-const held = (state: string) => sql`
+async function countReviews(database: Database): Promise<Record<ReviewState, number>> {
+  const counts = REVIEW_STATES.map(
+    (view) => sql`(select count(*)::int from (${textsIn(view)}) as named) as ${sql.id(view)}`,
+  )
+  const { rows } = await sql<Record<ReviewState, number>>`select ${sql.join(counts)}`.execute(database)
+  return rows[0]!
+}
+
+/** How many texts wait for an operator. */
+export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (${textsIn('waiting')}) as named`.execute(database)
+  return rows[0]!.count
+}
+
+const held = (state: 'queued' | 'blinded') => sql`
   select seqno, null::bigint as id from posts where state = ${sql.lit(state)}
-  union select seqno, id from comments where state = ${sql.lit(state)}`
+  union all
+  select comments.seqno, comments.id from comments join posts on posts.seqno = comments.seqno
+    where comments.state = ${sql.lit(state)} and posts.state <> 'trashed'`
+
+/** Whoever deleted their own text is done with it: nobody has to look at that. */
+const TRASHED = sql`
+  select seqno, null::bigint as id from posts where state = 'trashed' and trashed_by = 'staff'
+  union all
+  select seqno, id from comments where state = 'trashed' and trashed_by = 'staff'`
+
+const REPORTED = sql`
+  select reports.seqno, reports.comment_id as id from post_reports as reports
+    join posts on posts.seqno = reports.seqno
+    left join comments on comments.id = reports.comment_id
+  where reports.state = 'open' and posts.state <> 'trashed' and comments.state is distinct from 'trashed'
+  group by 1, 2`
 
 /** Number and comment (null: the post itself) of the texts of one view of the queue. */
 function textsIn(view: ReviewState): RawBuilder<unknown> {
-  const reported = sql`select seqno, comment_id as id from post_reports where state = 'open'`
-  if (view === 'reported') return sql`${reported} group by 1, 2`
-  return view === 'waiting' ? sql`${held('queued')} union ${reported}` : held(view)
+  if (view === 'trashed') return TRASHED
+  if (view === 'reported') return REPORTED
+  return view === 'waiting' ? sql`${held('queued')} union ${REPORTED}` : held(view)
 }
 
-function asReview({ reasons, notes, writtenAt, waitingSince, total: _total, ...row }: Row): Review {
+function asReview({ reasons, notes, writtenAt, waitingSince, ...row }: Row): Review {
   const counts = new Map<ReportReason, number>()
   for (const reason of reasons ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return {
