@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
-import { isOwn, mayChange, mayDelete } from '#app/features/posts/post-policy.ts'
+import { isOwn, mayChange, mayDelete, mayWrite } from '#app/features/posts/post-policy.ts'
 import { placeOf } from '#app/features/posts/stored-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -28,7 +28,7 @@ export async function tellPost(
     later,
     related,
     isMine: isOwn(guarded, visit),
-    mayChange: mayChange(guarded, visit),
+    mayChange: mayChange(guarded, visit) && mayWrite(post.board, visit),
     mayDelete: mayDelete(guarded, visit),
   }
 }

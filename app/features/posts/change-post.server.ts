@@ -9,10 +9,11 @@ import type { changedPost, deletedPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { hasLinksOfNewcomer } from './newcomers.server.ts'
-import { asText, findOwn, type OwnPost } from './own-post.server.ts'
-import { mayDelete } from './post-policy.ts'
+import { asText, findOwn, keepEarlier, type OwnPost } from './own-post.server.ts'
+import { mayDelete, mayWrite } from './post-policy.ts'
 import { readSentPost, type PostText } from './sent-post.server.ts'
 import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
+import { CLOSED_BOARD_MESSAGE } from './write-post.server.ts'
 
 const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
 const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 확인하고 다시 올려 주세요.'
@@ -33,6 +34,8 @@ export async function changePost(
   const words = await readBlockedWords(services)
   const saved = await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
+    // Moved to an operators' board: there they may take it away, not say something else.
+    if (!mayWrite(board, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
     const post = readSentPost(board, sent, visit, before)
@@ -43,6 +46,7 @@ export async function changePost(
     const isHeld =
       holdsForReview(words, visit, wordsOf(post), earlier) ||
       (await hasLinksOfNewcomer(database, memberId, post.content, before.isSecret ? [] : before.content))
+    await keepEarlier(database, row)
     const at = services.now()
     const state = isHeld && !post.isSecret && row.state === 'public' ? 'queued' : row.state
     const stored = { seqno, version: row.version + 1, state }
@@ -52,7 +56,7 @@ export async function changePost(
       .where('seqno', '=', seqno)
       .execute()
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
-    await keepRevision(database, { ...stored, at }, { ...post, content }, author)
+    await keepRevision(database, { ...stored, board, at }, { ...post, content }, author)
     await services.reindex(database, 'post', [String(seqno)])
     return stored
   })

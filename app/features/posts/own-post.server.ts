@@ -3,9 +3,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from './board-names.ts'
 import { mayChange, readingOf, type Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
-import { missingPost, proseOf, SECRET_MESSAGE } from './stored-post.server.ts'
+import { keepRevision, missingPost, proseOf, SECRET_MESSAGE } from './stored-post.server.ts'
 
-export type OwnPost = Awaited<ReturnType<typeof findOwn>>
+export type OwnPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
 
 /**
  * A post that whoever asks may change, locked until the transaction ends unless it is only shown. Refuses `notFound`
@@ -17,23 +17,7 @@ export async function findOwn(
   who: Who,
   isForWriting = true,
 ) {
-  const row = await database
-    .selectFrom('posts')
-    .select([
-      'seqno',
-      'version',
-      'state',
-      'title',
-      'content',
-      'body',
-      'category',
-      'carrier',
-      'rating',
-      'region',
-    ])
-    .select(['summary', 'is_secret as isSecret', 'is_answered as isAnswered', 'is_pinned as isPinned'])
-    .select(['is_closed as isClosed', 'is_rewarded as isRewarded', 'publish_at as publishAt'])
-    .select(['author_name as author', 'member_id as memberId', 'updated_at as updatedAt'])
+  const row = await selectPosts(database)
     .where('seqno', '=', seqno)
     .where('board', '=', board)
     .$if(isForWriting, (query) => query.forUpdate())
@@ -43,6 +27,34 @@ export async function findOwn(
   if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
   if (!mayChange(row, who)) throw row.state === 'trashed' ? missingPost() : new Refusal('notAllowed')
   return row
+}
+
+/** All that is asked of posts that somebody changes. */
+export function selectPosts(database: Database) {
+  return database
+    .selectFrom('posts')
+    .select(['seqno', 'version', 'state', 'title', 'content', 'body', 'category', 'carrier', 'rating'])
+    .select(['region', 'summary', 'is_secret as isSecret', 'is_answered as isAnswered'])
+    .select(['is_pinned as isPinned', 'is_closed as isClosed', 'is_rewarded as isRewarded'])
+    .select(['publish_at as publishAt', 'author_name as author', 'updated_at as updatedAt'])
+    .select(['board', 'member_id as memberId', 'staff_id as staffId'])
+}
+
+/**
+ * Keeps the wording that stands there before it is changed, where none was kept with it: a sample's, or one from before
+ * there were revisions.
+ */
+export async function keepEarlier(transaction: Database, row: OwnPost): Promise<void> {
+  const { seqno, board, version } = row
+  const kept = await transaction
+    .selectFrom('post_revisions')
+    .select('version')
+    .where('seqno', '=', seqno)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (kept) return
+  const author = { member_id: row.memberId, staff_id: row.staffId }
+  await keepRevision(transaction, { seqno, board, version, at: row.updatedAt }, asText(row), author)
 }
 
 /** What of it its writer decides. */

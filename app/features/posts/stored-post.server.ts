@@ -80,6 +80,8 @@ export async function lockAuthor(
 
 interface Saved {
   seqno: number
+  /** What else is said of a post depends on it: a carrier, stars. */
+  board: string
   version: number
   at: Date
 }
@@ -87,7 +89,7 @@ interface Saved {
 /** Keeps a wording as it was saved. In the transaction that saved it. */
 export async function keepRevision(
   transaction: Database,
-  { seqno, version, at }: Saved,
+  { seqno, board, version, at }: Saved,
   post: PostText,
   { member_id, staff_id }: Pick<Author, 'member_id' | 'staff_id'>,
 ): Promise<void> {
@@ -99,7 +101,7 @@ export async function keepRevision(
       version,
       title,
       content: JSON.stringify(content),
-      facts: JSON.stringify(facts),
+      facts: JSON.stringify({ ...facts, board }),
       member_id,
       staff_id,
       at,

@@ -83,7 +83,7 @@ async function storeOnce(services: Services, sending: Sending) {
     .returning('seqno')
     .executeTakeFirstOrThrow()
   const content = await storePictures(database, { seqno, content: post.content, fileIds, who })
-  await keepRevision(database, { seqno, version: 1, at: now }, { ...post, content }, author)
+  await keepRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
   await services.reindex(database, 'post', [String(seqno)])
   return { seqno, version: 1, state }
 }
