@@ -11,6 +11,7 @@ export const ladder = [
   'features/switching',
   'features/carriers',
   'features/documents',
+  'features/post-desk',
   'features/moderation',
   'features/membership',
   'features/post-writing',

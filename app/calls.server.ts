@@ -25,6 +25,24 @@ import { commentDecision, postDecision, reviews } from '#app/features/moderation
 import { listReviews } from '#app/features/moderation/review-queue.server.ts'
 import { addedWord, blockedWords, removedWord } from '#app/features/moderation/words-contract.ts'
 import { addBlockedWord, listBlockedWords, removeBlockedWord } from '#app/features/moderation/words.server.ts'
+import {
+  closedPost,
+  movedPost,
+  pinnedPost,
+  restoredPost,
+  scheduledPost,
+  trashedPost,
+} from '#app/features/post-desk/acts-contract.ts'
+import { readDeskPost } from '#app/features/post-desk/desk-post.server.ts'
+import { listDeskPosts } from '#app/features/post-desk/desk-posts.server.ts'
+import { closePost, pinPost } from '#app/features/post-desk/flags.server.ts'
+import { deskPosts } from '#app/features/post-desk/list-contract.ts'
+import { movePost } from '#app/features/post-desk/moving.server.ts'
+import { deskPost, deskRevision, deskRevisions, revertedPost } from '#app/features/post-desk/post-contract.ts'
+import { revertPost } from '#app/features/post-desk/reverting.server.ts'
+import { listRevisions, readRevision } from '#app/features/post-desk/revisions.server.ts'
+import { schedulePost } from '#app/features/post-desk/scheduling.server.ts'
+import { restorePost, trashPost } from '#app/features/post-desk/trashing.server.ts'
 import { deletedDraft, ownDraft, savedDraft } from '#app/features/post-writing/draft-contract.ts'
 import { deleteDraft, readDraft, saveDraft } from '#app/features/post-writing/drafts.server.ts'
 import { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
@@ -205,6 +223,17 @@ export const calls: readonly Answer<Services>[] = [
   answer(recordedCall, recordCall),
   answer(changedStatus, changeStatus),
   answer(revealed, revealLead),
+  answer(deskPosts, listDeskPosts),
+  answer(deskPost, readDeskPost),
+  answer(pinnedPost, pinPost),
+  answer(closedPost, closePost),
+  answer(movedPost, movePost),
+  answer(scheduledPost, schedulePost),
+  answer(trashedPost, trashPost),
+  answer(restoredPost, restorePost),
+  answer(deskRevisions, listRevisions),
+  answer(deskRevision, readRevision),
+  answer(revertedPost, revertPost),
   answer(reviews, listReviews),
   answer(postDecision, decidePost),
   answer(commentDecision, decideComment),

@@ -8,7 +8,7 @@ import { asListed, asOpen, filtered, LISTED, type ListedRow, type PostPage } fro
 import { BLOCK_SIZE, filterName } from './post-counts.server.ts'
 
 /** Enough that nobody pins a whole board. */
-const MAX_PINNED = 5
+export const MAX_PINNED = 5
 
 interface ListQuestion {
   board: BoardId

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { BLOCK_SIZE } from '#app/features/boards/post-counts.server.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { asDeskPost, DESK_COLUMNS, inPart, ofBoard, type DeskRow, type Part } from './desk-rows.server.ts'
+import { findDeskPosts } from './found-desk-posts.server.ts'
+import { DESK_POSTS_PER_PAGE, POST_VIEWS, type deskPosts, type PostView } from './list-contract.ts'
+
+/** All posts as an operator chooses them, the newest first; no part of it costs more when a board has a million. */
+export async function listDeskPosts(
+  { database }: Pick<Services, 'database'>,
+  { board: chosen, state, q = '', page = 1 }: InputOf<typeof deskPosts>,
+): Promise<DataOf<typeof deskPosts>> {
+  const size = DESK_POSTS_PER_PAGE
+  const board = chosen || null
+  const part: Part = { board, view: state || 'all' }
+  const offset = (page - 1) * size
+  const [counts, { rows, found }] = await Promise.all([
+    countViews(database, board),
+    q ? pageOfFound(database, q, part, offset) : pageOf(database, part, offset),
+  ])
+  const total = found ?? counts[part.view]
+  return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
+}
+
+interface DeskPage {
+  rows: DeskRow[]
+  /** How many there are, where the counts do not say. */
+  found: number | null
+}
+
+/** Public posts are counted already; of the others there are few, and each kind has an index of its own. */
+async function countViews(database: Database, board: BoardId | null): Promise<Record<PostView, number>> {
+  const { rows } = await sql<{ view: PostView; posts: number }>`
+    select 'public' as view, coalesce(sum(posts), 0)::int as posts
+      from post_counts where filter = '' ${ofBoard(board)}
+    union all select state, count(*)::int from posts where state <> 'public' ${ofBoard(board)} group by state
+    union all select 'secret', count(*)::int from posts where is_secret ${ofBoard(board)}`.execute(database)
+  const counts = Object.fromEntries(POST_VIEWS.map((view) => [view, 0])) as Record<PostView, number>
+  for (const { view, posts } of rows) {
+    counts[view] = posts
+    if (view !== 'secret') counts.all += posts
+  }
+  return counts
+}
+
+/**
+ * A page by its place, as lists of boards have it (docs/adr/0021): blocks of positions are added up, and at most one
+ * is walked past. Public posts and the others are walked apart, each on its own index.
+ */
+async function pageOf(database: Database, part: Part, offset: number): Promise<DeskPage> {
+  const walks = walksOf(part).map(
+    (condition) => sql`(select position from posts
+      where ${condition} and position < (select below from start)
+      order by position desc limit (select skipped + ${sql.lit(DESK_POSTS_PER_PAGE)} from start))`,
+  )
+  const { rows } = await sql<DeskRow>`
+    with counted as (${sql.join(countsOf(part), sql` union all `)}),
+    blocks as (
+      select block, sum(posts) as posts, sum(sum(posts)) over (order by block desc) as upto
+      from counted group by block
+    ),
+    start as (
+      select (block + 1) * ${sql.lit(BLOCK_SIZE)} as below, (${offset} - (upto - posts))::int as skipped
+      from blocks where upto > ${offset} order by block desc limit 1
+    ),
+    places as (
+      select position from (${sql.join(walks, sql` union all `)}) as walked
+      order by position desc offset (select skipped from start) limit ${sql.lit(DESK_POSTS_PER_PAGE)}
+    )
+    select ${DESK_COLUMNS} from places join posts using (position) order by position desc`.execute(database)
+  return { rows, found: null }
+}
+
+/** The conditions of the walks that make up a view: one index each. */
+function walksOf({ board, view }: Part): RawBuilder<unknown>[] {
+  if (view !== 'all') return [inPart({ board, view })]
+  return [inPart({ board, view: 'public' }), sql`state <> 'public' ${ofBoard(board)}`]
+}
+
+function inBlocks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select (position / ${sql.lit(BLOCK_SIZE)})::int, count(*) from posts where ${condition} group by 1`
+}
+
+/** How many posts of a view lie in each block of positions. */
+function countsOf(part: Part): RawBuilder<unknown>[] {
+  const { board, view } = part
+  const shown = sql`select block, posts from post_counts where filter = '' and posts > 0 ${ofBoard(board)}`
+  if (view === 'public') return [shown]
+  if (view === 'all') return [shown, inBlocks(sql`state <> 'public' ${ofBoard(board)}`)]
+  return [sql`select 0 as block, 0 as posts where false`, inBlocks(inPart(part))]
+}
+
+async function pageOfFound(database: Database, q: string, part: Part, offset: number): Promise<DeskPage> {
+  const seqnos = await findDeskPosts(database, q, part.board)
+  const found = sql`posts where seqno = any(${seqnos}::bigint[]) and ${inPart(part)}`
+  const [page, counted] = await Promise.all([
+    sql<DeskRow>`select ${DESK_COLUMNS} from ${found}
+      order by position desc offset ${offset} limit ${sql.lit(DESK_POSTS_PER_PAGE)}`.execute(database),
+    sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(database),
+  ])
+  return { rows: page.rows, found: counted.rows[0]!.total }
+}

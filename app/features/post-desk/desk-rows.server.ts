@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
+import type { BoardId } from '#app/features/posts/board-names.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { DeskPostLine, PostView } from './list-contract.ts'
+
+/** What the desk reads of a post, wherever it shows one. */
+export const DESK_COLUMNS = sql`posts.seqno, posts.board, posts.title, posts.state, posts.author_name as author,
+  posts.version, posts.is_secret as "isSecret", posts.is_pinned as "isPinned", posts.is_closed as "isClosed",
+  posts.is_answered as "isAnswered", posts.is_sample as "isSample", posts.views, posts.likes,
+  posts.comment_count as comments, posts.created_at as "createdAt", posts.updated_at as "updatedAt",
+  posts.publish_at as "publishAt", posts.trashed_at as "trashedAt", posts.trashed_by as "trashedBy",
+  posts.member_id as "memberId", posts.staff_id as "staffId"`
+
+export interface DeskRow {
+  seqno: number
+  board: BoardId
+  title: string
+  state: PostState
+  author: string
+  version: number
+  isSecret: boolean
+  isPinned: boolean
+  isClosed: boolean
+  isAnswered: boolean
+  isSample: boolean
+  views: number
+  likes: number
+  comments: number
+  createdAt: Date
+  updatedAt: Date
+  publishAt: Date | null
+  trashedAt: Date | null
+  trashedBy: TrashedBy | null
+  memberId: string | null
+  staffId: string | null
+}
+
+export function asDeskPost(row: DeskRow): DeskPostLine {
+  const { createdAt, updatedAt, publishAt, trashedAt, memberId, staffId, ...facts } = row
+  return {
+    ...facts,
+    writer: memberId ? 'member' : staffId ? 'staff' : 'nobody',
+    writtenAt: seoulIso(createdAt),
+    changedAt: seoulIso(updatedAt),
+    publishAt: publishAt && seoulIso(publishAt),
+    trashedAt: trashedAt && seoulIso(trashedAt),
+  }
+}
+
+/** Which posts are meant. */
+export interface Part {
+  /** Null: all of them. */
+  board: BoardId | null
+  view: PostView
+}
+
+export function ofBoard(board: BoardId | null): RawBuilder<unknown> {
+  return board ? sql`and board = ${board}` : sql``
+}
+
+export function inPart({ board, view }: Part): RawBuilder<unknown> {
+  return sql`${ofView(view)} ${ofBoard(board)}`
+}
+
+/** A state stands in the statement itself, where the planner finds the index that has only such posts. */
+function ofView(view: PostView): RawBuilder<unknown> {
+  if (view === 'all') return sql`true`
+  return view === 'secret' ? sql`is_secret` : sql`state = ${sql.lit(view)}`
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { isCalendarDate, seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { scheduledPost } from './acts-contract.ts'
+import { actOnPost, type LockedPost } from './locked-post.server.ts'
+
+const TIME_MESSAGE = '게시 시각을 확인해 주세요.'
+const MEMBERS_MESSAGE = '회원이 쓴 글은 때를 정해 올릴 수 없어요.'
+const SHOWN_MESSAGE = '이미 올라가 있는 글이에요.'
+const HELD_MESSAGE = '검토를 기다리거나 가려진 글이에요. 먼저 검토를 마쳐 주세요.'
+
+/**
+ * Hides a post until a time to come, or sets another time; one that has passed, or none, publishes it now. Only what no
+ * member wrote: theirs is read by an operator and then stands, nobody times it. Refuses `conflict` for the rest.
+ */
+export async function schedulePost(
+  services: Services,
+  { seqno, publishAt: sent }: InputOf<typeof scheduledPost>,
+  visit: Visit,
+) {
+  const publishAt = readTime(sent ?? '')
+  return actOnPost(
+    services,
+    {
+      seqno,
+      change: async ({ database, now }, row) => {
+        refuseOthers(row)
+        const at = now()
+        if (!publishAt || publishAt <= at) return publishNow(database, row, at)
+        await database
+          .updateTable('posts')
+          .set({ state: 'scheduled', publish_at: publishAt })
+          .where('seqno', '=', row.seqno)
+          .execute()
+        return { action: 'post.schedule', reason: seoulIso(publishAt) }
+      },
+    },
+    visit,
+  )
+}
+
+function refuseOthers({ state, memberId }: LockedPost): void {
+  if (state !== 'public' && state !== 'scheduled') throw new Refusal('conflict', { message: HELD_MESSAGE })
+  if (memberId !== null) throw new Refusal('conflict', { message: MEMBERS_MESSAGE })
+}
+
+/** It stands in lists where it opens, as one does whose time has come. */
+async function publishNow(database: Database, { seqno, state }: LockedPost, at: Date) {
+  if (state === 'public') throw new Refusal('conflict', { message: SHOWN_MESSAGE })
+  await sql`update posts set state = 'public', position = nextval('posts_order'),
+      publish_at = ${at}, created_at = ${at}, updated_at = ${at}
+    where seqno = ${seqno}`.execute(database)
+  return { action: 'post.publish' }
+}
+
+/** Null for none. A time without an offset, as a field of a form has it, is Seoul's. */
+function readTime(sent: string): Date | null {
+  const text = sent.trim()
+  if (text === '') return null
+  const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
+  const at = new Date(isLocal ? `${text}+09:00` : text)
+  const isTime =
+    /^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text) &&
+    isCalendarDate(text.slice(0, 10)) &&
+    !Number.isNaN(at.getTime())
+  if (!isTime) throw invalidFields({ publishAt: TIME_MESSAGE })
+  return at
+}
