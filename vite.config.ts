@@ -23,7 +23,7 @@ const SITE = new RegExp(
   [
     'app/(root|ui/fonts)\\.',
     'app/shell/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
-    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|notice|radio-chips|toast|won|price)\\.',
+    'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|island|notice|radio-chips|toast|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/features/(session/signed-in|tracking/(conversions|lead-cookies|landing|page-views))\\.',
     'app/platform/(brand|device|login-expired|nonce|viewport)\\.',
@@ -39,7 +39,7 @@ const CARDS = /app\/.*\/(review-card|stars)\./
 const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
 const BOARD = /app\/.*\/(written-at|post-address|board-names)\./
-const POST = /app\/.*\/(prose|post-actions|comment-rules)\./
+const POST = /app\/.*\/(prose|post-actions|kept-comment)\./
 /** What every form asks with, and the rules of names and numbers. */
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
 /** What every page of an account's ways in is drawn with; what those of its owner share with them. */

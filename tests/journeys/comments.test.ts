@@ -161,6 +161,20 @@ test('a text is lost neither without a network nor on the way to signing in', as
   expect(browser.complaints.filter((line) => !REFUSED.test(line))).toEqual([])
 })
 
+test('a link of the own page lands on the comment, which is drawn after the page', async () => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const mine = await signMemberIn(site)
+  const { seqno } = await ask(site, mine)
+  const { data } = await commentOn(site, seqno, { content: '내 페이지에서 찾아갈 댓글이에요' }, mine)
+  const page = await openAs(browser, '/mypage/posts', mine)
+  await page.getByRole('link', { name: '내 페이지에서 찾아갈 댓글이에요' }).click()
+  const comment = page.locator(`#comment-${data.commentId}`)
+  await comment.waitFor()
+  await expect.poll(() => comment.evaluate((item) => item.getBoundingClientRect().top)).toBeLessThan(844)
+  await page.getByRole('button', { name: '수정' }).last().waitFor()
+})
+
 test.each([
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],

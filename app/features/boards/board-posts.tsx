@@ -1,10 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { BOARD_LOOKS, type BoardId } from '#app/features/posts/board-names.ts'
 import type { ListedPost, NumberedPost } from './listed-post.ts'
 import type { EmptyWords } from './list-words.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostRows } from './post-rows.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -17,10 +15,20 @@ interface BoardPostsProps {
   posts: readonly NumberedPost[]
 }
 
+/** Whole on the server; a browser fetches it where there is nothing to list, and only then. */
+const NoPosts = import.meta.env.SSR
+  ? (await import('./no-posts.tsx')).NoPosts
+  : lazy(() => import('./no-posts.tsx').then((module) => ({ default: module.NoPosts })))
+
 /** The posts of a page in the look of their board. */
 export function BoardPosts({ board, empty, pinned, posts }: BoardPostsProps) {
   const look = BOARD_LOOKS[board]
-  if (pinned.length + posts.length === 0) return <NoPosts {...empty} />
+  if (pinned.length + posts.length === 0)
+    return (
+      <Suspense>
+        <NoPosts {...empty} />
+      </Suspense>
+    )
   if (look === 'rows') return <PostRows board={board} pinned={pinned} posts={posts} />
   // Cards show a post's words, which a secret one has none of; only questions are secret.
   const open = [...pinned, ...posts].filter((post) => !post.isSecret)
@@ -40,18 +48,5 @@ export function BoardPosts({ board, empty, pinned, posts }: BoardPostsProps) {
         )}
       </ul>
     </div>
-  )
-}
-
-function NoPosts({ title, text, link }: EmptyWords) {
-  const action = link && (
-    <ButtonLink to={link.to} kind="secondary">
-      {link.label}
-    </ButtonLink>
-  )
-  return (
-    <EmptyState as="h2" illustration={<EmptyMailbox />} title={title} action={action}>
-      {text}
-    </EmptyState>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { CommentForm } from '#app/features/comments/comment-form.tsx'
 import type * as Tools from '#app/features/comments/comment-tools.tsx'
@@ -11,20 +10,25 @@ import { commentsAddress } from '#app/features/posts/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { ViewedPost } from './viewed-post.ts'
-import './post-comments.css'
 
-interface PostCommentsProps {
-  post: ViewedPost
+/** What of a post says who may comment on it and how. */
+export type CommentedPost = Pick<ViewedPost, 'board' | 'seqno' | 'isSecret' | 'isClosed'>
+
+export interface PostCommentsProps {
+  post: CommentedPost
   shown: CommentPage
+  /** What the page's action said of a comment. */
   rejected: Rejected | undefined
+  /** Reads the page's data again. */
+  revalidate: () => Promise<void>
 }
 
 /** What readers say under a post, and the form for more. */
-export function PostComments({ post, shown, rejected }: PostCommentsProps) {
+export function PostComments({ post, shown, rejected, revalidate }: PostCommentsProps) {
   const { board, seqno } = post
   const { comments, total } = shown
   const [toast, setToast] = useState<string | null>(null)
-  const showNew = useNewComment(post, shown)
+  const showNew = useNewComment({ post, shown, revalidate })
   const rights = useRights(post, shown)
   const place = { board, seqno, isForAll: !post.isSecret }
   if (board === 'bbs_notice' && comments.length === 0) return null
@@ -84,8 +88,7 @@ function CommentPages({ post, shown: { page, pages } }: Pick<PostCommentsProps, 
 }
 
 /** Reads the page's data again and goes to what is new in it, which may stand on the last page of comments. */
-function useNewComment(post: ViewedPost, shown: CommentPage) {
-  const { revalidate } = useRevalidator()
+function useNewComment({ post, shown, revalidate }: Omit<PostCommentsProps, 'rejected'>) {
   const [wanted, setWanted] = useState<string | null>(null)
   useEffect(() => {
     const element = wanted && document.getElementById(wanted)
@@ -101,7 +104,7 @@ function useNewComment(post: ViewedPost, shown: CommentPage) {
 type ToolsProps = Pick<Parameters<typeof Tools.CommentTools>[0], 'place' | 'onDone'>
 
 /** What this reader may do with each comment: asked by browsers in which somebody is signed in, and by no other. */
-function useRights(post: ViewedPost, shown: CommentPage) {
+function useRights(post: CommentedPost, shown: CommentPage) {
   const [rights, setRights] = useState<{ toolsFor: (id: number, props: ToolsProps) => ReactNode } | null>(
     null,
   )

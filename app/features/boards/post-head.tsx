@@ -1,15 +1,19 @@
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
+import { latePart } from '#app/ui/late-part.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
 import { PostActions } from './post-actions.tsx'
-import { PostStateNotice } from './post-state.tsx'
 import type { ViewedPost } from './viewed-post.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-head.css'
+
+const loadState = async () => (await import('./post-state.tsx')).PostStateNotice
+/** For a post that few may see. */
+const PostStateNotice = latePart(import.meta.env.SSR ? await loadState() : null, loadState)
 
 /** A line may break after it, not before. */
 const DOT = '\u00A0· '
@@ -36,7 +40,7 @@ export function PostHead({ post }: { post: ViewedPost }) {
         </p>
         <PostActions title={post.title} />
       </div>
-      <PostStateNotice state={post.state} />
+      {post.state !== 'public' && <PostStateNotice state={post.state} />}
       {post.isRewarded && (
         <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>
       )}

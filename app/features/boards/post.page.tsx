@@ -4,6 +4,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRevalidator,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -15,6 +16,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { latePart } from '#app/ui/late-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isBoardId } from '#app/features/posts/board-names.ts'
@@ -23,11 +25,8 @@ import { answerPostForm } from './post-form.server.ts'
 import { OwnPost } from './own-post.tsx'
 import { PostAnswerPart } from './post-answer.tsx'
 import type { PostClosedProps } from './post-closed.tsx'
-import { PostComments } from './post-comments.tsx'
-import { PostConsult } from './post-consult.tsx'
+import { CommentsIsland } from './comments-island.tsx'
 import { PostHead } from './post-head.tsx'
-import { PostNext } from './post-next.tsx'
-import { PostRail } from './post-rail.tsx'
 import { ReportLink } from './report-link.tsx'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { readPost } from './post.server.ts'
@@ -103,6 +102,13 @@ const PostClosed = import.meta.env.SSR
   ? (await import('./post-closed.tsx')).PostClosed
   : lazy(() => import('./post-closed.tsx').then((module) => ({ default: module.PostClosed })))
 
+const loadConsult = async () => (await import('./post-consult.tsx')).PostConsult
+const PostConsult = latePart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
+const loadNext = async () => (await import('./post-next.tsx')).PostNext
+const PostNext = latePart(import.meta.env.SSR ? await loadNext() : null, loadNext)
+const loadRail = async () => (await import('./post-rail.tsx')).PostRail
+const PostRail = latePart(import.meta.env.SSR ? await loadRail() : null, loadRail)
+
 export default function PostPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.closed)
@@ -118,6 +124,7 @@ export default function PostPage() {
 function OpenPost({ reading, comments }: { reading: PostReading; comments: CommentPage }) {
   const { post, answer } = reading
   const rejected = useActionData<typeof action>()
+  const { revalidate } = useRevalidator()
   usePostView(post.board, post.seqno)
   const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
   return (
@@ -129,7 +136,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
         <PostConsult post={post} />
         <OwnPost post={post} />
         <ReportLink {...post} />
-        <PostComments post={post} shown={comments} rejected={rejected} />
+        <CommentsIsland post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
       <PostNext board={post.board} {...reading} />

@@ -7,20 +7,17 @@ import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LOGIN_MESSAGE } from './comment-rules.ts'
-import type { CommentPlace, Outcome } from './comment-sending.ts'
+import { sendComment, type CommentPlace, type Outcome } from './comment-sending.ts'
 import { keepComment, takeComment } from './kept-comment.ts'
 
-interface CommentFormProps {
+export interface CommentFormProps {
   place: CommentPlace
   /** What the page's action said of it. */
   rejected: Rejected | undefined
   onSent: (sent: NonNullable<Outcome['done']>) => void
 }
 
-const loadSending = () => import('./comment-sending.ts')
-const UNLOADED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
-
-/** Posts by itself; with a script the page stays, and what sends it is fetched at the first touch. */
+/** Posts by itself; with a script the page stays. */
 export function CommentForm(props: CommentFormProps) {
   const { place, rejected } = props
   const { field, error, isStranger, isSending, submit, touch, keep } = useSending(props)
@@ -78,7 +75,7 @@ function useSending({ place, rejected, onSent }: CommentFormProps) {
     const area = field.current
     if (!area || isSending) return
     setSending(true)
-    const outcome = await sent(place, area.value)
+    const outcome = await sendComment(place, area.value)
     setSending(false)
     setError(outcome.error)
     setStranger(outcome.done === null && outcome.isStranger)
@@ -92,17 +89,6 @@ function useSending({ place, rejected, onSent }: CommentFormProps) {
   }
   const touch = () => {
     if (!isSignedIn()) setStranger(true)
-    loadSending().catch(() => {})
   }
   return { field, error, isStranger, isSending, submit, touch, keep }
-}
-
-/** Told like a call that reached nobody when what sends it cannot be had. */
-async function sent(place: CommentPlace, text: string): Promise<Outcome> {
-  try {
-    const { sendComment } = await loadSending()
-    return await sendComment(place, text)
-  } catch {
-    return { done: null, error: UNLOADED, isStranger: false }
-  }
 }

@@ -9,6 +9,14 @@ export function keepComment(seqno: number, text: string): void {
   }
 }
 
+export function isCommentKept(seqno: number): boolean {
+  try {
+    return sessionStorage.getItem(key(seqno)) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The text that was kept, once. */
 export function takeComment(seqno: number): string {
   try {

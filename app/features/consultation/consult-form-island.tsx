@@ -1,8 +1,8 @@
-import { Activity, useEffect, useRef } from 'react'
+import { Activity } from 'react'
 import type { CarrierCode } from './contract.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { keptInside } from '#app/ui/kept-markup.ts'
-import { mountIsland, type Island } from './consult-form-mounting.ts'
+import { useIsland } from '#app/ui/island.ts'
 // The form's looks come with the page, its script does not.
 import '#app/ui/button.css'
 import './consult-form-island.css'
@@ -15,23 +15,14 @@ interface ConsultFormIslandProps {
   hours?: string | undefined
 }
 
-/** Only on the server: a static import would put the form into every page's script. */
-const Markup = import.meta.env.SSR ? (await import('./consult-form.tsx')).ConsultForm : null
+const load = async () => (await import('./consult-form.tsx')).ConsultForm
 
-/**
- * The form on a page that is read first: the server renders it, the browser leaves that markup alone and
- * fetches the form's script when a visitor comes near. Until then it posts natively. It gets a React root
- * of its own then, because a suspended boundary inside the page's root would hold up every navigation.
- */
+/** Only on the server: a static import would put the form into every page's script. */
+const Markup = import.meta.env.SSR ? await load() : null
+
+/** The form on a page that is read first; its script comes when a visitor does. */
 export function ConsultFormIsland(props: ConsultFormIslandProps) {
-  const host = useRef<HTMLDivElement>(null)
-  const island = useRef<Island | null>(null)
-  useEffect(() => {
-    if (!host.current) return
-    const mounted = (island.current ??= mountIsland(host.current))
-    return () => mounted.leave()
-  }, [])
-  useEffect(() => island.current?.show(props))
+  const host = useIsland(props, load)
   return <div ref={host} className="consult-form-island" suppressHydrationWarning {...markupOf(props)} />
 }
 

@@ -85,7 +85,9 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             </Accordion>
           ))}
           <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
-            <PrivacyNoticeText id={CONSENT_ANCHOR} />
+            <div id={CONSENT_ANCHOR}>
+              <PrivacyNoticeText />
+            </div>
           </Accordion>
         </div>
       </div>

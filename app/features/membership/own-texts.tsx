@@ -1,5 +1,5 @@
 import { BOARD_NAMES, isBoardId } from '#app/features/posts/board-names.ts'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { commentsAddress, postAddress } from '#app/features/posts/post-address.ts'
 import type { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
@@ -96,7 +96,10 @@ export function OwnComments({ comments, total }: { comments: Own['comments']; to
           <li key={comment.commentId} className="own-texts__text">
             <div>
               {comment.title ? (
-                <Link to={postAddress(comment.board, comment.seqno)} className="own-texts__title ugc">
+                <Link
+                  to={commentsAddress(comment.board, comment.seqno, comment.page, comment.commentId)}
+                  className="own-texts__title ugc"
+                >
                   {comment.text}
                 </Link>
               ) : (

@@ -18,6 +18,8 @@ const ownComment = z.object({
   commentId: z.number(),
   board: z.string(),
   seqno: z.number(),
+  /** Of the post's comments, on which it stands. */
+  page: z.number(),
   /** Of the post it stands under; empty where that is not theirs to read any more. */
   title: z.string(),
   text: z.string(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { pageOfComment } from '#app/features/comments/comments.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -22,16 +23,22 @@ export async function listOwnPosts(
   if (!Number.isSafeInteger(page) || page < 1 || page > 100_000)
     throw invalidFields({ page: '쪽 번호를 확인해 주세요.' })
   const { id } = visit.member!
+  const who = { staff: null, member: visit.member }
   const part = { memberId: id, offset: (page - 1) * A_PAGE }
   const [posts, comments, counts, drafts] = await Promise.all([
     findPosts(services.database, part),
     findComments(services.database, part),
     countBoth(services.database, id),
-    listDrafts(services, { staff: null, member: visit.member }),
+    listDrafts(services, who),
   ])
+  const places = await Promise.all(comments.map((each) => pageOfComment(services.database, each, who)))
   return {
     posts: posts.map(({ createdAt, ...post }) => ({ ...post, writtenAt: seoulIso(createdAt) })),
-    comments: comments.map(({ createdAt, ...each }) => ({ ...each, writtenAt: seoulIso(createdAt) })),
+    comments: comments.map(({ createdAt, ...each }, index) => ({
+      ...each,
+      writtenAt: seoulIso(createdAt),
+      page: places[index]!,
+    })),
     ...counts,
     drafts,
     page,

@@ -1,0 +1,18 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import type { EmptyWords } from './list-words.server.ts'
+
+/** A list without posts: why, and where to go on. */
+export function NoPosts({ title, text, link }: EmptyWords) {
+  const action = link && (
+    <ButtonLink to={link.to} kind="secondary">
+      {link.label}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState as="h2" illustration={<EmptyMailbox />} title={title} action={action}>
+      {text}
+    </EmptyState>
+  )
+}
