@@ -10,7 +10,17 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-const handle = createRequestHandler(build as unknown as ServerBuild, 'production')
+const whole = build as unknown as ServerBuild
+const forDesk = createRequestHandler(whole, 'production')
+/** Visitors' browsers get a list of routes without the desk's (scripts/build.ts). */
+const shortened = whole.assets.url.replace(/\.js$/, '-visitors.js')
+const assets = { ...whole.assets, url: import.meta.env.DEV ? whole.assets.url : shortened }
+const forVisitors = createRequestHandler({ ...whole, assets }, 'production')
+
+function handle(request: Request, context: RouterContextProvider): Promise<Response> {
+  const isDesk = /^\/desk\b/.test(new URL(request.url).pathname)
+  return (isDesk ? forDesk : forVisitors)(request, context)
+}
 
 /** More renders than this at once would only make each of them late. */
 const MAX_RENDERS = 64
