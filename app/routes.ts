@@ -81,6 +81,8 @@ export default [
   layout('features/staff/desk-layout.tsx', [
     route('desk', 'features/leads/queue.desk.tsx'),
     route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
+    route('desk/reviews', 'features/moderation/reviews.desk.tsx'),
+    route('desk/words', 'features/moderation/words.desk.tsx'),
     route('desk/messages', 'features/messaging/messages.desk.tsx'),
   ]),
 ] satisfies RouteConfig

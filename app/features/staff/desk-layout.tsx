@@ -3,8 +3,11 @@ import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } f
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
+import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
+import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { BlockIcon, FlagIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ROLE_NAMES } from './contract.ts'
@@ -32,15 +35,18 @@ export const middleware: MiddlewareFunction<Response>[] = [
   },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { name, role } = staffOf(context)
   const offered = DESK_PAGES.filter(({ roles }) => !roles || roles.some((each) => each === role))
-  return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to) }
+  const waiting = offered.some(({ waits }) => waits) ? await countWaiting(servicesOf(context)) : 0
+  return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
 }
 
 /** The desk's table of contents; without `roles` it is everybody's. Pages below an address belong to it. */
 const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk', name: '상담 신청함', Icon: PhoneIcon, below: '/desk/leads' },
+  { to: '/desk/reviews', name: '검토', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
+  { to: '/desk/words', name: '막는 말', Icon: BlockIcon, roles: ORDER_ROLES },
   { to: '/desk/messages', name: '보낸 글', Icon: ChatIcon, roles: LOG_READERS },
 ]
 
@@ -49,12 +55,14 @@ interface DeskPage {
   name: string
   Icon: ComponentType
   roles?: readonly string[]
+  /** Shows how many texts wait for an operator. */
+  waits?: boolean
   /** Under which its other pages are, where that is not `to` itself. */
   below?: string
 }
 
 export default function DeskLayout() {
-  const { name, roleName, offered } = useLoaderData<typeof loader>()
+  const { name, roleName, offered, waiting } = useLoaderData<typeof loader>()
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
   const q = useSearchParams()[0].get('q') ?? ''
   const { pathname } = useLocation()
@@ -107,6 +115,12 @@ export default function DeskLayout() {
           >
             <Icon />
             {page.name}
+            {page.waits && waiting > 0 && (
+              <span className="desk-layout__count">
+                <span className="sr-only">, 기다리는 글 </span>
+                {waiting.toLocaleString('ko')}
+              </span>
+            )}
           </Link>
         ))}
       </nav>

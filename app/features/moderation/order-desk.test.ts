@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { postForm } from '#tests/member-sign-in.ts'
+import {
+  COMMENT,
+  decide,
+  newWriter,
+  POST,
+  publicTexts,
+  report,
+  reporters,
+  type Text,
+} from '#tests/reported-texts.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+/** A browser at the desk. */
+async function atTheDesk(site: TestSite, who: string): Promise<Record<string, string>> {
+  const { authorization } = await signIn(site, who)
+  return { cookie: `gc_desk=${authorization.replace('Bearer ', '')}`, 'sec-fetch-site': 'same-origin' }
+}
+
+async function read(site: TestSite, path: string, headers: Record<string, string>) {
+  const answer = await site.fetch(path, { headers, redirect: 'manual' })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+async function send(
+  site: TestSite,
+  path: string,
+  fields: Record<string, string>,
+  desk: Record<string, string>,
+) {
+  const answer = await postForm(site, path, fields, desk)
+  return { status: answer.status, html: await answer.text() }
+}
+
+const toldIn = (html: string) => /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1]
+
+const fieldsOf = ({ seqno, commentId }: Text, decision: string, reason = '') => ({
+  step: `${seqno}-${commentId ?? ''}`,
+  seqno: String(seqno),
+  commentId: commentId === null ? '' : String(commentId),
+  decision,
+  reason,
+})
+
+function stateOf({ services: { database } }: TestSite, { seqno, commentId }: Text) {
+  return commentId === null
+    ? database.selectFrom('posts').select('state').where('seqno', '=', seqno).executeTakeFirst()
+    : database.selectFrom('comments').select('state').where('id', '=', commentId).executeTakeFirst()
+}
+
+test('without a script the queue says why a text waits, and takes every decision', async () => {
+  await using site = await openTestSite()
+  const [writer, [mine, other], editor, desk] = await Promise.all([
+    newWriter(site),
+    reporters(site),
+    signIn(site, 'editor'),
+    atTheDesk(site, 'manager'),
+  ])
+  const path = '/desk/reviews'
+  expect((await read(site, path, desk)).html).toContain('지금 살펴볼 글이 없어요')
+  const { post, comment } = await publicTexts(site, writer, editor)
+  await report(site, comment, mine!, { note: '같은 말을 <b>여러</b> 번 썼어요' })
+  await report(site, comment, other!, { reason: 'flood' })
+  await report(site, post, mine!, { reason: 'privacy' })
+  const waiting = await read(site, path, desk)
+  expect(waiting.status).toBe(200)
+  expect(waiting.headers.get('cache-control')).toBe('no-store')
+  expect(waiting.html).toContain('noindex')
+  expect(waiting.html).toMatch(/<title>\(2\) 검토/)
+  expect(waiting.html).toMatch(
+    /신고 2건[\s\S]*광고 1 · 도배 1[\s\S]*같은 말을 &lt;b&gt;여러&lt;\/b&gt; 번 썼어요/,
+  )
+  expect(waiting.html.indexOf(COMMENT)).toBeLessThan(waiting.html.indexOf(POST.content))
+  expect(waiting.html).toContain(`/bbs/bbs_qna/view?seqno=${post.seqno}#comment-${comment.commentId}`)
+
+  const unsaid = await send(site, path, fieldsOf(comment, 'blind', ' '), desk)
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.html).toMatch(/<details[^>]* open=""[\s\S]*가리는 까닭을 적어 주세요\./)
+  const long = await send(site, path, fieldsOf(comment, 'blind', '가'.repeat(201)), desk)
+  expect(long.html).toContain('까닭은 200자까지 쓸 수 있어요.')
+  expect(long.html).toContain('가'.repeat(201))
+
+  const steps = [
+    ['', comment, 'blind', '도배예요', '댓글을 가렸어요.', 'blinded'],
+    ['?state=blinded', comment, 'restore', '', '댓글을 되살렸어요.', 'public'],
+    ['', post, 'dismiss', '', '글을 그대로 두었어요.', 'public'],
+    ['', post, 'trash', '개인정보', '글을 지웠어요.', 'trashed'],
+    ['?state=trashed', post, 'restore', '', '글을 되살렸어요.', 'public'],
+  ] as const
+  for (const [view, text, decision, reason, words, state] of steps) {
+    const done = await send(site, path + view, fieldsOf(text, decision, reason), desk)
+    expect([decision, done.status, toldIn(done.html)]).toEqual([decision, 200, words])
+    expect(await stateOf(site, text)).toEqual({ state })
+  }
+  const again = await send(site, path, fieldsOf(post, 'approve'), desk)
+  expect(again.status).toBe(409)
+  expect(toldIn(again.html)).toBe(
+    '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요. 지금은 ‘공개’ 상태예요.',
+  )
+  for (const junk of [{ decision: 'explode' }, { seqno: 'abc', commentId: '' }, { commentId: '9e9' }])
+    expect((await send(site, path, { ...fieldsOf(post, 'blind', '광고'), ...junk }, desk)).status).toBe(404)
+})
+
+test('a page of the queue past its end shows the last one', async () => {
+  await using site = await openTestSite()
+  const [writer, [mine], editor, desk] = await Promise.all([
+    newWriter(site),
+    reporters(site),
+    signIn(site, 'editor'),
+    atTheDesk(site, 'editor'),
+  ])
+  const { post } = await publicTexts(site, writer, editor)
+  await report(site, post, mine!)
+  for (const query of ['?page=2', '?state=reported&page=7', '?state=odd', '?page=-1'])
+    expect((await read(site, `/desk/reviews${query}`, desk)).html, query).toContain(POST.title)
+})
+
+test('without a script words are added and removed', async () => {
+  await using site = await openTestSite()
+  const desk = await atTheDesk(site, 'editor')
+  const path = '/desk/words'
+  expect((await read(site, path, desk)).html).toContain('아직 막는 말이 없어요')
+  const wrong = await send(site, path, { step: 'add', word: '가'.repeat(41), action: 'queue' }, desk)
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('막을 말을 40자까지 적어 주세요.')
+  expect(wrong.html).toContain(`value="${'가'.repeat(41)}"`)
+  const added = await send(site, path, { step: 'add', word: '현금 지급', action: 'queue' }, desk)
+  expect([added.status, toldIn(added.html)]).toEqual([200, '막는 말에 더했어요.'])
+  expect(added.html).toMatch(/현금 지급[\s\S]*먼저 살펴봄/)
+  const twice = await send(site, path, { step: 'add', word: '현금지급', action: 'refuse' }, desk)
+  expect(twice.status).toBe(409)
+  expect(twice.html).toContain('이미 막고 있는 말이에요.')
+  const { id } = await site.services.database
+    .selectFrom('blocked_words')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const removed = await send(site, path, { step: String(id) }, desk)
+  expect([removed.status, toldIn(removed.html)]).toEqual([200, '이제 다시 쓸 수 있어요.'])
+  expect((await send(site, path, { step: String(id) }, desk)).status).toBe(404)
+})
+
+test('only who keeps order reaches these pages, their data and forms; the others do not see them offered', async () => {
+  await using site = await openTestSite()
+  const [writer, desk] = [await newWriter(site), await atTheDesk(site, 'advisor1')]
+  for (const path of ['/desk/reviews', '/desk/words']) {
+    expect((await read(site, path, {})).status).toBe(302)
+    expect((await read(site, path, writer)).status).toBe(302)
+    for (const form of [path, `${path}.data`]) expect((await read(site, form, desk)).status, form).toBe(403)
+    const sent = { step: 'add', word: '몰래 더한 말', action: 'refuse', seqno: '1', decision: 'trash' }
+    expect((await send(site, path, sent, desk)).status).toBe(403)
+    expect((await send(site, path, sent, writer)).status).toBe(302)
+  }
+  expect(await site.services.database.selectFrom('blocked_words').select('id').execute()).toEqual([])
+  const foreign = { ...(await atTheDesk(site, 'editor')), 'sec-fetch-site': 'cross-site' }
+  expect(
+    (await send(site, '/desk/words', { step: 'add', word: '몰래', action: 'queue' }, foreign)).status,
+  ).toBe(403)
+  expect((await read(site, '/desk', desk)).html).not.toMatch(/desk\/(reviews|words)/)
+})
+
+test('the menu of the desk tells how many texts wait', async () => {
+  await using site = await openTestSite()
+  const [writer, [mine], editor, desk] = await Promise.all([
+    newWriter(site),
+    reporters(site),
+    signIn(site, 'editor'),
+    atTheDesk(site, 'editor'),
+  ])
+  const menu = async () => /<nav[\s\S]*?<\/nav>/.exec((await read(site, '/desk/words', desk)).html)?.[0]
+  expect(await menu()).not.toContain('기다리는 글')
+  const { post } = await publicTexts(site, writer, editor)
+  await report(site, post, mine!)
+  expect(await menu()).toMatch(/기다리는 글 <\/span>1</)
+  await decide(site, post, 'dismiss', editor)
+  expect(await menu()).not.toContain('기다리는 글')
+})
