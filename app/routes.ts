@@ -83,6 +83,9 @@ export default [
     route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
     route('desk/reviews', 'features/moderation/reviews.desk.tsx'),
     route('desk/words', 'features/moderation/words.desk.tsx'),
+    route('desk/posts', 'features/post-desk/posts.desk.tsx'),
+    route('desk/posts/:seqno', 'features/post-desk/post.desk.tsx'),
+    route('desk/posts/:seqno/history', 'features/post-desk/history.desk.tsx'),
     route('desk/messages', 'features/messaging/messages.desk.tsx'),
   ]),
 ] satisfies RouteConfig

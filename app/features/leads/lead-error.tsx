@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** Inside the desk's frame: what was refused and why, or that something failed. */
 export function LeadError() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+/** Inside the desk's frame: what was refused and why, or that something failed; and a way on. */
+export function DeskError({ to, children }: { to: string; children: ReactNode }) {
   const error = useRouteError()
   const refusal = isRouteErrorResponse(error) ? (error.data as { message?: string } | null) : null
   return (
@@ -11,8 +16,8 @@ export function LeadError() {
       as="h1"
       title={refusal?.message ?? '잠시 문제가 생겼어요'}
       action={
-        <ButtonLink to="/desk" kind="secondary">
-          상담 신청함으로
+        <ButtonLink to={to} kind="secondary">
+          {children}
         </ButtonLink>
       }
     >

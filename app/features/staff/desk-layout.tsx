@@ -7,7 +7,7 @@ import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { BlockIcon, FlagIcon } from '#app/ui/desk-icons.tsx'
+import { BlockIcon, FlagIcon, PostIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ROLE_NAMES } from './contract.ts'
@@ -47,6 +47,7 @@ const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk', name: '상담 신청함', Icon: PhoneIcon, below: '/desk/leads' },
   { to: '/desk/reviews', name: '검토', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
   { to: '/desk/words', name: '막는 말', Icon: BlockIcon, roles: ORDER_ROLES },
+  { to: '/desk/posts', name: '게시글', Icon: PostIcon, roles: ORDER_ROLES },
   { to: '/desk/messages', name: '보낸 글', Icon: ChatIcon, roles: LOG_READERS },
 ]
 
@@ -64,8 +65,10 @@ interface DeskPage {
 export default function DeskLayout() {
   const { name, roleName, offered, waiting } = useLoaderData<typeof loader>()
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
-  const q = useSearchParams()[0].get('q') ?? ''
   const { pathname } = useLocation()
+  const searched = useSearchParams()[0].get('q') ?? ''
+  // Other pages look for something else.
+  const q = pathname === '/desk' ? searched : ''
   useIdleSignOut()
   return (
     <div className="desk-layout">

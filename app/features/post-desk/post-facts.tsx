@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import type { openPost } from './desk-post.server.ts'
+import { momentText, WRITER_NAMES } from './post-words.ts'
+
+export type OpenedPost = Awaited<ReturnType<typeof openPost>>['post']
+
+/** What is known of a post beside its words. */
+export function PostFacts({ post }: { post: OpenedPost }) {
+  const { publishAt, trashedAt, trashedBy } = post
+  const writer = post.isSample ? '예시' : WRITER_NAMES[post.writer]
+  return (
+    <section className="desk-card" aria-labelledby="desk-post-facts">
+      <h2 id="desk-post-facts">글 정보</h2>
+      <dl className="desk-post__facts">
+        <Fact name="번호">{post.seqno}</Fact>
+        <Fact name="게시판">{BOARD_NAMES[post.board]}</Fact>
+        {post.category && <Fact name="말머리">{post.category}</Fact>}
+        {post.rating !== null && <Fact name="별점">{post.rating}점</Fact>}
+        {post.region && <Fact name="지역">{post.region}</Fact>}
+        <Fact name="쓴 사람">
+          {post.author}
+          {writer !== post.author && ` (${writer})`}
+        </Fact>
+        <Fact name="쓴 때">{momentText(post.writtenAt)}</Fact>
+        {post.changedAt !== post.writtenAt && <Fact name="고친 때">{momentText(post.changedAt)}</Fact>}
+        {post.state === 'scheduled' && publishAt && <Fact name="올라갈 때">{momentText(publishAt)}</Fact>}
+        {trashedAt && (
+          <Fact name="지운 때">
+            {momentText(trashedAt)} ({trashedBy === 'writer' ? '쓴 사람이 지움' : '운영자가 지움'})
+          </Fact>
+        )}
+        <Fact name="반응">
+          조회 {post.views.toLocaleString('ko')} · 공감 {post.likes.toLocaleString('ko')} · 댓글{' '}
+          {post.comments.toLocaleString('ko')}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="desk-post__fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import { BOARD_IDS, BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import { MAX_QUERY_LENGTH } from '#app/features/text-search/search-limits.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { listAddress, type PostQuery } from './desk-address.ts'
+import { POST_VIEWS, type PostView } from './list-contract.ts'
+import { VIEW_NAMES } from './post-words.ts'
+import '#app/features/leads/queue-filters.css'
+import './posts-filters.css'
+
+interface PostsFiltersProps {
+  query: PostQuery
+  counts: Record<PostView, number>
+  /** Without any, the empty list itself offers to clear the conditions. */
+  hasPosts: boolean
+}
+
+/** Tabs with counts, and a form that needs no script. */
+export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
+  const current = query.state || 'all'
+  return (
+    <div className="posts-filters">
+      <nav className="queue-filters__tabs" aria-label="상태로 나눠 보기">
+        {POST_VIEWS.map((state) => (
+          <Link
+            key={state}
+            to={listAddress(query, { state })}
+            className="queue-filters__tab"
+            aria-current={state === current ? 'page' : undefined}
+          >
+            {VIEW_NAMES[state]}{' '}
+            <span className="queue-filters__count">{counts[state].toLocaleString('ko')}</span>
+          </Link>
+        ))}
+      </nav>
+      <search>
+        <Form className="posts-filters__form" action="/desk/posts" key={JSON.stringify(query)}>
+          {current !== 'all' && <input type="hidden" name="state" value={current} />}
+          <label className="posts-filters__field">
+            <span className="sr-only">게시판</span>
+            <select name="board" defaultValue={query.board ?? ''}>
+              <option value="">모든 게시판</option>
+              {BOARD_IDS.map((board) => (
+                <option key={board} value={board}>
+                  {BOARD_NAMES[board]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="posts-filters__field posts-filters__field--words">
+            <span className="sr-only">제목, 쓴 사람, 번호로 찾기</span>
+            <input
+              name="q"
+              type="search"
+              maxLength={MAX_QUERY_LENGTH}
+              defaultValue={query.q ?? ''}
+              placeholder="제목·쓴 사람·번호"
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+          </label>
+          <Button type="submit" kind="secondary">
+            찾기
+          </Button>
+          {hasPosts && (query.q || query.board) && (
+            <ButtonLink kind="ghost" to={listAddress({ state: current })}>
+              조건 지우기
+            </ButtonLink>
+          )}
+        </Form>
+      </search>
+    </div>
+  )
+}
