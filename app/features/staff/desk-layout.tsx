@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
@@ -26,7 +27,11 @@ export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'no
 export const middleware: MiddlewareFunction<Response>[] = [
   async ({ context, request }) => {
     try {
-      signIn(context, await authenticateStaff(servicesOf(context), visitOf(context)))
+      const staff = await authenticateStaff(servicesOf(context), visitOf(context))
+      signIn(context, staff)
+      const [first] = pagesOf(staff.role)
+      // Whoever does not work with leads begins with what is theirs.
+      if (new URL(request.url).pathname === LEADS && first && first.to !== LEADS) throw redirect(first.to)
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 401)) throw error
       const { pathname, search } = new URL(request.url)
@@ -37,14 +42,16 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, role } = staffOf(context)
-  const offered = DESK_PAGES.filter(({ roles }) => !roles || roles.some((each) => each === role))
+  const offered = pagesOf(role)
   const waiting = offered.some(({ waits }) => waits) ? await countWaiting(servicesOf(context)) : 0
   return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
 }
 
-/** The desk's table of contents; without `roles` it is everybody's. Pages below an address belong to it. */
+const LEADS = '/desk'
+
+/** The desk's table of contents, and whose each page is. Pages below an address belong to it. */
 const DESK_PAGES: readonly DeskPage[] = [
-  { to: '/desk', name: '상담 신청함', Icon: PhoneIcon, below: '/desk/leads' },
+  { to: LEADS, name: '상담 신청함', Icon: PhoneIcon, roles: LEAD_ROLES, below: '/desk/leads' },
   { to: '/desk/reviews', name: '검토', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
   { to: '/desk/words', name: '막는 말', Icon: BlockIcon, roles: ORDER_ROLES },
   { to: '/desk/posts', name: '게시글', Icon: PostIcon, roles: ORDER_ROLES },
@@ -55,20 +62,19 @@ interface DeskPage {
   to: string
   name: string
   Icon: ComponentType
-  roles?: readonly string[]
+  roles: readonly string[]
   /** Shows how many texts wait for an operator. */
   waits?: boolean
   /** Under which its other pages are, where that is not `to` itself. */
   below?: string
 }
 
+const pagesOf = (role: string) => DESK_PAGES.filter(({ roles }) => roles.includes(role))
+
 export default function DeskLayout() {
   const { name, roleName, offered, waiting } = useLoaderData<typeof loader>()
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
   const { pathname } = useLocation()
-  const searched = useSearchParams()[0].get('q') ?? ''
-  // Other pages look for something else.
-  const q = pathname === '/desk' ? searched : ''
   useIdleSignOut()
   return (
     <div className="desk-layout">
@@ -79,23 +85,7 @@ export default function DeskLayout() {
         <Link to="/desk" className="desk-layout__brand">
           {BRAND.ko} 상담실
         </Link>
-        <Form className="desk-layout__search" action="/desk">
-          <label className="sr-only" htmlFor="desk-search">
-            이름, 번호 뒤 4자리, 접수번호로 찾기
-          </label>
-          <input
-            key={q}
-            id="desk-search"
-            name="q"
-            type="search"
-            maxLength={40}
-            defaultValue={q}
-            placeholder="이름·번호 뒤 4자리 검색"
-          />
-          <button type="submit" aria-label="찾기">
-            <SearchIcon />
-          </button>
-        </Form>
+        {offered.includes(LEADS) && <LeadSearch />}
         <p className="desk-layout__who">
           <span className="desk-layout__name">{name}</span> {!name.startsWith(roleName) && roleName}
         </p>
@@ -131,6 +121,32 @@ export default function DeskLayout() {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+function LeadSearch() {
+  const { pathname } = useLocation()
+  const searched = useSearchParams()[0].get('q') ?? ''
+  // Other pages look for something else.
+  const q = pathname === LEADS ? searched : ''
+  return (
+    <Form className="desk-layout__search" action="/desk">
+      <label className="sr-only" htmlFor="desk-search">
+        이름, 번호 뒤 4자리, 접수번호로 찾기
+      </label>
+      <input
+        key={q}
+        id="desk-search"
+        name="q"
+        type="search"
+        maxLength={40}
+        defaultValue={q}
+        placeholder="이름·번호 뒤 4자리 검색"
+      />
+      <button type="submit" aria-label="찾기">
+        <SearchIcon />
+      </button>
+    </Form>
   )
 }
 

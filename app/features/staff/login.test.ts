@@ -256,3 +256,18 @@ test('signing in rightly again and again is not held against an address', async 
   await using site = await openTestSite()
   for (let times = 0; times < 102; times += 1) expect((await logIn(site, advisor)).status).toBe(200)
 })
+
+test('whoever does not work with leads begins with a page of their own, and is not offered others', async () => {
+  await using site = await openTestSite()
+  const starts = { editor: '/desk/reviews', privacy: '/desk/messages' }
+  for (const [who, start] of Object.entries(starts)) {
+    const { authorization } = await signIn(site, who)
+    const headers = { cookie: `gc_desk=${authorization.slice(7)}` }
+    const desk = await site.fetch('/desk', { headers, redirect: 'manual' })
+    expect(desk.headers.get('location'), who).toBe(start)
+    const page = await site.fetch(start, { headers })
+    expect(page.status, who).toBe(200)
+    expect(await page.text(), who).not.toMatch(/상담 신청함|desk-search/)
+    expect((await site.fetch('/desk/leads/x', { headers })).status).toBe(403)
+  }
+})
