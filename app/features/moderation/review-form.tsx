@@ -74,7 +74,7 @@ function Steps({ review, steps }: { review: Review; steps: readonly Step[] }) {
       isLoading={isSent && formData.get('decision') === decision}
     >
       {label}
-      <span className="sr-only">{`: ${review.commentId === null ? '글' : '댓글'} ‘${review.title}’`}</span>
+      <span className="sr-only">{`${review.commentId === null ? '글' : '댓글'} ‘${review.title}’`}</span>
     </Button>
   ))
 }

@@ -110,7 +110,7 @@ export default function DeskLayout() {
             {page.name}
             {page.waits && waiting > 0 && (
               <span className="desk-layout__count">
-                <span className="sr-only">, 기다리는 글 </span>
+                <span className="sr-only">기다리는 글 </span>
                 {waiting.toLocaleString('ko')}
               </span>
             )}
