@@ -3,6 +3,7 @@ import { addMember } from '#app/features/session/members.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
 import { signMemberIn } from './member-sign-in.ts'
+import { signIn } from './sign-in.ts'
 import type { TestSite } from './site.ts'
 
 type Headers = Record<string, string>
@@ -56,6 +57,17 @@ export async function publicTexts(site: TestSite, writer: Headers, editor: Heade
     writer,
   )
   return { post: { seqno, commentId: null }, comment: { seqno, commentId: data.commentId } }
+}
+
+/** Whoever takes part: a writer with a public post and comment, three who may report them, and an operator. */
+export async function reportable(site: TestSite) {
+  const [writer, three, editor] = await Promise.all([
+    newWriter(site),
+    reporters(site),
+    signIn(site, 'editor'),
+  ])
+  const [mine, other] = three
+  return { writer, three, mine: mine!, other: other!, editor, ...(await publicTexts(site, writer, editor)) }
 }
 
 export const report = (site: TestSite, { seqno, commentId }: Text, headers: Headers, more: object = {}) =>

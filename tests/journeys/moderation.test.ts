@@ -1,19 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
-import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
-import {
-  COMMENT,
-  decide,
-  newWriter,
-  POST,
-  publicTexts,
-  report,
-  reporters,
-  told,
-  WRITER,
-} from '#tests/reported-texts.ts'
+import { COMMENT, decide, POST, report, reportable, told, WRITER } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const WIDTHS = [
@@ -64,12 +54,7 @@ test.each([
 ] as const)('a member reports %s by keyboard on %s', async (_, __, options, link, words) => {
   await using browser = await openBrowserSite()
   const { site } = browser
-  const [writer, mine, editor] = [
-    await newWriter(site),
-    await signMemberIn(site),
-    await signIn(site, 'editor'),
-  ]
-  const { post } = await publicTexts(site, writer, editor)
+  const { mine, post } = await reportable(site)
   const address = `/bbs/bbs_qna/view?seqno=${post.seqno}`
   const page = await visitWith(browser, address, mine.cookie, options)
   await page.getByRole('link', { name: link }).focus()
@@ -103,7 +88,7 @@ test.each([
 test('without a script a stranger signs in, comes back and reports', async () => {
   await using browser = await openBrowserSite()
   const { site } = browser
-  const { post } = await publicTexts(site, await newWriter(site), await signIn(site, 'editor'))
+  const { post } = await reportable(site)
   const page = await browser.visit(`/bbs/bbs_qna/view?seqno=${post.seqno}`, {
     ...PHONE,
     javaScriptEnabled: false,
@@ -127,14 +112,9 @@ test.each(WIDTHS)(
   async (_, options) => {
     await using browser = await openBrowserSite()
     const { site } = browser
-    const [writer, [mine], editor] = [
-      await newWriter(site),
-      await reporters(site),
-      await signIn(site, 'editor'),
-    ]
-    const { post, comment } = await publicTexts(site, writer, editor)
-    await report(site, comment, mine!, { note: '비방하는 말이에요' })
-    await report(site, post, mine!)
+    const { mine, post, comment } = await reportable(site)
+    await report(site, comment, mine, { note: '비방하는 말이에요' })
+    await report(site, post, mine)
     const page = await atTheDesk(browser, '/desk/words', options)
     await page.getByRole('link', { name: '검토 기다리는 글 2' }).click()
     await page.getByText('비방하는 말이에요').waitFor()
@@ -176,13 +156,8 @@ test.each(WIDTHS)(
 test('somebody else was first: the operator hears so and sees what waits now', async () => {
   await using browser = await openBrowserSite()
   const { site } = browser
-  const [writer, [mine], editor] = [
-    await newWriter(site),
-    await reporters(site),
-    await signIn(site, 'editor'),
-  ]
-  const { post } = await publicTexts(site, writer, editor)
-  await report(site, post, mine!)
+  const { mine, editor, post } = await reportable(site)
+  await report(site, post, mine)
   const page = await atTheDesk(browser, '/desk/reviews', PHONE)
   await decide(site, post, 'blind', editor, { reason: '광고' })
   await button(page, /^그대로 두기/).click()

@@ -11,7 +11,7 @@ import {
   publicTexts,
   queue,
   report,
-  reporters,
+  reportable,
   told,
   write,
   WRITER,
@@ -60,12 +60,7 @@ async function shownToStrangers(site: TestSite, seqno: number): Promise<string> 
 
 test('three reports at once blind a post: no public route shows it, its writer and operators do', async () => {
   await using site = await openTestSite()
-  const [writer, three, editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post } = await publicTexts(site, writer, editor)
+  const { writer, three, editor, post } = await reportable(site)
   expect(await shownToStrangers(site, post.seqno)).toMatch(/신고될 제목 가나다라[\s\S]*마바사아/)
   const sent = await Promise.all([...three, ...three].map((headers) => report(site, post, headers)))
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -96,12 +91,7 @@ test('three reports at once blind a post: no public route shows it, its writer a
 
 test('three reports blind a comment alone, and the count over it follows', async () => {
   await using site = await openTestSite()
-  const [writer, three, editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { three, editor, post, comment } = await reportable(site)
   expect(await shownToStrangers(site, post.seqno)).toContain(COMMENT)
   await Promise.all(
     three.map((headers) => report(site, comment, headers, { reason: 'abuse', note: '욕이에요' })),
@@ -118,14 +108,9 @@ test('three reports blind a comment alone, and the count over it follows', async
 
 test('a report is kept once, and refused for what is not there, not theirs to read, or their own', async () => {
   await using site = await openTestSite()
-  const [writer, [mine], editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
-  const first = await report(site, post, mine!, { note: '처음' })
-  const second = await report(site, post, mine!, { reason: 'abuse', note: '다시' })
+  const { writer, mine, editor, post, comment } = await reportable(site)
+  const first = await report(site, post, mine, { note: '처음' })
+  const second = await report(site, post, mine, { reason: 'abuse', note: '다시' })
   expect(second).toMatchObject({ status: 200, data: first.data })
   expect(await report(site, post, writer)).toMatchObject({
     status: 422,
@@ -134,21 +119,21 @@ test('a report is kept once, and refused for what is not there, not theirs to re
   expect(await report(site, comment, writer)).toMatchObject({ status: 422 })
   expect(await report(site, post, {})).toMatchObject({ status: 401 })
   expect(await report(site, post, editor)).toMatchObject({ status: 403 })
-  const { 'sec-fetch-site': _site, ...foreign } = { ...mine! }
+  const { 'sec-fetch-site': _site, ...foreign } = { ...mine }
   expect(await report(site, comment, { ...foreign, 'sec-fetch-site': 'cross-site' })).toMatchObject({
     status: 403,
   })
-  expect(await report(site, comment, mine!, { reason: 'nonsense' })).toMatchObject({ status: 422 })
-  expect(await report(site, comment, mine!, { note: '가'.repeat(501) })).toMatchObject({ status: 422 })
+  expect(await report(site, comment, mine, { reason: 'nonsense' })).toMatchObject({ status: 422 })
+  expect(await report(site, comment, mine, { note: '가'.repeat(501) })).toMatchObject({ status: 422 })
   const secret = await write(site, writer, { ...POST, title: '비밀로 묻는 글', isSecret: true })
-  expect(await report(site, { seqno: secret.seqno, commentId: null }, mine!)).toMatchObject({ status: 403 })
+  expect(await report(site, { seqno: secret.seqno, commentId: null }, mine)).toMatchObject({ status: 403 })
   for (const seqno of ['0', '-1', '9e99', 'abc', '999999999'])
     expect(
       await site.call('POST', `/api/bbs/bbs_qna/${seqno}/report`, { reason: 'ad' }, mine),
       seqno,
     ).toMatchObject({ status: 404 })
   for (const commentId of [0, -1, 'abc', 999_999_999])
-    expect(await report(site, { ...post, commentId: commentId as number }, mine!)).toMatchObject({
+    expect(await report(site, { ...post, commentId: commentId as number }, mine)).toMatchObject({
       status: 404,
     })
   expect(
@@ -181,12 +166,7 @@ test('a member reports twenty texts a day, also at the same time', async () => {
 
 test('what was dismissed stands again, and the same people do not hide it once more', async () => {
   await using site = await openTestSite()
-  const [writer, three, editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { three, editor, post, comment } = await reportable(site)
   for (const text of [post, comment]) {
     for (const headers of three) await report(site, text, headers)
     expect(await decide(site, text, 'dismiss', editor)).toMatchObject({ data: { state: 'public' } })
@@ -229,12 +209,7 @@ test("a newcomer's post waits, is approved once by two operators at once, and th
 
 test('an operator blinds with a reason, restores and trashes; each is told once and logged', async () => {
   await using site = await openTestSite()
-  const [writer, three, editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { three, editor, post, comment } = await reportable(site)
   await report(site, comment, three[0]!)
   expect(await decide(site, post, 'blind', editor)).toMatchObject({
     status: 422,
@@ -302,8 +277,7 @@ test('only owners, managers and editors decide, and only what is there', async (
 
 test('what its own writer deleted is not put back by an operator', async () => {
   await using site = await openTestSite()
-  const [writer, editor] = [await newWriter(site), await signIn(site, 'editor')]
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { writer, editor, post, comment } = await reportable(site)
   const address = `/api/bbs/bbs_qna/${post.seqno}`
   await site.call('DELETE', `${address}/comments/${comment.commentId}`, undefined, writer)
   await site.call('DELETE', address, undefined, writer)
@@ -323,13 +297,8 @@ test('what its own writer deleted is not put back by an operator', async () => {
 
 test('a comment under a post that was thrown away waits for nobody and is not shown again alone', async () => {
   await using site = await openTestSite()
-  const [writer, [mine], editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
-  await report(site, comment, mine!)
+  const { mine, editor, post, comment } = await reportable(site)
+  await report(site, comment, mine)
   await decide(site, comment, 'blind', editor, { reason: '광고' })
   await decide(site, post, 'trash', editor)
   for (const state of ['', 'reported', 'blinded']) expect(await queue(site, editor, state), state).toEqual([])
@@ -349,18 +318,13 @@ test('a comment under a post that was thrown away waits for nobody and is not sh
 
 test('every view of the queue is counted, and a page past its end knows how many there are', async () => {
   await using site = await openTestSite()
-  const [writer, [mine, other], editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { writer, mine, other, editor, post, comment } = await reportable(site)
   const trashed = await write(site, writer, { ...POST, title: '버릴 글' })
   const own = await write(site, writer, { ...POST, title: '지울 글' })
   await decide(site, { ...trashed, commentId: null }, 'trash', editor)
   await site.call('DELETE', `/api/bbs/bbs_qna/${own.seqno}`, undefined, writer)
-  await report(site, comment, mine!)
-  await report(site, comment, other!)
+  await report(site, comment, mine)
+  await report(site, comment, other)
   await decide(site, post, 'blind', editor, { reason: '광고' })
   await addMember(site.services, { ...NEWCOMER, passwdHash: await hashPassword(WRITER.passwd) })
   const newcomer = await signMemberIn(site, { ...WRITER, email: NEWCOMER.email })

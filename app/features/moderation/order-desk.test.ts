@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { postForm } from '#tests/member-sign-in.ts'
-import {
-  COMMENT,
-  decide,
-  newWriter,
-  POST,
-  publicTexts,
-  report,
-  reporters,
-  type Text,
-} from '#tests/reported-texts.ts'
+import { COMMENT, decide, newWriter, POST, report, reportable, type Text } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -52,18 +43,13 @@ function stateOf({ services: { database } }: TestSite, { seqno, commentId }: Tex
 
 test('without a script the queue says why a text waits, and takes every decision', async () => {
   await using site = await openTestSite()
-  const [writer, [mine, other], editor, desk] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-    atTheDesk(site, 'manager'),
-  ])
+  const { mine, other, post, comment } = await reportable(site)
+  const desk = await atTheDesk(site, 'manager')
   const path = '/desk/reviews'
   expect((await read(site, path, desk)).html).toContain('지금 살펴볼 글이 없어요')
-  const { post, comment } = await publicTexts(site, writer, editor)
-  await report(site, comment, mine!, { note: '같은 말을 <b>여러</b> 번 썼어요' })
-  await report(site, comment, other!, { reason: 'flood' })
-  await report(site, post, mine!, { reason: 'privacy' })
+  await report(site, comment, mine, { note: '같은 말을 <b>여러</b> 번 썼어요' })
+  await report(site, comment, other, { reason: 'flood' })
+  await report(site, post, mine, { reason: 'privacy' })
   const waiting = await read(site, path, desk)
   expect(waiting.status).toBe(200)
   expect(waiting.headers.get('cache-control')).toBe('no-store')
@@ -105,14 +91,9 @@ test('without a script the queue says why a text waits, and takes every decision
 
 test('a page of the queue past its end shows the last one', async () => {
   await using site = await openTestSite()
-  const [writer, [mine], editor, desk] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-    atTheDesk(site, 'editor'),
-  ])
-  const { post } = await publicTexts(site, writer, editor)
-  await report(site, post, mine!)
+  const { mine, post } = await reportable(site)
+  const desk = await atTheDesk(site, 'editor')
+  await report(site, post, mine)
   for (const query of ['?page=2', '?state=reported&page=7', '?state=odd', '?page=-1'])
     expect((await read(site, `/desk/reviews${query}`, desk)).html, query).toContain(POST.title)
 })
@@ -162,16 +143,11 @@ test('only who keeps order reaches these pages, their data and forms; the others
 
 test('the menu of the desk tells how many texts wait', async () => {
   await using site = await openTestSite()
-  const [writer, [mine], editor, desk] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-    atTheDesk(site, 'editor'),
-  ])
+  const { mine, editor, post } = await reportable(site)
+  const desk = await atTheDesk(site, 'editor')
   const menu = async () => /<nav[\s\S]*?<\/nav>/.exec((await read(site, '/desk/words', desk)).html)?.[0]
   expect(await menu()).not.toContain('기다리는 글')
-  const { post } = await publicTexts(site, writer, editor)
-  await report(site, post, mine!)
+  await report(site, post, mine)
   expect(await menu()).toMatch(/기다리는 글 <\/span>1</)
   await decide(site, post, 'dismiss', editor)
   expect(await menu()).not.toContain('기다리는 글')

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { postForm } from '#tests/member-sign-in.ts'
-import {
-  COMMENT,
-  decide,
-  newWriter,
-  POST,
-  publicTexts,
-  report,
-  reporters,
-  write,
-  type Text,
-} from '#tests/reported-texts.ts'
-import { signIn } from '#tests/sign-in.ts'
+import { COMMENT, decide, POST, report, reportable, write, type Text } from '#tests/reported-texts.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const pageOf = ({ seqno, commentId }: Text) =>
@@ -24,8 +13,7 @@ async function read(site: TestSite, path: string, headers: Record<string, string
 
 test('every post and comment leads to its page of reporting, and robots are kept away', async () => {
   await using site = await openTestSite()
-  const [writer, editor] = [await newWriter(site), await signIn(site, 'editor')]
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { post, comment } = await reportable(site)
   const { html } = await read(site, `/bbs/bbs_qna/view?seqno=${post.seqno}`)
   const links = [...html.matchAll(/<a ([^>]*\/report\?[^>]*)>/g)].map(([, attributes = '']) => attributes)
   expect(links).toHaveLength(2)
@@ -38,12 +26,7 @@ test('every post and comment leads to its page of reporting, and robots are kept
 
 test('a stranger signs in and comes back; a member reports by a plain form and reads that it was heard', async () => {
   await using site = await openTestSite()
-  const [writer, [mine], editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { mine, editor, post, comment } = await reportable(site)
   for (const text of [post, comment]) {
     const path = pageOf(text)
     const stranger = await read(site, path)
@@ -52,14 +35,14 @@ test('a stranger signs in and comes back; a member reports by a plain form and r
     expect(asked.status).toBe(200)
     expect(asked.html).toContain('noindex')
     expect(asked.html).toContain(text.commentId === null ? POST.title : COMMENT)
-    const wrong = await postForm(site, path, { note: '다시 올린 글이에요' }, mine!)
+    const wrong = await postForm(site, path, { note: '다시 올린 글이에요' }, mine)
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toMatch(/다시 올린 글이에요[\s\S]*신고하는 까닭을 골라 주세요\./)
     const dead = await postForm(site, path, { reason: 'ad', note: '끝난 로그인' }, {})
     expect(dead.status).toBe(401)
     expect(await dead.text()).toContain('끝난 로그인')
     const fields = { reason: 'flood', note: '다시 올린 글이에요', commentId: '999', id: 'bbs_tip' }
-    const sent = await postForm(site, path, fields, mine!)
+    const sent = await postForm(site, path, fields, mine)
     expect([sent.status, sent.headers.get('location')]).toEqual([303, path])
     const heard = await read(site, path, mine)
     expect(heard.html).toMatch(/신고를 받았어요[\s\S]*처음 신고가 그대로 남아요\.[\s\S]*도배/)
@@ -82,13 +65,7 @@ test('a stranger signs in and comes back; a member reports by a plain form and r
 
 test('what nobody may report has no form: not there, hidden, secret, one’s own, and for staff', async () => {
   await using site = await openTestSite()
-  const [writer, three, editor] = await Promise.all([
-    newWriter(site),
-    reporters(site),
-    signIn(site, 'editor'),
-  ])
-  const mine = three[0]!
-  const { post, comment } = await publicTexts(site, writer, editor)
+  const { writer, three, mine, editor, post, comment } = await reportable(site)
   const secret = await write(site, writer, { ...POST, title: '비밀로 묻는 글', isSecret: true })
   const hidden = await write(site, writer, { ...POST, title: '가려질 글' })
   await decide(site, { ...hidden, commentId: null }, 'blind', editor, { reason: '광고' })

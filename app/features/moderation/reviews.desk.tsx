@@ -12,6 +12,7 @@ import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
 import { answerReviewForm, readReviews } from './reviews-page.server.ts'
 import '#app/features/leads/queue-filters.css'
+import './order-desk.css'
 import './reviews.desk.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -34,10 +35,10 @@ export default function ReviewsPage() {
   const answer = useActionData<typeof action>()
   const { list, leave } = useNextPlace(answer)
   return (
-    <div className="reviews">
+    <div className="order-desk">
       <div>
-        <h1 className="reviews__title">검토</h1>
-        <p className="reviews__lead">
+        <h1 className="order-desk__title">검토</h1>
+        <p className="order-desk__lead">
           신고가 들어온 글과 먼저 살펴볼 글이 오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게
           알려요.
         </p>

@@ -21,6 +21,7 @@ import { useNextPlace } from './next-place.ts'
 import { answerOrderForm, heldTo, orderDesk, type DeskAnswer } from './order-desk.server.ts'
 import { addedWord, removedWord, type blockedWords } from './words-contract.ts'
 import { addBlockedWord, listBlockedWords, removeBlockedWord } from './words.server.ts'
+import './order-desk.css'
 import './words.desk.css'
 
 export const meta = () => [
@@ -58,14 +59,14 @@ export default function WordsPage() {
   const { list, leave } = useNextPlace(answer)
   const isAdding = answer?.step === ADDING
   return (
-    <div className="words">
+    <div className="order-desk">
       <div>
-        <h1 className="words__title">막는 말</h1>
-        <p className="words__lead">
+        <h1 className="order-desk__title">막는 말</h1>
+        <p className="order-desk__lead">
           회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
         </p>
       </div>
-      <div className="words__new">
+      <div className="order-desk__card words__new">
         <WordForm answer={isAdding ? answer : undefined} />
       </div>
       {words.length === 0 ? (
@@ -127,7 +128,7 @@ function WordItem({
   onSend: () => void
 }) {
   return (
-    <li className="word" tabIndex={-1}>
+    <li className="order-desk__card word" tabIndex={-1}>
       <p className="badge-row">
         <b className="word__word ugc">{word}</b>
         <Badge tone={becomes === 'refuse' ? 'danger' : 'info'}>
@@ -139,7 +140,9 @@ function WordItem({
         <WrittenAt at={addedAt} />
       </p>
       <details className="word__removal">
-        <summary aria-label={`‘${word}’ 빼기`}>빼기</summary>
+        <summary className="order-desk__more" aria-label={`‘${word}’ 빼기`}>
+          빼기
+        </summary>
         <Form method="post" preventScrollReset onSubmit={onSend}>
           <input type="hidden" name="step" value={id} />
           <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
