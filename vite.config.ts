@@ -39,7 +39,7 @@ const CARDS = /app\/.*\/(review-card|stars)\./
 const COVERS = /app\/.*\/(topic-icons|post-cover|post-thumbnail)\./
 /** What every list of a board is drawn with, and what a post adds to it. */
 const BOARD = /app\/.*\/(written-at|post-address|board-names)\./
-const POST = /app\/.*\/(prose|post-actions|kept-comment)\./
+const POST = /app\/.*\/(prose|post-actions|kept-comment|island-part)\./
 /** What every form asks with, and the rules of names and numbers. */
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
 /** What every page of an account's ways in is drawn with; what those of its owner share with them. */

@@ -7,7 +7,8 @@ import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
 import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
 import { notePostView } from '#app/features/boards/post-views.server.ts'
-import { readablePost } from '#app/features/boards/post-contract.ts'
+import { likedPost, readablePost } from '#app/features/boards/post-contract.ts'
+import { likePost } from '#app/features/boards/likes.server.ts'
 import { tellPost } from '#app/features/boards/readable-post.server.ts'
 import { changeComment, deleteComment } from '#app/features/comments/change-comment.server.ts'
 import { listComments } from '#app/features/comments/comments.server.ts'
@@ -198,6 +199,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(searchPosts, searchAllPosts),
   answer(listedPosts, listBoardPosts),
   answer(postViewed, notePostView),
+  answer(likedPost, likePost),
   answer(postedFile, receivePhoto),
   answer(readablePost, tellPost),
   answer(writtenPost, writePost),

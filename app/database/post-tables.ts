@@ -49,6 +49,12 @@ export type TrashedBy = 'writer' | 'staff'
 /** Only a public one is anybody's to read; of the others whoever wrote them and staff know. */
 export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'trashed'
 
+export interface PostLikeTable {
+  seqno: number
+  member_id: string
+  at: Date
+}
+
 export interface CommentTable {
   id: Generated<number>
   seqno: number

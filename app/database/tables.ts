@@ -27,7 +27,13 @@ import type {
   SocialStateTable,
 } from './member-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
-import type { CommentTable, PostDraftTable, PostRevisionTable, PostTable } from './post-tables.ts'
+import type {
+  CommentTable,
+  PostDraftTable,
+  PostLikeTable,
+  PostRevisionTable,
+  PostTable,
+} from './post-tables.ts'
 import type {
   ConsentNoticeTable,
   MemberDeviceTable,
@@ -53,6 +59,7 @@ export interface Tables {
   public_posts: PostTable
   /** What lists tell of: with the secret ones. */
   board_posts: PostTable
+  post_likes: PostLikeTable
   comments: CommentTable
   post_revisions: PostRevisionTable
   files: FileTable

@@ -4,7 +4,7 @@ import { CommentForm } from '#app/features/comments/comment-form.tsx'
 import type * as Tools from '#app/features/comments/comment-tools.tsx'
 import { CommentItem } from '#app/features/comments/comment-item.tsx'
 import { CLOSED_MESSAGE } from '#app/features/comments/comment-rules.ts'
-import { isSignedIn } from '#app/features/session/signed-in.ts'
+import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
 import type { CommentPage } from '#app/features/comments/shown-comment.ts'
 import { commentsAddress } from '#app/features/posts/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -55,7 +55,7 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
       {board !== 'bbs_notice' && !post.isClosed && (
         <CommentForm
           place={place}
-          rejected={rejected}
+          rejected={rejected?.step === '' ? rejected : undefined}
           onSent={({ commentId, isAnswer }) => {
             setToast('댓글을 남겼어요.')
             showNew(isAnswer ? 'answer' : `comment-${commentId}`)
@@ -109,7 +109,7 @@ function useRights(post: CommentedPost, shown: CommentPage) {
     null,
   )
   useEffect(() => {
-    if (!isSignedIn()) return
+    if (!isSomebodySignedIn()) return
     let isLeft = false
     const read = async () => {
       const { CommentTools, readRights } = await import('#app/features/comments/comment-tools.tsx')

@@ -42,8 +42,24 @@ export const readablePost = endpoint({
     related: z.array(linked),
     /** What whoever asks may do. */
     isMine: z.boolean(),
+    isLiked: z.boolean(),
     mayChange: z.boolean(),
     mayDelete: z.boolean(),
   }),
   refusals: ['notFound', 'notAllowed'],
+})
+
+export const likedPost = endpoint({
+  method: 'POST',
+  path: '/api/bbs/:id/:seqno/like',
+  summary: '글을 추천한다. isLiked가 false면 추천을 거둔다. 같은 글을 두 번 추천해도 한 번으로 센다.',
+  from: 'body',
+  access: 'member',
+  input: z.object({
+    id: z.string(),
+    seqno: z.string(),
+    isLiked: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
+  }),
+  data: z.object({ isLiked: z.boolean(), likes: z.number() }),
+  refusals: ['notLoggedIn', 'loginExpired', 'notFound', 'notAllowed', 'foreignOrigin', 'invalid', 'tooMany'],
 })

@@ -6,14 +6,16 @@ import { LOGIN_MESSAGE } from '#app/features/comments/comment-rules.ts'
 import { pageOfComment } from '#app/features/comments/comments.server.ts'
 import { writtenComment } from '#app/features/comments/contract.ts'
 import { writeComment } from '#app/features/comments/write-comment.server.ts'
-import { commentsAddress } from '#app/features/posts/post-address.ts'
+import { commentsAddress, postAddress } from '#app/features/posts/post-address.ts'
 import { placeOf } from '#app/features/posts/stored-post.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { LIKE_STEP } from './like-step.ts'
+import { likePost } from './likes.server.ts'
 
-/** Takes a comment by a plain form: back to the post where it stands now, or the refusal with what was typed. */
+/** Takes a comment or a recommendation by a plain form: back to the post, or the refusal with what was typed. */
 export async function answerPostForm(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   place: { id: string; seqno: string },
@@ -23,6 +25,12 @@ export async function answerPostForm(
   try {
     const { board, seqno } = placeOf(place)
     const who = await services.recognise(visitOf(context))
+    const here = postAddress(board, seqno)
+    if (form['step'] === LIKE_STEP) {
+      if (!who.member) return redirect(`/login?redirect=${encodeURIComponent(here)}`, 303)
+      await likePost(services, place, { ...visitOf(context), member: who.member })
+      return redirect(here, 303)
+    }
     if (!who.staff && !who.member) throw new Refusal('notLoggedIn', { message: LOGIN_MESSAGE })
     const visit: Visit = { ...visitOf(context), ...who }
     const { commentId, isAnswer } = await writeComment(services, inputOf(place, form), visit)

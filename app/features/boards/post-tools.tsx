@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { deletedPost } from '#app/features/posts/contract.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
 import { call, CallError } from '#app/platform/call.ts'
@@ -15,6 +14,7 @@ interface Place {
 }
 
 export interface PostRights {
+  isLiked: boolean
   mayChange: boolean
   mayDelete: boolean
 }
@@ -26,15 +26,19 @@ export function readPostRights({ board: id, seqno }: Place): Promise<PostRights>
 
 const UNREACHED = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
 
+interface PostToolsProps extends Place, Pick<PostRights, 'mayChange' | 'mayDelete'> {
+  /** Goes to another page, which says what was done here. */
+  leave: (to: string, told: string) => Promise<void>
+}
+
 /** Change and delete, for whoever wrote a post and whoever keeps order. */
-export function PostTools({ board, seqno, mayChange, mayDelete }: Place & PostRights) {
-  const navigate = useNavigate()
+export function PostTools({ board, seqno, mayChange, mayDelete, leave }: PostToolsProps) {
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
     try {
       await call(deletedPost, { id: board, seqno: String(seqno) })
-      await navigate(listAddress(board), { state: { told: '글을 지웠어요.' } })
+      await leave(listAddress(board), '글을 지웠어요.')
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       setError(failure.failure.kind === 'refused' ? failure.message : UNREACHED)
@@ -61,7 +65,9 @@ export function PostTools({ board, seqno, mayChange, mayDelete }: Place & PostRi
           ]}
         >
           지운 글은 되돌릴 수 없어요.
-          <FieldError id="post-deletion" error={error} />
+          <div aria-live="polite">
+            <FieldError id="post-deletion" error={error} />
+          </div>
         </AlertDialog>
       )}
     </div>

@@ -4,11 +4,14 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useNavigate,
   useRevalidator,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
+import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
+import { isCommentKept } from '#app/features/comments/kept-comment.ts'
 import { showComments } from '#app/features/comments/comments.server.ts'
 import type { CommentPage } from '#app/features/comments/shown-comment.ts'
 import { postAddress, readSeqno } from '#app/features/posts/post-address.ts'
@@ -16,23 +19,23 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { islandPart } from '#app/ui/island-part.tsx'
 import { latePart } from '#app/ui/late-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isBoardId } from '#app/features/posts/board-names.ts'
 import { nowhere, readOffers } from './nowhere.server.ts'
 import { answerPostForm } from './post-form.server.ts'
-import { OwnPost } from './own-post.tsx'
 import { PostAnswerPart } from './post-answer.tsx'
 import type { PostClosedProps } from './post-closed.tsx'
-import { CommentsIsland } from './comments-island.tsx'
 import { PostHead } from './post-head.tsx'
-import { ReportLink } from './report-link.tsx'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import { readPost } from './post.server.ts'
 import { Told } from './told.tsx'
 import { usePostView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
+import './post-comments.css'
+import './post-foot.css'
 import './post.page.css'
 
 /** One post by its number; whatever else the number is, the answer is 404. A secret one is told of with 403. */
@@ -102,6 +105,14 @@ const PostClosed = import.meta.env.SSR
   ? (await import('./post-closed.tsx')).PostClosed
   : lazy(() => import('./post-closed.tsx').then((module) => ({ default: module.PostClosed })))
 
+const loadFoot = async () => (await import('./post-foot.tsx')).PostFoot
+const PostFoot = islandPart(import.meta.env.SSR ? await loadFoot() : null, loadFoot, isSomebodySignedIn)
+const loadComments = async () => (await import('./post-comments.tsx')).PostComments
+const PostComments = islandPart(
+  import.meta.env.SSR ? await loadComments() : null,
+  loadComments,
+  ({ post }) => isSomebodySignedIn() || isCommentKept(post.seqno),
+)
 const loadConsult = async () => (await import('./post-consult.tsx')).PostConsult
 const PostConsult = latePart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
 const loadNext = async () => (await import('./post-next.tsx')).PostNext
@@ -125,6 +136,8 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const { post, answer } = reading
   const rejected = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const leave = async (to: string, told: string) => navigate(to, { state: { told } })
   usePostView(post.board, post.seqno)
   const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
   return (
@@ -134,9 +147,8 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
         <ProseText prose={post.body} isForeign={isByMembers} />
         {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
         <PostConsult post={post} />
-        <OwnPost post={post} />
-        <ReportLink {...post} />
-        <CommentsIsland post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
+        <PostFoot post={post} rejected={rejected} leave={leave} />
+        <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
       <PostNext board={post.board} {...reading} />

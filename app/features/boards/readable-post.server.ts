@@ -4,6 +4,7 @@ import { isOwn, mayChange, mayDelete, mayWrite } from '#app/features/posts/post-
 import { placeOf } from '#app/features/posts/stored-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { isLikedBy } from './likes.server.ts'
 import type { readablePost } from './post-contract.ts'
 import { readPost } from './post.server.ts'
 
@@ -18,6 +19,7 @@ export async function tellPost(
     placeOf(input),
     visit,
   )
+  const { member } = visit
   const { body, readingMinutes: _minutes, ...facts } = post
   return {
     ...facts,
@@ -28,6 +30,8 @@ export async function tellPost(
     later,
     related,
     isMine: isOwn(guarded, visit),
+    isLiked:
+      member !== null && (await isLikedBy(services.database, { seqno: post.seqno, memberId: member.id })),
     mayChange: mayChange(guarded, visit) && mayWrite(post.board, visit),
     mayDelete: mayDelete(guarded, visit),
   }

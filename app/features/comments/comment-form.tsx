@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { commentsAddress } from '#app/features/posts/post-address.ts'
-import { isSignedIn } from '#app/features/session/signed-in.ts'
+import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -88,7 +88,7 @@ function useSending({ place, rejected, onSent }: CommentFormProps) {
     area.focus()
   }
   const touch = () => {
-    if (!isSignedIn()) setStranger(true)
+    if (!isSomebodySignedIn()) setStranger(true)
   }
   return { field, error, isStranger, isSending, submit, touch, keep }
 }

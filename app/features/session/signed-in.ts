@@ -4,3 +4,8 @@ import { readCookie } from '#app/features/tracking/lead-cookies.ts'
 export function isSignedIn(): boolean {
   return readCookie('gc_in') === '1'
 }
+
+/** A member or one of the staff: only for them are the tools of a page fetched. Browser only. */
+export function isSomebodySignedIn(): boolean {
+  return isSignedIn() || readCookie('gc_desk_in') === '1'
+}

@@ -3,6 +3,8 @@ import { endpoint } from '#app/platform/endpoint.ts'
 
 /** HttpOnly, SameSite=Strict: the desk's session for browsers; programs send the token as bearer. */
 export const DESK_COOKIE = 'gc_desk'
+/** Readable: says only that one of the staff is signed in, for the tools on pages that are the same for everyone. */
+export const DESK_SIGN_COOKIE = 'gc_desk_in'
 /** A session ends after so many hours, however busy it was. */
 export const SESSION_HOURS = 12
 

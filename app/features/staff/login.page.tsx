@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return reject({ message: errors ? null : error.message, errors: errors ?? {} }, error.status)
   }
   const to = deskAddress(new URL(request.url).searchParams.get('redirect'))
-  return redirect(to, { headers: { 'set-cookie': reply.get('set-cookie') ?? '' } })
+  return redirect(to, { headers: reply.getSetCookie().map((cookie) => ['set-cookie', cookie]) })
 }
 
 function errorsOf({ data: details }: Refusal): FieldErrors | null {

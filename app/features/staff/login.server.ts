@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, type Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { DESK_COOKIE, SESSION_HOURS, type deskLogin } from './contract.ts'
+import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS, type deskLogin } from './contract.ts'
 import {
   beginAttempt,
   failedAttempt,
@@ -64,7 +64,9 @@ export async function logIn(
   const token = await openSession(services, id, visit)
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(SESSION_HOURS))
-  reply.append('set-cookie', sessionCookie(token, visit.isHttps))
+  const life = `Path=/; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${visit.isHttps ? '; Secure' : ''}`
+  reply.append('set-cookie', `${DESK_COOKIE}=${token}; HttpOnly; ${life}`)
+  reply.append('set-cookie', `${DESK_SIGN_COOKIE}=1; ${life}`)
   services.log.info({ requestId: visit.requestId, staffId: id }, 'a member of staff signed in')
   return { name, role }
 }
@@ -77,15 +79,12 @@ export async function logOut(
   reply: Headers,
 ): Promise<null> {
   await closeSession(services, visit)
-  reply.append('set-cookie', `${DESK_COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`)
+  const ended = 'Path=/; SameSite=Strict; Max-Age=0'
+  reply.append('set-cookie', `${DESK_COOKIE}=; HttpOnly; ${ended}`)
+  reply.append('set-cookie', `${DESK_SIGN_COOKIE}=; ${ended}`)
   return null
 }
 
 function codeNeeded(): Refusal {
   return invalidFields({ otp: OTP_MESSAGE })
-}
-
-function sessionCookie(token: string, isHttps: boolean): string {
-  const secure = isHttps ? '; Secure' : ''
-  return `${DESK_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${secure}`
 }

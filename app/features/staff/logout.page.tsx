@@ -13,7 +13,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const reply = new Headers()
   await logOut(servicesOf(context), {}, visitOf(context), reply)
   const idle = new URL(request.url).searchParams.get('idle')
-  return redirect(idle === null ? '/desk/login' : loginAddress(idle, true), {
-    headers: { 'set-cookie': reply.get('set-cookie') ?? '' },
-  })
+  return redirect(idle === null ? '/desk/login' : loginAddress(idle, true), { headers: reply })
 }

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
+import { LikeForm } from './like-form.tsx'
+import { LIKE_STEP } from './like-step.ts'
+import { PostTools, readPostRights, type PostRights } from './post-tools.tsx'
+import { ReportLink } from './report-link.tsx'
+import type { ViewedPost } from './viewed-post.ts'
+
+export interface PostFootProps {
+  post: Pick<ViewedPost, 'board' | 'seqno' | 'likes' | 'state' | 'isSecret'>
+  rejected: Rejected | undefined
+  /** Goes to another page, which says what was done here. */
+  leave: (to: string, told: string) => Promise<void>
+}
+
+/** What a reader may do with a post they have read. */
+export function PostFoot({ post, rejected, leave }: PostFootProps) {
+  const { board, seqno } = post
+  const rights = useRights(post)
+  const isForAll = post.state === 'public' && !post.isSecret
+  return (
+    <div className="post-foot">
+      {isForAll && (
+        <LikeForm
+          post={post}
+          isLiked={rights?.isLiked ?? null}
+          rejected={rejected?.step === LIKE_STEP ? rejected : undefined}
+        />
+      )}
+      {rights && (rights.mayChange || rights.mayDelete) && (
+        <PostTools {...{ board, seqno }} {...rights} leave={leave} />
+      )}
+      <ReportLink board={board} seqno={seqno} />
+    </div>
+  )
+}
+
+/** Asked by browsers in which somebody is signed in, and by no other. */
+function useRights({ board, seqno }: PostFootProps['post']): PostRights | null {
+  const [rights, setRights] = useState<PostRights | null>(null)
+  useEffect(() => {
+    if (!isSomebodySignedIn()) return
+    let isLeft = false
+    readPostRights({ board, seqno }).then(
+      (read) => isLeft || setRights(read),
+      // Without an answer the page stays as everyone reads it.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [board, seqno])
+  return rights
+}
