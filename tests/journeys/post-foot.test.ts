@@ -15,9 +15,10 @@ async function ask({ site }: BrowserSite) {
 
 /** What a touch fetched has taken over; a press before that posts by itself, as without a script. */
 async function isAlive(button: Locator) {
-  const hasReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
   await expect.poll(() => button.evaluate(hasReact)).toBe(true)
 }
+
+const hasReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
 
 test.each([
   ['a phone', PHONE],
