@@ -25,7 +25,7 @@ interface ComparedFactsProps {
 /** What else differs. */
 export function ComparedFacts({ facts, versions }: ComparedFactsProps) {
   return (
-    <Table caption="함께 바뀐 것" isCaptionHidden className="compared__facts">
+    <Table caption="함께 바뀐 것" className="compared__facts">
       <thead>
         <tr>
           <th scope="col">항목</th>

@@ -42,10 +42,33 @@ export function comparePieces(from: string, to: string): Piece[] {
       { kind: 'removed', text: `${from}\n` },
       { kind: 'added', text: to },
     ]
-  return changes.map(({ added, removed, value }) => ({
+  const pieces = changes.map(({ added, removed, value }): Piece => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }))
+  return joined(pieces)
+}
+
+/** Neighbouring words that changed are one change each way, with the spaces between them. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = []
+  let [removed, added] = ['', '']
+  const end = () => {
+    if (removed) all.push({ kind: 'removed', text: removed })
+    if (added) all.push({ kind: 'added', text: added })
+    removed = added = ''
+  }
+  for (const [index, { kind, text }] of pieces.entries()) {
+    const next = pieces[index + 1]
+    const isBetween = /^[^\S\n]+$/.test(text) && removed + added !== '' && next && next.kind !== 'same'
+    if (kind === 'removed' || isBetween) removed += text
+    if (kind === 'added' || isBetween) added += text
+    if (kind !== 'same' || isBetween) continue
+    end()
+    all.push({ kind, text })
+  }
+  end()
+  return all
 }
 
 /** Each word, and each space between two. */

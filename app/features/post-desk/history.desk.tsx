@@ -74,10 +74,9 @@ export default function HistoryPage() {
       {from.version === to.version && <Notice title="같은 글이에요. 다른 버전을 골라 주세요." />}
       {comparison.isOnlyLook && <Notice title="글자는 같고 꾸밈이나 링크, 사진이 달라요." />}
       {comparison.facts.length > 0 && (
-        <section className="desk-card" aria-labelledby="post-history-facts">
-          <h2 id="post-history-facts">함께 바뀐 것</h2>
+        <div className="desk-card">
           <ComparedFacts facts={comparison.facts} versions={[from.version, to.version]} />
-        </section>
+        </div>
       )}
       {mayRevert && from.version !== version && (
         <ActForm

@@ -4,6 +4,9 @@ import { deskAddress, loginAddress } from './desk-address.ts'
 test('after signing in one stays on the desk', () => {
   const lead = '/desk/leads/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
   expect(deskAddress(lead)).toBe(lead)
+  for (const page of ['/desk/reviews', '/desk/words', '/desk/posts?q=%EC%9D%B4', '/desk/posts/371'])
+    expect(deskAddress(page)).toBe(page)
+  expect(deskAddress('/desk/posts/371/history?from=1&to=2')).toBe('/desk/posts/371/history?from=1&to=2')
   expect(deskAddress('/desk/messages?page=2')).toBe('/desk/messages?page=2')
   expect(deskAddress('/desk?view=now&page=2')).toBe('/desk?view=now&page=2')
 })
@@ -16,6 +19,8 @@ test('no address leads off the desk', () => {
     '/desk\\evil',
     '/main',
     '/desk@evil',
+    '/desk/posts/371/history//evil.example',
+    '/desk/posts/..%2F..%2Fmain',
     null,
   ]
   for (const address of wrong) expect(deskAddress(address)).toBe('/desk')

@@ -1,8 +1,17 @@
+const PAGES = [
+  'messages',
+  'reviews',
+  'words',
+  'leads/[0-9a-f-]{36}',
+  'posts',
+  'posts/[1-9]\\d{0,15}',
+  'posts/[1-9]\\d{0,15}/history',
+]
+const ADDRESS = new RegExp(`^/desk(/(${PAGES.join('|')}))?(\\?[\\w=&%.+-]*)?$`)
+
 /** Where to go after signing in: a page of the desk and nothing else, so that no link leads off the site. */
 export function deskAddress(wanted: string | null): string {
-  return wanted !== null && /^\/desk(\/messages|\/leads\/[0-9a-f-]{36})?(\?[\w=&%.+-]*)?$/.test(wanted)
-    ? wanted
-    : '/desk'
+  return wanted !== null && ADDRESS.test(wanted) ? wanted : '/desk'
 }
 
 /** The sign-in page that comes back here. `isExpired` says why it is shown. */
