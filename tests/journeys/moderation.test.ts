@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
-import { MEMBER } from '#tests/member-sign-in.ts'
+import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'
-import { COMMENT, decide, POST, report, reportable, told, WRITER } from '#tests/reported-texts.ts'
+import { COMMENT, decide, POST, report, reportable, told, write, WRITER } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const WIDTHS = [
@@ -165,6 +165,18 @@ test('somebody else was first: the operator hears so and sees what waits now', a
   await page.getByRole('heading', { name: '지금 살펴볼 글이 없어요' }).waitFor()
 })
 
+/** Whoever writes the word hears that it is not in sight yet. */
+async function heldComment(browser: BrowserSite) {
+  const { site } = browser
+  const mine = await signMemberIn(site)
+  const { seqno } = await write(site, mine)
+  const page = await visitWith(browser, `/bbs/bbs_qna/view?seqno=${seqno}`, mine.cookie)
+  await page.getByLabel('댓글 쓰기').fill('현금-지급 되나요')
+  await button(page, '댓글 남기기').press('Enter')
+  await page.getByText('댓글을 남겼어요. 운영자가 살펴본 뒤 모두에게 보여요.').waitFor()
+  await expect.poll(() => focused(page)).toBe('댓글 0')
+}
+
 test('an operator adds a word and takes it back by keyboard', async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser, '/desk/words', PHONE)
@@ -173,12 +185,14 @@ test('an operator adds a word and takes it back by keyboard', async () => {
   await page.getByText('막을 말을 40자까지 적어 주세요.').waitFor()
   found.push(...(await faults(page)))
   await page.keyboard.type('현금 지급')
-  await page.keyboard.press('Enter')
+  await page.getByText('먼저 살펴보기').click()
+  await button(page, '더하기').press('Enter')
   await expect.poll(() => said(page).textContent()).toBe('막는 말에 더했어요.')
   // Ready for the next one.
   await expect.poll(() => page.getByLabel('막을 말').inputValue()).toBe('')
   expect(await page.getByLabel('막을 말').evaluate((field) => field === document.activeElement)).toBe(true)
   found.push(...(await faults(page)))
+  await heldComment(browser)
   await page.getByText('빼기', { exact: true }).press('Enter')
   await button(page, '막는 말에서 빼기').press('Enter')
   await expect.poll(() => said(page).textContent()).toBe('이제 다시 쓸 수 있어요.')

@@ -3,6 +3,7 @@ import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { CommentForm } from '#app/features/comments/comment-form.tsx'
 import type * as Tools from '#app/features/comments/comment-tools.tsx'
 import { CommentItem } from '#app/features/comments/comment-item.tsx'
+import { sentWords } from '#app/features/comments/comment-sending.ts'
 import { CLOSED_MESSAGE } from '#app/features/comments/comment-rules.ts'
 import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
 import type { CommentPage } from '#app/features/comments/shown-comment.ts'
@@ -43,7 +44,7 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
                 place,
                 onDone: (told, id) => {
                   setToast(told)
-                  showNew(id === null ? 'comments' : `comment-${id}`)
+                  showNew(placeOf(id))
                 },
               })}
             </CommentItem>
@@ -56,9 +57,10 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
         <CommentForm
           place={place}
           rejected={rejected?.step === '' ? rejected : undefined}
-          onSent={({ commentId, isAnswer }) => {
-            setToast('댓글을 남겼어요.')
-            showNew(isAnswer ? 'answer' : `comment-${commentId}`)
+          onSent={(sent) => {
+            const [told, at] = sentWords('댓글을 남겼어요.', sent)
+            setToast(told)
+            showNew(sent.isAnswer ? 'answer' : placeOf(at))
           }}
         />
       )}
@@ -66,6 +68,9 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
     </section>
   )
 }
+
+/** One that nobody sees yet, or no more, leaves reading at the head of all. */
+const placeOf = (commentId: number | null) => (commentId === null ? 'comments' : `comment-${commentId}`)
 
 function CommentPages({ post, shown: { page, pages } }: Pick<PostCommentsProps, 'post' | 'shown'>) {
   if (pages < 2) return null

@@ -11,12 +11,25 @@ export interface CommentPlace {
   isForAll: boolean
 }
 
+/** What is stored; `queued` where an operator reads it before everyone does. */
+export interface SentComment {
+  commentId: number
+  isAnswer: boolean
+  state: string
+}
+
 /** What became of it. `isStranger` where nobody is signed in. */
-export type Outcome =
-  | { done: { commentId: number; isAnswer: boolean }; error: null }
-  | { done: null; error: string; isStranger: boolean }
+export type Outcome = { done: SentComment; error: null } | { done: null; error: string; isStranger: boolean }
 
 const UNREACHED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
+
+/** What to say of a comment that was sent, and where it stands now: nowhere yet, if an operator reads it first. */
+export function sentWords(
+  told: string,
+  { commentId, state }: SentComment,
+): [told: string, at: number | null] {
+  return state === 'queued' ? [`${told} 운영자가 살펴본 뒤 모두에게 보여요.`, null] : [told, commentId]
+}
 
 /** Sends a new comment, or a reply to one. What the rules refuse is not sent. */
 export function sendComment(place: CommentPlace, text: string, parentId?: number): Promise<Outcome> {
@@ -52,7 +65,7 @@ export async function sendDeletion({ board: id, seqno }: CommentPlace, commentId
 async function checked(
   { isForAll }: CommentPlace,
   text: string,
-  send: () => Promise<{ commentId: number; isAnswer: boolean }>,
+  send: () => Promise<SentComment>,
 ): Promise<Outcome> {
   const phone = isForAll && findPhoneNumbers(text).length > 0 ? PHONE_MESSAGE : null
   const wrong = commentError([...text.trim()].length) ?? phone

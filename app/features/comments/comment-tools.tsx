@@ -4,7 +4,14 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { describe, FieldError, FieldFrame } from '#app/ui/field-frame.tsx'
-import { sendChange, sendComment, sendDeletion, type CommentPlace } from './comment-sending.ts'
+import {
+  sendChange,
+  sendComment,
+  sendDeletion,
+  sentWords,
+  type CommentPlace,
+  type SentComment,
+} from './comment-sending.ts'
 import { listedComments } from './contract.ts'
 import './comment-tools.css'
 
@@ -37,9 +44,9 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
   const [doing, setDoing] = useState<Doing>(null)
   const { commentId, mayChange, mayDelete, version, content } = comment
   const close = () => setDoing(null)
-  const done = (told: string, id: number) => {
+  const done = (told: string, sent: SentComment) => {
     close()
-    onDone(told, id)
+    onDone(...sentWords(told, sent))
   }
   if (doing === 'reply')
     return (
@@ -48,7 +55,7 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
         action="답글 남기기"
         send={(text) => sendComment(place, text, commentId)}
         onClose={close}
-        onSent={(id) => done('답글을 남겼어요.', id)}
+        onSent={(sent) => done('답글을 남겼어요.', sent)}
       />
     )
   if (doing === 'edit')
@@ -59,7 +66,7 @@ export function CommentTools({ place, comment, mayWrite, onDone }: CommentToolsP
         text={content.text}
         send={(text) => sendChange(place, text, { commentId, version })}
         onClose={close}
-        onSent={(id) => done('댓글을 고쳤어요.', id)}
+        onSent={(sent) => done('댓글을 고쳤어요.', sent)}
       />
     )
   const tools: [Doing, string, boolean][] = [
@@ -124,7 +131,7 @@ interface CommentEntryProps {
   text?: string
   send: (text: string) => ReturnType<typeof sendComment>
   onClose: () => void
-  onSent: (commentId: number) => void
+  onSent: (sent: SentComment) => void
 }
 
 function CommentEntry({ label, action, text = '', send, onClose, onSent }: CommentEntryProps) {
@@ -139,7 +146,7 @@ function CommentEntry({ label, action, text = '', send, onClose, onSent }: Comme
     const outcome = await send(field.current.value)
     setSending(false)
     setError(outcome.error)
-    if (outcome.done) onSent(outcome.done.commentId)
+    if (outcome.done) onSent(outcome.done)
     else field.current?.focus()
   }
   return (
