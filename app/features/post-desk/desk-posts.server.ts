@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { BLOCK_SIZE } from '#app/features/boards/post-counts.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { asDeskPost, DESK_COLUMNS, inPart, ofBoard, type DeskRow, type Part } from './desk-rows.server.ts'
+import { asDeskPost, DESK_COLUMNS, ofBoard, ofView, type DeskRow, type Part } from './desk-rows.server.ts'
 import { findDeskPosts } from './found-desk-posts.server.ts'
 import { DESK_POSTS_PER_PAGE, POST_VIEWS, type deskPosts, type PostView } from './list-contract.ts'
 
@@ -48,16 +48,18 @@ async function countViews(database: Database, board: BoardId | null): Promise<Re
 
 /**
  * A page by its place, as lists of boards have it (docs/adr/0021): blocks of positions are added up, and at most one
- * is walked past. Public posts and the others are walked apart, each on its own index.
+ * is walked past. The posts that readers do not see are few and read whole: looked for among the others, the first of
+ * them may be a million posts away.
  */
-async function pageOf(database: Database, part: Part, offset: number): Promise<DeskPage> {
-  const walks = walksOf(part).map(
-    (condition) => sql`(select position from posts
-      where ${condition} and position < (select below from start)
-      order by position desc limit (select skipped + ${sql.lit(DESK_POSTS_PER_PAGE)} from start))`,
-  )
+async function pageOf(database: Database, { board, view }: Part, offset: number): Promise<DeskPage> {
+  const isShown = view === 'all' || view === 'public' ? sql`true` : sql`false`
   const { rows } = await sql<DeskRow>`
-    with counted as (${sql.join(countsOf(part), sql` union all `)}),
+    with others as materialized (select position from posts where ${othersIn(view)} ${ofBoard(board)}),
+    counted as (
+      select block, posts from post_counts where ${isShown} and filter = '' and posts > 0 ${ofBoard(board)}
+      union all
+      select (position / ${sql.lit(BLOCK_SIZE)})::int, count(*) from others group by 1
+    ),
     blocks as (
       select block, sum(posts) as posts, sum(sum(posts)) over (order by block desc) as upto
       from counted group by block
@@ -67,35 +69,30 @@ async function pageOf(database: Database, part: Part, offset: number): Promise<D
       from blocks where upto > ${offset} order by block desc limit 1
     ),
     places as (
-      select position from (${sql.join(walks, sql` union all `)}) as walked
+      select position from (
+        (
+          select position from posts
+          where ${isShown} and state = 'public' ${ofBoard(board)} and position < (select below from start)
+          order by position desc limit (select skipped + ${sql.lit(DESK_POSTS_PER_PAGE)} from start)
+        )
+        union all
+        select position from others where position < (select below from start)
+      ) as walked
       order by position desc offset (select skipped from start) limit ${sql.lit(DESK_POSTS_PER_PAGE)}
     )
     select ${DESK_COLUMNS} from places join posts using (position) order by position desc`.execute(database)
   return { rows, found: null }
 }
 
-/** The conditions of the walks that make up a view: one index each. */
-function walksOf({ board, view }: Part): RawBuilder<unknown>[] {
-  if (view !== 'all') return [inPart({ board, view })]
-  return [inPart({ board, view: 'public' }), sql`state <> 'public' ${ofBoard(board)}`]
-}
-
-function inBlocks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select (position / ${sql.lit(BLOCK_SIZE)})::int, count(*) from posts where ${condition} group by 1`
-}
-
-/** How many posts of a view lie in each block of positions. */
-function countsOf(part: Part): RawBuilder<unknown>[] {
-  const { board, view } = part
-  const shown = sql`select block, posts from post_counts where filter = '' and posts > 0 ${ofBoard(board)}`
-  if (view === 'public') return [shown]
-  if (view === 'all') return [shown, inBlocks(sql`state <> 'public' ${ofBoard(board)}`)]
-  return [sql`select 0 as block, 0 as posts where false`, inBlocks(inPart(part))]
+/** What of a view is not counted with the public posts. */
+function othersIn(view: PostView): RawBuilder<unknown> {
+  if (view === 'public') return sql`false`
+  return view === 'all' ? sql`state <> 'public'` : ofView(view)
 }
 
 async function pageOfFound(database: Database, q: string, part: Part, offset: number): Promise<DeskPage> {
   const seqnos = await findDeskPosts(database, q, part.board)
-  const found = sql`posts where seqno = any(${seqnos}::bigint[]) and ${inPart(part)}`
+  const found = sql`posts where seqno = any(${seqnos}::bigint[]) and ${ofView(part.view)} ${ofBoard(part.board)}`
   const [page, counted] = await Promise.all([
     sql<DeskRow>`select ${DESK_COLUMNS} from ${found}
       order by position desc offset ${offset} limit ${sql.lit(DESK_POSTS_PER_PAGE)}`.execute(database),

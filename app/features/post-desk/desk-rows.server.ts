@@ -59,12 +59,8 @@ export function ofBoard(board: BoardId | null): RawBuilder<unknown> {
   return board ? sql`and board = ${board}` : sql``
 }
 
-export function inPart({ board, view }: Part): RawBuilder<unknown> {
-  return sql`${ofView(view)} ${ofBoard(board)}`
-}
-
 /** A state stands in the statement itself, where the planner finds the index that has only such posts. */
-function ofView(view: PostView): RawBuilder<unknown> {
+export function ofView(view: PostView): RawBuilder<unknown> {
   if (view === 'all') return sql`true`
   return view === 'secret' ? sql`is_secret` : sql`state = ${sql.lit(view)}`
 }

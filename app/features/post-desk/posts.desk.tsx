@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/leads/lead-error.tsx'
 import { orErrorPage } from '#app/features/leads/lead-pages.server.ts'
 import { orderDesk } from '#app/features/moderation/order-desk.server.ts'
@@ -29,7 +29,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services } = orderDesk(context)
   const parsed = deskPosts.input.safeParse(Object.fromEntries(url.searchParams))
   const query: PostQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
-  return { list: await orErrorPage(listDeskPosts(services, query)), query }
+  const list = await orErrorPage(listDeskPosts(services, query))
+  const { page, pages } = list
+  // The last post of a page may be gone: those before it are still there.
+  if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))
+  return { list, query }
 }
 
 export default function PostsPage() {
