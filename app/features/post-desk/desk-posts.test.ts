@@ -439,3 +439,16 @@ test('what an operator throws away is undone by them and told to its writer; wha
   ])
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: true })
 })
+
+test('what an operator does on the page of a post stands in the log as well, what its writer does does not', async () => {
+  await using site = await openTestSite()
+  const { mine, editor, question } = await posts(site)
+  const path = `/api/bbs/bbs_qna/${question}`
+  await site.call('PUT', path, { title: '쓴 사람이 고친 제목', version: 1 }, mine)
+  await site.call('PUT', path, { title: '운영자가 고친 제목', version: 2 }, editor)
+  await site.call('DELETE', path, undefined, editor)
+  await act(site, question, 'restore', {}, editor)
+  await site.call('DELETE', path, undefined, mine)
+  const acts = (await logged(site, question)).map(({ action }) => action)
+  expect(acts).toEqual(['post.change', 'post.trash', 'review.restore'])
+})

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -58,6 +61,7 @@ export async function changePost(
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
     await keepRevision(database, { ...stored, board, at }, { ...post, content }, author)
     await services.reindex(database, 'post', [String(seqno)])
+    await noteOperator(database, { at, seqno, action: 'post.change' }, visit)
     return stored
   })
   await services.invalidate(`board:${board}`, `post:${seqno}`)
@@ -73,16 +77,28 @@ export async function deletePost(
   const { board, seqno } = placeOf({ id, seqno: asked })
   await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
+    const at = services.now()
     if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })
     await database
       .updateTable('posts')
-      .set({ state: 'trashed', trashed_at: services.now(), trashed_by: visit.staff ? 'staff' : 'writer' })
+      .set({ state: 'trashed', trashed_at: at, trashed_by: visit.staff ? 'staff' : 'writer' })
       .where('seqno', '=', seqno)
       .execute()
     await services.reindex(database, 'post', [String(seqno)])
+    await noteOperator(database, { at, seqno, action: 'post.trash' }, visit)
   })
   await services.invalidate(`board:${board}`, `post:${seqno}`)
   return null
+}
+
+/** What an operator does with a post stands in the log, also where it is done on its page. */
+async function noteOperator(
+  transaction: Transaction<Tables>,
+  { at, seqno, action }: { at: Date; seqno: number; action: string },
+  { staff, address }: Visit,
+): Promise<void> {
+  if (!staff) return
+  await recordAccess(transaction, { at, staff, address, action, subject: `post:${seqno}`, reason: '' })
 }
 
 /** What stands there now goes along, so that nobody has to load it to compare. */
