@@ -1,6 +1,7 @@
 import { BOARD_IDS, type BoardId } from '#app/features/posts/board-names.ts'
 import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
-import { plainProse, type Prose } from '#app/platform/prose.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import type { Prose } from '#app/platform/prose.ts'
 import { madeUpAuthor, madeUpTitle, pick } from './made-up-texts.ts'
 
 /** How the posts of a big site are spread over its boards. */
@@ -61,7 +62,7 @@ export function makePost({ chance, sentences, posts, now, ...made }: Made, index
     category,
     author_name: board === 'bbs_notice' ? '운영자' : madeUpAuthor(chance),
     content,
-    body: plainProse(content),
+    body: textOf(content),
     carrier: isReview
       ? pick(CARRIER_ORDER, chance)
       : (CARRIER_ORDER.find((code) => CARRIER_NAMES[code] === category) ?? null),

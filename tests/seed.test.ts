@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { plainProse } from '#app/platform/prose.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { TEST_KEYS } from './places.ts'
 import { dataFolder, run } from './product.ts'
 import { openTestSite, type TestSite } from './site.ts'
@@ -29,7 +29,7 @@ test('made-up posts are whole posts: counted, commented, found, in order, and on
     .orderBy('position', 'desc')
     .limit(MADE)
     .execute()
-  expect(posts.every((post) => post.is_sample && post.body === plainProse(post.content!))).toBe(true)
+  expect(posts.every((post) => post.is_sample && post.body === textOf(post.content!))).toBe(true)
   expect(new Set(posts.map(({ board }) => board)).size).toBeGreaterThan(3)
   const times = posts.map((post) => post.created_at.getTime())
   expect(times).toEqual(times.toSorted((one, other) => other - one))

@@ -40,13 +40,13 @@ export function keepAmounts(text: string): string {
   return text.replaceAll(/(?<=월) (?=[\d,]+원)|(?<=\d만) (?=원)/g, '\u00A0')
 }
 
-/** The words of a line without its marks. */
-export function plainText(parts: readonly Inline[]): string {
+/** The words of a line without its marks; a break within it becomes `breakAs`. */
+export function plainText(parts: readonly Inline[], breakAs = ' '): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part
-      if (part.kind === 'break') return ' '
-      return part.kind === 'code' ? part.text : plainText(part.parts)
+      if (part.kind === 'break') return breakAs
+      return part.kind === 'code' ? part.text : plainText(part.parts, breakAs)
     })
     .join('')
 }
@@ -62,28 +62,4 @@ export function headingsOf(prose: Prose): Heading[] {
   return prose.flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, id: block.id, text: plainText(block.parts) }] : [],
   )
-}
-
-/** All words of a text on one line. */
-export function plainProse(prose: Prose): string {
-  return prose.map(wordsOf).filter(Boolean).join(' ')
-}
-
-function wordsOf(block: Block): string {
-  switch (block.kind) {
-    case 'list':
-      return block.items.map((item) => plainProse(item.blocks)).join(' ')
-    case 'quote':
-      return plainProse(block.blocks)
-    case 'table':
-      return [block.head, ...block.rows].flat().map(plainText).join(' ')
-    case 'code':
-      return block.text
-    case 'image':
-      return block.alt
-    case 'rule':
-      return ''
-    default:
-      return plainText(block.parts)
-  }
 }

@@ -46,7 +46,7 @@ function drawBlock(block: Block, key: number, isForeign: boolean): ReactNode {
           key={key}
           head={block.head.map(draw)}
           rows={block.rows.map((row) => row.map(draw))}
-          title={block.head.map(plainText).join(', ')}
+          title={block.head.map((cell) => plainText(cell)).join(', ')}
         />
       )
     case 'code':

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
-import { plainProse } from '#app/platform/prose.ts'
+import { lineOf } from '#app/features/post-content/text-writing.server.ts'
 import { BOARD_NAMES, type BoardId } from '#app/features/posts/board-names.ts'
 import { BOARD_TEXTS } from './board-texts.server.ts'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
@@ -62,7 +62,7 @@ export function postMeta(origin: string, reading: PostReading): MetaDescriptor[]
 function descriptionOf({ summary, body }: ViewedPost): string {
   let text = ''
   for (const line of summary) if (text.length < ENOUGH) text = `${text} ${line}`.trim()
-  return cutText(text || plainProse(body), DESCRIPTION_LENGTH)
+  return cutText(text || lineOf(body), DESCRIPTION_LENGTH)
 }
 
 function linkedData(origin: string, { post, answer }: PostReading): object[] {
@@ -89,13 +89,13 @@ function linkedData(origin: string, { post, answer }: PostReading): object[] {
   const mainEntity = {
     '@type': 'Question',
     name: title,
-    text: plainProse(body),
+    text: lineOf(body),
     answerCount: 1,
     datePublished: writtenAt,
     author: { '@type': 'Person', name: author },
     acceptedAnswer: {
       '@type': 'Answer',
-      text: plainProse(answer.body),
+      text: lineOf(answer.body),
       datePublished: answer.writtenAt,
       url: `${url}#answer`,
       author: { '@type': 'Person', name: answer.author },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { isOwn, readingOf } from '#app/features/posts/post-policy.ts'
-import { missingPost, placeOf, SECRET_MESSAGE } from '#app/features/posts/stored-post.server.ts'
+import { isOwn } from '#app/features/posts/post-policy.ts'
+import { placeOf, readableOf } from '#app/features/posts/stored-post.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -29,7 +29,7 @@ export async function likePost(
   await refuseFlood(services, visit)
   const wish = String(isLiked ?? true) === 'true'
   const { likes, isChanged } = await services.database.transaction().execute(async (database) => {
-    const post = await database
+    const row = await database
       .selectFrom('posts')
       .select([
         'state',
@@ -42,9 +42,7 @@ export async function likePost(
       .where('board', '=', board)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const reading = post ? readingOf(post, who) : 'missing'
-    if (!post || reading === 'missing') throw missingPost()
-    if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
+    const post = readableOf(row, who)
     if (isOwn(post, who)) throw new Refusal('notAllowed', { message: OWN_MESSAGE })
     const change = await setLike(database, { seqno, memberId: member.id }, wish ? services.now() : null)
     if (change !== 0)

@@ -1,9 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { missingPost, proseOf, SECRET_MESSAGE } from '#app/features/posts/stored-post.server.ts'
-import { readingOf, type GuardedPost, type Who } from '#app/features/posts/post-policy.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { proseOf, readableOf } from '#app/features/posts/stored-post.server.ts'
+import type { GuardedPost, Who } from '#app/features/posts/post-policy.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -19,10 +18,7 @@ export async function readPost(
   who: Who,
 ): Promise<PostReading & { guarded: GuardedPost }> {
   const { database } = services
-  const row = await findPost(database, board, seqno)
-  const reading = row ? readingOf(row, who) : 'missing'
-  if (!row || reading === 'missing') throw missingPost()
-  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
+  const row = readableOf(await findPost(database, board, seqno), who)
   const [answer, neighbours] = await Promise.all([
     board === 'bbs_qna' ? findAnswer(database, seqno) : null,
     findNeighbours(database, row),

@@ -120,7 +120,9 @@ function Deletion({ send, onClose, onDone }: DeletionProps) {
         { label: '지우기', onSelect: () => void remove(), isDestructive: true },
       ]}
     >
-      {error && <FieldError id="comment-deletion" error={error} />}
+      <div aria-live="polite">
+        <FieldError id="comment-deletion" error={error} />
+      </div>
     </AlertDialog>
   )
 }

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
-import {
-  isOwn,
-  mayKeepOrder,
-  readingOf,
-  type GuardedPost,
-  type Who,
-} from '#app/features/posts/post-policy.ts'
-import { missingPost, SECRET_MESSAGE } from '#app/features/posts/stored-post.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
+import { isOwn, mayKeepOrder, type GuardedPost, type Who } from '#app/features/posts/post-policy.ts'
+import { readableOf } from '#app/features/posts/stored-post.server.ts'
 
 export interface CommentedPost extends GuardedPost {
   seqno: number
@@ -33,10 +26,7 @@ export async function findCommented(
     .where('board', '=', board)
     .$if(isForWriting, (query) => query.forUpdate())
     .executeTakeFirst()
-  const reading = row ? readingOf(row, who) : 'missing'
-  if (!row || reading === 'missing') throw missingPost()
-  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
-  return { ...row, board }
+  return { ...readableOf(row, who), board }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Block, Inline, Prose } from '#app/platform/prose.ts'
+import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 
 /** The words of a content: a blank line between blocks, a line for each item, each line of a table, each break. */
 export function textOf(prose: Prose): string {
@@ -24,14 +24,11 @@ function blockText(block: Block): string {
   }
 }
 
-function lineText(parts: readonly Inline[]): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part
-      if (part.kind === 'break') return '\n'
-      return part.kind === 'code' ? part.text : lineText(part.parts)
-    })
-    .join('')
+const lineText = (parts: readonly Inline[]) => plainText(parts, '\n')
+
+/** The same words on one line, for descriptions. */
+export function lineOf(prose: Prose): string {
+  return textOf(prose).replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Spaces, and letters that show nothing: fillers of Hangul, an empty one of Braille, signs between letters. */

@@ -1,9 +1,9 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from './board-names.ts'
-import { mayChange, readingOf, type Who } from './post-policy.ts'
+import { mayChange, type Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
-import { keepRevision, missingPost, proseOf, SECRET_MESSAGE } from './stored-post.server.ts'
+import { keepRevision, missingPost, proseOf, readableOf } from './stored-post.server.ts'
 
 export type OwnPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
 
@@ -17,14 +17,12 @@ export async function findOwn(
   who: Who,
   isForWriting = true,
 ) {
-  const row = await selectPosts(database)
+  const found = await selectPosts(database)
     .where('seqno', '=', seqno)
     .where('board', '=', board)
     .$if(isForWriting, (query) => query.forUpdate())
     .executeTakeFirst()
-  const reading = row ? readingOf(row, who) : 'missing'
-  if (!row || reading === 'missing') throw missingPost()
-  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
+  const row = readableOf(found, who)
   if (!mayChange(row, who)) throw row.state === 'trashed' ? missingPost() : new Refusal('notAllowed')
   return row
 }

@@ -10,13 +10,21 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from './board-names.ts'
 import { isBoardId } from './board-names.ts'
 import { readSeqno } from './post-address.ts'
-import { mayKeepOrder, type Who } from './post-policy.ts'
+import { mayKeepOrder, readingOf, type GuardedPost, type Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
 
 export const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 export const SECRET_MESSAGE = '비밀글이에요. 쓴 사람과 상담사만 볼 수 있어요.'
 
 export const missingPost = () => new Refusal('notFound', { message: MISSING_MESSAGE })
+
+/** A row as whoever asks may read it. Refuses `notFound`, as if there were none, or `notAllowed` when it is secret. */
+export function readableOf<Row extends GuardedPost>(row: Row | undefined, who: Who): Row {
+  const reading = row ? readingOf(row, who) : 'missing'
+  if (!row || reading === 'missing') throw missingPost()
+  if (reading === 'secret') throw new Refusal('notAllowed', { message: SECRET_MESSAGE })
+  return row
+}
 
 /** Board and number out of an address; whatever they cannot be is not there. */
 export function placeOf({ id, seqno }: { id: string; seqno: string }): { board: BoardId; seqno: number } {
