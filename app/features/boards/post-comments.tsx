@@ -4,11 +4,12 @@ import { CommentForm } from '#app/features/comments/comment-form.tsx'
 import type * as Tools from '#app/features/comments/comment-tools.tsx'
 import { CommentItem } from '#app/features/comments/comment-item.tsx'
 import { sentWords } from '#app/features/comments/comment-sending.ts'
-import { CLOSED_MESSAGE } from '#app/features/comments/comment-rules.ts'
+import { CLOSED_MESSAGE, HELD_STEP } from '#app/features/comments/comment-rules.ts'
 import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
 import type { CommentPage } from '#app/features/comments/shown-comment.ts'
 import { commentsAddress } from '#app/features/posts/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { ViewedPost } from './viewed-post.ts'
 
@@ -53,6 +54,7 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
       )}
       <CommentPages post={post} shown={shown} />
       {board !== 'bbs_notice' && post.isClosed && <p className="post-comments__closed">{CLOSED_MESSAGE}</p>}
+      {rejected?.step === HELD_STEP && <Notice title={rejected.message} />}
       {board !== 'bbs_notice' && !post.isClosed && (
         <CommentForm
           place={place}

@@ -1,8 +1,9 @@
-import { redirect, type ActionFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
-import { LOGIN_MESSAGE } from '#app/features/comments/comment-rules.ts'
+import { HELD_MESSAGE, HELD_STEP, LOGIN_MESSAGE } from '#app/features/comments/comment-rules.ts'
 import { pageOfComment } from '#app/features/comments/comments.server.ts'
 import { writtenComment } from '#app/features/comments/contract.ts'
 import { writeComment } from '#app/features/comments/write-comment.server.ts'
@@ -33,7 +34,8 @@ export async function answerPostForm(
     }
     if (!who.staff && !who.member) throw new Refusal('notLoggedIn', { message: LOGIN_MESSAGE })
     const visit: Visit = { ...visitOf(context), ...who }
-    const { commentId, isAnswer } = await writeComment(services, inputOf(place, form), visit)
+    const { commentId, isAnswer, state } = await writeComment(services, inputOf(place, form), visit)
+    if (state === 'queued') return data(HELD)
     const page = await pageOfComment(services.database, { seqno, commentId }, who)
     const address = commentsAddress(board, seqno, isAnswer ? 1 : page, isAnswer ? undefined : commentId)
     return redirect(address, 303)
@@ -42,6 +44,15 @@ export async function answerPostForm(
     if (!refusal) throw error
     return rejection(refusal, form)
   }
+}
+
+/** Nowhere to go to yet: the page itself says so. */
+const HELD: Rejected = {
+  step: HELD_STEP,
+  values: {},
+  message: `댓글을 남겼어요. ${HELD_MESSAGE}`,
+  errors: {},
+  code: 200,
 }
 
 function inputOf(place: { id: string; seqno: string }, form: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
 import { PHONE_MESSAGE } from '#app/features/posts/post-rules.ts'
 import { call, CallError } from '#app/platform/call.ts'
-import { commentError, LOGIN_MESSAGE } from './comment-rules.ts'
+import { commentError, HELD_MESSAGE, LOGIN_MESSAGE } from './comment-rules.ts'
 import { changedComment, deletedComment, writtenComment } from './contract.ts'
 
 export interface CommentPlace {
@@ -28,7 +28,7 @@ export function sentWords(
   told: string,
   { commentId, state }: SentComment,
 ): [told: string, at: number | null] {
-  return state === 'queued' ? [`${told} 운영자가 살펴본 뒤 모두에게 보여요.`, null] : [told, commentId]
+  return state === 'queued' ? [`${told} ${HELD_MESSAGE}`, null] : [told, commentId]
 }
 
 /** Sends a new comment, or a reply to one. What the rules refuse is not sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
+import { OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -71,6 +71,10 @@ test('a text with a word to look at waits for an operator, also when it is put i
   const plain = (await site.call<Saved>('POST', `${path}/comments`, { content: '먼저 쓴 댓글' }, other)).data
   const held = await site.call('POST', `${path}/comments`, { content: '사은 품 얼마예요' }, other)
   expect(held.data).toMatchObject({ state: 'queued' })
+  const page = `/bbs/bbs_qna/view?seqno=${seqno}`
+  const byForm = await postForm(site, page, { content: '사은품 또 묻는 댓글' }, other)
+  expect(byForm.status).toBe(200)
+  expect(await byForm.text()).toContain('댓글을 남겼어요. 운영자가 살펴본 뒤 모두에게 보여요.')
   const changed = await site.call(
     'PUT',
     `${path}/comments/${plain.commentId}`,
