@@ -149,6 +149,7 @@ test('by keys alone: a post is opened, closed for comments, moved and given a ti
   await reach('때를 정해 올리기')
   await page.keyboard.press('Enter')
   await page.getByText('올릴 때를 골라 주세요.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('publishAt')
   expect(await violations(page)).toEqual([])
   await page.getByLabel('올릴 때').fill('2040-01-01T09:00')
   await button(page, '때를 정해 올리기').press('Enter')

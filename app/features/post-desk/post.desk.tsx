@@ -48,9 +48,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function DeskPostPage() {
   const { post, prose, now } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  // The form that was just used may be gone: then the reader goes on from the top.
+  // What was refused is gone on with; where the form that was just used is gone, the page is read on from the top.
   useEffect(() => {
-    if (outcome && document.activeElement === document.body) focusHeading()
+    if (!outcome) return
+    const wrong = outcome.isOk ? null : document.querySelector<HTMLElement>('.act-form [aria-invalid=true]')
+    if (wrong) wrong.focus()
+    else if (document.activeElement === document.body) focusHeading()
   }, [outcome])
   const told = toldOf(outcome, post, BOARD_NAMES[post.board])
   const notReverted = failureOf(outcome, 'revert')
