@@ -39,6 +39,16 @@ export async function violations(page: Page): Promise<string[]> {
   return [...(await violationsIn(page, 'light', LEAN)), ...dark]
 }
 
+/** Violations, and whatever does not fit at 320 px. */
+export async function faults(page: Page): Promise<string[]> {
+  const size = page.viewportSize()!
+  const found = await violations(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await page.setViewportSize(size)
+  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
+}
+
 async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: RunOptions) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((name) => matchMedia(`(prefers-color-scheme: ${name})`).matches, colorScheme)

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
-import { violations } from '#tests/page-state.ts'
+import { faults, violations } from '#tests/page-state.ts'
 import { signIn } from '#tests/sign-in.ts'
 
 const TIP = {
@@ -28,16 +28,6 @@ async function write(browser: BrowserSite, post: object = TIP): Promise<number> 
   const editor = await signIn(browser.site, 'editor')
   const { data } = await browser.site.call<{ seqno: number }>('POST', '/api/bbs/bbs_tip', post, editor)
   return data.seqno
-}
-
-/** Violations, and whatever does not fit at 320 px. */
-async function faults(page: Page): Promise<string[]> {
-  const size = page.viewportSize()!
-  const found = await violations(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await page.setViewportSize(size)
-  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
 }
 
 const publicList = async (browser: BrowserSite) => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
-import { violations } from '#tests/page-state.ts'
+import { faults, violations } from '#tests/page-state.ts'
 
 const EDIT = '/bbs/bbs_qna/edit'
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false } as const
@@ -12,16 +12,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page) => page.getByRole('textbox', { name: '제목', exact: true })
 const text = (page: Page) => page.locator('.ProseMirror')
 const at = (view: RegExp) => (url: URL) => view.test(url.pathname + url.search)
-
-/** Violations, and whatever does not fit at 320 px. */
-async function faults(page: Page): Promise<string[]> {
-  const size = page.viewportSize()!
-  const found = await violations(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await page.setViewportSize(size)
-  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
-}
 
 /** Comes to a page of writing by way of signing in. */
 async function signedIn(
@@ -142,7 +132,8 @@ test('a login that expires while writing loses nothing and comes back to the sam
   await type(page, '로그인이 끝나도 남아야 하는 글이에요')
   await browser.site.services.database.deleteFrom('member_sessions').execute()
   await button(page, '등록하기').click()
-  await page.getByText('로그인 시간이 만료되었습니다').waitFor()
+  // Its notice may stand there already, or not yet.
+  await page.getByRole('heading', { name: '로그인 시간이 만료되었습니다' }).waitFor()
   page.on('dialog', (dialog) => void dialog.accept())
   await button(page, '다시 로그인하기').click()
   await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
-import { violations } from '#tests/page-state.ts'
+import { faults } from '#tests/page-state.ts'
 import { COMMENT, decide, POST, report, reportable, told, write, WRITER } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 
@@ -36,16 +36,6 @@ async function visitWith(
 async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions) {
   const { authorization } = await signIn(browser.site, 'editor')
   return visitWith(browser, path, `gc_desk=${authorization.replace('Bearer ', '')}`, options)
-}
-
-/** Violations, and whatever does not fit at 320 px. */
-async function faults(page: Page): Promise<string[]> {
-  const size = page.viewportSize()!
-  const found = await violations(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await page.setViewportSize(size)
-  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
 }
 
 test.each([
