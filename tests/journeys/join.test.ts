@@ -4,7 +4,7 @@ import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
 import { letAllSleep } from '#tests/member-sign-in.ts'
-import { violations } from '#tests/page-state.ts'
+import { faults } from '#tests/page-state.ts'
 import { codeSentTo } from '#tests/sent-messages.ts'
 
 const [member] = DEMO_MEMBERS
@@ -13,18 +13,6 @@ const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false } as const
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Violations of the page as it stands, also where nothing fits beside anything. */
-async function faults(page: Page): Promise<string[]> {
-  const size = page.viewportSize()!
-  const found = await violations(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const over = await overflow(page)
-  await page.setViewportSize(size)
-  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
-}
 
 /** Fills in the number's form and asks for a code. */
 async function askForCode(page: Page, { usrNm, phone }: { usrNm?: string; phone: string }) {
