@@ -222,6 +222,14 @@ test('only owners, managers and editors, only what is there, and only from our o
   ] as const
   const bearer = editor.authorization.replace('Bearer ', '')
   const foreign = { cookie: `gc_desk=${bearer}`, 'sec-fetch-site': 'cross-site' }
+  const form = (headers: Headers) =>
+    site.fetch(`/desk/posts/${question}`, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'pin', isPinned: 'true' }),
+      headers,
+    })
+  for (const header of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+    expect((await form({ cookie: foreign.cookie, ...header })).status).toBe(403)
   for (const row of rows) {
     for (const [headers, status] of others)
       expect(await send(row, String(question), headers), row.path).toMatchObject({ status })
