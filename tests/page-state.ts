@@ -44,7 +44,9 @@ export async function faults(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
   const found = await violations(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   await page.setViewportSize(size)
   return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
 }
@@ -62,16 +64,4 @@ async function violationsIn(page: Page, colorScheme: 'light' | 'dark', options: 
   }, options)
   const { pathname } = new URL(page.url())
   return found.map((each) => `${pathname} ${colorScheme} ${each}`)
-}
-
-/** Violations, and whatever does not fit at 320 px. */
-export async function faults(page: Page): Promise<string[]> {
-  const size = page.viewportSize()!
-  const found = await violations(page)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  await page.setViewportSize(size)
-  return over > 0 ? [...found, `${page.url()} is ${over}px too wide at 320`] : found
 }
