@@ -212,6 +212,24 @@ test('a review says first that it was rewarded, and is no structured data', asyn
   expect(html).not.toMatch(/"@type":"(Review|AggregateRating|Rating|Article)"/)
 })
 
+test('tips and issues begin with their summary, posts of the other boards do not', async () => {
+  await using site = await openTestSite()
+  const posts = await site.services.database
+    .selectFrom('posts')
+    .distinctOn('board')
+    .select(['board', 'seqno'])
+    .where('is_secret', '=', false)
+    .orderBy('board')
+    .execute()
+  const summed = []
+  for (const { board, seqno } of posts) {
+    const { html } = await read(site, `/bbs/${board}/view?seqno=${seqno}`)
+    if (html.includes('post-summary')) summed.push(board)
+  }
+  expect(posts).toHaveLength(6)
+  expect(summed).toEqual(['bbs_issue', 'bbs_tip'])
+})
+
 test('what a post holds is never active: HTML is shown, links lead only to pages', async () => {
   await using site = await openTestSite()
   const evil = '<img src=x onerror="alert(1)"><script>alert(2)</script>'

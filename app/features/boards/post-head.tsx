@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { hasSummary } from '#app/features/posts/board-names.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
 import { PostActions } from './post-actions.tsx'
 import type { ViewedPost } from './viewed-post.ts'
@@ -20,7 +21,6 @@ const DOT = '\u00A0· '
 
 /** Everything above a post's text. */
 export function PostHead({ post }: { post: ViewedPost }) {
-  const isReview = post.board === 'bbs_review'
   return (
     <header className="post-head">
       <Link to={listAddress(post.board)} className="post-head__back">
@@ -44,7 +44,7 @@ export function PostHead({ post }: { post: ViewedPost }) {
       {post.isRewarded && (
         <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>
       )}
-      {!isReview && post.summary.length > 0 && <Summary lines={post.summary} />}
+      {hasSummary(post.board) && post.summary.length > 0 && <Summary lines={post.summary} />}
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { EditorTools } from './editor-tools.tsx'
 import { makeRichText, paragraphsOf, type Tiptap } from './rich-text.ts'
+import { PhotoField } from './photo-field.tsx'
 import { usePhotos } from './photos.ts'
 import type { Editor, Writing } from './writing.ts'
 import './content-editor.css'
@@ -24,6 +25,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const room = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Tiptap | null>(null)
   const photos = usePhotos(editor)
+  const chooser = useRef<HTMLInputElement>(null)
   const told = useRef({ writing, photos, onReady })
   useEffect(() => {
     told.current = { writing, photos, onReady }
@@ -36,13 +38,7 @@ export function ContentEditor(props: ContentEditorProps) {
     const made = makeRichText({
       element: room.current,
       content: isUntouched && tree ? tree : plain.value,
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': '내용',
-        'aria-describedby': `${id}-hint ${id}-error`,
-        class: 'prose ugc content-editor__text',
-      },
+      attributes: attributesOf(id),
       onChange: () => {
         plain.value = made.getText({ blockSeparator: '\n' })
         // The form hears of it as of any other field.
@@ -68,12 +64,25 @@ export function ContentEditor(props: ContentEditorProps) {
     editor?.view.dom.setAttribute('aria-invalid', String(isInvalid))
   }, [editor, isInvalid])
   return (
-    <div className="content-editor">
-      {editor && <EditorTools editor={editor} photos={photos} />}
-      <div ref={room} className="content-editor__room" />
-      {photos.status && <output className="content-editor__status">{photos.status}</output>}
-    </div>
+    <>
+      <div className="content-editor">
+        {editor && <EditorTools editor={editor} onPhoto={() => chooser.current?.click()} />}
+        <div ref={room} className="content-editor__room" />
+        {photos.status && <output className="content-editor__status">{photos.status}</output>}
+      </div>
+      {editor && <PhotoField photos={photos} input={chooser} />}
+    </>
   )
+}
+
+function attributesOf(id: string) {
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': '내용',
+    'aria-describedby': `${id}-hint ${id}-error`,
+    class: 'prose ugc content-editor__text',
+  }
 }
 
 function asEditor(made: Tiptap): Editor {

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { writeTree } from '#app/features/post-content/tree-writing.server.ts'
-import { BOARD_LOOKS, isForMembers, type BoardId } from '#app/features/posts/board-names.ts'
+import { hasSummary, isForMembers, type BoardId } from '#app/features/posts/board-names.ts'
 import { asText, findOwn } from '#app/features/posts/own-post.server.ts'
 import { mayKeepOrder, type Who } from '#app/features/posts/post-policy.ts'
 import type { PostText } from '#app/features/posts/sent-post.server.ts'
@@ -38,7 +38,7 @@ export async function readEditFacts(
       secrecy: board === 'bbs_qna',
       category: !isForMembers(board),
       operators: mayKeepOrder(who),
-      summary: mayKeepOrder(who) && BOARD_LOOKS[board] === 'cards',
+      summary: mayKeepOrder(who) && hasSummary(board),
     },
     isForAll: who.staff === null,
     owner: (who.staff ?? who.member)!.id.slice(-8),

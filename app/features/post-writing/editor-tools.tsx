@@ -1,8 +1,6 @@
-import { useEffect, useReducer, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { PHOTO_TYPES } from '#app/features/attachments/send-photo.ts'
+import { useEffect, useReducer, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import * as Icons from './editor-icons.tsx'
 import { AltAsked, LinkAsked, TableTools } from './editor-asked.tsx'
-import type { Photos } from './photos.ts'
 import type { Tiptap } from './rich-text.ts'
 import './editor-tools.css'
 
@@ -60,14 +58,13 @@ const TOOLS: readonly Tool[] = [
 
 interface EditorToolsProps {
   editor: Tiptap
-  photos: Photos
+  onPhoto: () => void
 }
 
 /** What the editor can do, as one stop of the tab key; arrows go from one to the next. */
-export function EditorTools({ editor, photos }: EditorToolsProps) {
+export function EditorTools({ editor, onPhoto }: EditorToolsProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [isAskingLink, setAskingLink] = useState(false)
-  const files = useRef<HTMLInputElement>(null)
   useEffect(() => {
     editor.on('transaction', redraw)
     return () => {
@@ -76,7 +73,7 @@ export function EditorTools({ editor, photos }: EditorToolsProps) {
   }, [editor])
   const use = ({ run }: Tool) => {
     if (run === 'link') setAskingLink(true)
-    else if (run === 'photo') files.current?.click()
+    else if (run === 'photo') onPhoto()
     else run(editor)
   }
   return (
@@ -98,18 +95,6 @@ export function EditorTools({ editor, photos }: EditorToolsProps) {
           </button>
         ))}
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept={PHOTO_TYPES}
-        multiple
-        hidden
-        aria-label="사진 고르기"
-        onChange={(event) => {
-          photos.take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
       {isAskingLink && <LinkAsked editor={editor} onDone={() => setAskingLink(false)} />}
       {editor.isActive('image') && (
         <AltAsked key={String(editor.getAttributes('image')['src'])} editor={editor} />

@@ -32,3 +32,8 @@ export function isBoardId(value: string | undefined): value is BoardId {
 const MEMBER_BOARDS: readonly BoardId[] = ['bbs_qna', 'bbs_review']
 
 export const isForMembers = (board: BoardId): boolean => MEMBER_BOARDS.includes(board)
+
+/** Their posts begin with three lines that sum them up. */
+export function hasSummary(board: BoardId): boolean {
+  return board === 'bbs_tip' || board === 'bbs_issue'
+}
