@@ -5,7 +5,7 @@ import { atEnd, temporaryFolder } from './bench-cleanup.ts'
 import { median, round, tell, type Figure } from './bench-figures.ts'
 import { ask, freePort, pause, type Answered } from './bench-http.ts'
 import { pinnedTo, SERVER_CORE, signal } from './bench-processes.ts'
-import { startProduct } from './bench-product.ts'
+import { startProduct, type Product } from './bench-product.ts'
 import { press, type Pressed } from './bench-wrk.ts'
 
 /** What the floor answers, word for word what the product answered. */
@@ -25,30 +25,39 @@ const WARM_UP_SECONDS = 2
 /** node:http writes these itself, for the floor as for us. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
+/** The page that most visitors see first, and a list of the boards. */
+const PAGES = ['/main', '/bbs/bbs_tip/list']
+
 /** P1: a cached page through the real server ÷ node:http answering the very same bytes and headers. */
 export async function measureCache(): Promise<Figure[]> {
   const product = await startProduct({ dataFolder: await temporaryFolder() })
-  const url = `${product.origin}/main`
+  const figures: Figure[] = []
+  for (const page of PAGES) figures.push(...(await measurePage(product, page)))
+  await product.stop()
+  return figures
+}
+
+async function measurePage(product: Product, page: string): Promise<Figure[]> {
+  const url = product.origin + page
   const brotli = { 'accept-encoding': 'br' }
   const whole = await ask(url, { headers: brotli })
   const known = { ...brotli, 'if-none-match': String(whole.headers['etag']) }
   const unchanged = await ask(url, { headers: known })
   if (whole.headers['content-encoding'] !== 'br' || unchanged.status !== 304)
-    throw new Error(`/main is not cached: ${whole.status}, ${unchanged.status}`)
+    throw new Error(`${page} is not cached: ${whole.status}, ${unchanged.status}`)
   const floor = await startFloor([whole, unchanged])
   holdAlike(whole, await ask(floor.urls[0]!, { headers: brotli }))
   holdAlike(unchanged, await ask(floor.urls[1]!, { headers: known }))
   const figures: Figure[] = []
   for (const [at, [what, headers]] of [
-    [`/main, br, ${round(whole.body.length / 1024)} KB`, brotli] as const,
-    ['/main, 304', known] as const,
+    [`${page}, br, ${round(whole.body.length / 1024)} KB`, brotli] as const,
+    [`${page}, 304`, known] as const,
   ].entries()) {
     const ours = { url, pid: product.pid, headers }
     const bare = { url: floor.urls[at]!, pid: floor.pid, headers }
     figures.push(asFigure(what, await alternate(ours, bare)))
   }
   signal(floor.pid, 'SIGTERM')
-  await product.stop()
   return figures
 }
 

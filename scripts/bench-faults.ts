@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { atEnd, temporaryFolder } from './bench-cleanup.ts'
 import { tell, type Figure } from './bench-figures.ts'
 import { pause } from './bench-http.ts'
-import { isAlive, pinnedTo, processTree, SERVER_CORE, signal } from './bench-processes.ts'
+import { startServer } from './bench-database.ts'
+import { isAlive, processTree, signal } from './bench-processes.ts'
 import { postmasterOf, startProduct } from './bench-product.ts'
 import { surviveBodies } from './faults-bodies.ts'
 import { surviveFault } from './faults-load.ts'
@@ -62,19 +61,4 @@ async function troubleExternal(): Promise<Figure[]> {
   await product.stop()
   await server.stop()
   return [...hang, ...away]
-}
-
-async function startServer(folder: string) {
-  const script = join(import.meta.dirname, 'faults-external.ts')
-  const [command = '', ...args] = [...pinnedTo(SERVER_CORE), process.execPath, script, folder]
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
-  const pid = child.pid ?? 0
-  const stop = async () => {
-    signal(pid, 'SIGTERM')
-    await exited
-  }
-  atEnd(() => (isAlive(pid) ? stop() : undefined))
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  return { pid, url: said.toString().trim(), stop }
 }

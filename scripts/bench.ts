@@ -22,6 +22,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   crash: async () => (await import('./bench-crash.ts')).measureCrash,
   sync: async () => (await import('./bench-sync.ts')).measureSync,
   boards: async () => (await import('./bench-boards.ts')).measureBoards,
+  fresh: async () => (await import('./bench-freshness.ts')).measureFreshness,
   accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
