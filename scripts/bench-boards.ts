@@ -37,6 +37,7 @@ const CASES: readonly Case[] = [
   { what: 'list, any page', path: (turn) => `${list}?page=${anyPage(turn)}`, bar: 15 },
   { what: 'list of a carrier, page 10,000', path: () => `${list}?category=kt&page=10000` },
   { what: 'view, any post', path: (turn) => `/api/bbs/${BOARD}/${anySeqno(turn)}`, bar: 10 },
+  { what: 'comments, any post', path: (turn) => `/api/bbs/${BOARD}/${anySeqno(turn)}/comments`, bar: 10 },
   ...['views', 'likes', 'comments'].flatMap((sort) => [
     { what: `by ${sort}, page 1`, path: () => `${list}?sort=${sort}` },
     { what: `by ${sort}, page 50, of a carrier`, path: () => `${list}?sort=${sort}&page=50&category=kt` },
