@@ -65,3 +65,18 @@ export function sentFields(values: EditValues, { asks }: Pick<EditFacts, 'asks'>
     }),
   }
 }
+
+/** What operators also switch at the desk. */
+const SWITCHES = ['isPinned', 'isClosed', 'publishAt'] as const
+
+/** Without the switches that stand as they were read: whoever switched one meanwhile is not undone. */
+export function withoutUntouched<Sent extends object>(
+  sent: Sent,
+  values: EditValues,
+  read: EditValues,
+): Partial<Sent> {
+  const untouched: readonly string[] = SWITCHES.filter((name) => values[name] === read[name])
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !untouched.includes(name)),
+  ) as Partial<Sent>
+}

@@ -13,7 +13,13 @@ import {
 } from '#app/features/posts/post-rules.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { sentFields, type EditFacts, type EditValues, type RefusedEdit } from './edit-values.ts'
+import {
+  sentFields,
+  withoutUntouched,
+  type EditFacts,
+  type EditValues,
+  type RefusedEdit,
+} from './edit-values.ts'
 import type { Writing } from './writing.ts'
 
 /** Long enough for a slow line to carry a long text. */
@@ -62,10 +68,11 @@ interface Stored {
 }
 
 function store(edit: EditFacts, values: EditValues, { content, version }: Stored) {
-  const post = { ...sentFields(values, edit), content, id: edit.board }
   const options = { timeoutMs: SEND_TIMEOUT_MS }
-  if (edit.seqno === null) return call(writtenPost, post, options)
-  return call(changedPost, { ...post, seqno: String(edit.seqno), version }, options)
+  const sent = sentFields(values, edit)
+  if (edit.seqno === null) return call(writtenPost, { ...sent, content, id: edit.board }, options)
+  const changed = { ...withoutUntouched(sent, values, edit.values), content }
+  return call(changedPost, { ...changed, id: edit.board, seqno: String(edit.seqno), version }, options)
 }
 
 function versionIn(form: HTMLFormElement | null): number | undefined {
