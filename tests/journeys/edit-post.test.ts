@@ -147,6 +147,42 @@ test('a login that expires while writing loses nothing and comes back to the sam
   await page.getByText('로그인이 끝나도 남아야 하는 글이에요').waitFor()
 })
 
+test('syllables composed in the editor arrive whole: in a line, in a list, and the one that is not finished', async () => {
+  await using browser = await openBrowserSite()
+  const page = await signedIn(browser, EDIT)
+  await text(page).waitFor()
+  await title(page).fill('조합해서 쓰는 질문')
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = async (...steps: string[]) => {
+    for (const step of steps) {
+      const end = step.length
+      await keyboard.send('Input.imeSetComposition', { text: step, selectionStart: end, selectionEnd: end })
+    }
+  }
+  const finish = (syllable: string) => keyboard.send('Input.insertText', { text: syllable })
+  await text(page).click()
+  for (const [steps, syllable] of [
+    [['ㅎ', '하', '한'], '한'],
+    [['ㄱ', '그', '글'], '글'],
+  ] as const) {
+    await compose(...steps)
+    await finish(syllable)
+  }
+  await page.keyboard.press('Enter')
+  await button(page, '목록').click()
+  await compose('ㅈ', '조')
+  await finish('조')
+  await page.keyboard.type('합해서 씁니다 ')
+  await button(page, '굵게').click()
+  await compose('ㄲ', '끄', '끝')
+  expect(await text(page).locator('li').innerText()).toBe('조합해서 씁니다 끝')
+  await button(page, '등록하기').click()
+  await page.waitForURL(at(/\/bbs\/bbs_qna\/view/))
+  await page.locator('.prose p', { hasText: '한글' }).waitFor()
+  expect(await page.locator('.prose li').innerText()).toBe('조합해서 씁니다 끝')
+  expect(await page.locator('.prose li strong').innerText()).toBe('끝')
+})
+
 test('leaving with something unsent asks first', async () => {
   await using browser = await openBrowserSite()
   const page = await signedIn(browser, EDIT)
