@@ -212,6 +212,31 @@ test('a review says first that it was rewarded, and is no structured data', asyn
   expect(html).not.toMatch(/"@type":"(Review|AggregateRating|Rating|Article)"/)
 })
 
+test('the review of a line that was opened says so in its list, on its carrier’s page and on its own', async () => {
+  await using site = await openTestSite()
+  const { seqno } = await site.services.database
+    .insertInto('posts')
+    .values({
+      board: 'bbs_review',
+      title: '개통까지 사흘 걸렸어요',
+      author_name: '김*른',
+      body: '설치 기사님이 제시간에 오셨어요.',
+      carrier: 'kt',
+      rating: 5,
+      is_verified: true,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .returning('seqno')
+    .executeTakeFirstOrThrow()
+  const badge = '<span class="badge badge--success">개통 확인</span>'
+  for (const path of ['/bbs/bbs_review/list', '/infor/kt', `/bbs/bbs_review/view?seqno=${seqno}`])
+    expect((await read(site, path)).html.split(badge), path).toHaveLength(2)
+  const { data } = await site.call<{ posts: object[] }>('GET', '/api/bbs/bbs_review')
+  expect(data.posts[0]).toMatchObject({ seqno, isVerified: true })
+  expect(data.posts[1]).toMatchObject({ isVerified: false })
+})
+
 test('tips and issues begin with their summary, posts of the other boards do not', async () => {
   await using site = await openTestSite()
   const posts = await site.services.database

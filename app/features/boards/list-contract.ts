@@ -20,6 +20,8 @@ export const listedPost = z.object({
   /** 0 where there is none. */
   rating: z.number(),
   isRewarded: z.boolean(),
+  /** The review of a line that was opened here. */
+  isVerified: z.boolean(),
   isAnswered: z.boolean(),
   isPinned: z.boolean(),
   isSample: z.boolean(),

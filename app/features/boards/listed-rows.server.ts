@@ -9,7 +9,7 @@ const NEW_MS = 3 * 24 * 60 * 60 * 1000
 
 /** What the lists read of a post, in one place for each of them. */
 export const LISTED = sql`seqno, title, category, author_name as author, carrier, region, rating,
-  is_rewarded as "isRewarded", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
+  is_rewarded as "isRewarded", is_verified as "isVerified", is_answered as "isAnswered", is_secret as "isSecret", is_pinned as "isPinned",
   is_sample as "isSample", views, likes, comment_count as comments, length(body) as length,
   created_at as "createdAt", left(body, ${sql.lit(EXCERPT_LENGTH * 2)}) as opening`
 
@@ -54,6 +54,7 @@ export function asOpen(row: ListedRow, now: Date): ListedPost {
     region: row.region,
     rating: row.rating ?? 0,
     isRewarded: row.isRewarded,
+    isVerified: row.isVerified,
     isAnswered: row.isAnswered,
     isPinned: row.isPinned,
     isSample: row.isSample,

@@ -63,6 +63,7 @@ function PostBadges({ post }: { post: ViewedPost }) {
       )}
       {board === 'bbs_qna' &&
         (post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>)}
+      {post.isVerified && <Badge tone="success">개통 확인</Badge>}
       {post.isSecret && <Badge>비밀글</Badge>}
       {post.isSample && <SampleBadge />}
     </div>

@@ -14,6 +14,7 @@ export interface ReviewCardPost {
   carrier: CarrierCode | null
   rating: number
   isRewarded: boolean
+  isVerified: boolean
   isSample: boolean
   /** `2026.10.12` in Seoul. */
   writtenOn: string
@@ -45,6 +46,7 @@ async function loadReviews(
       'carrier',
       'rating',
       'is_rewarded as isRewarded',
+      'is_verified as isVerified',
       'is_sample as isSample',
       'created_at as createdAt',
       sql<string>`left(body, ${EXCERPT_LENGTH * 2})`.as('opening'),
