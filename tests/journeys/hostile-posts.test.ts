@@ -111,7 +111,7 @@ async function standingParts(page: Page): Promise<string[]> {
 
 /** Follows every link of what others wrote, each address once, into a window of its own. */
 async function clickLinks(page: Page, harm: Harm, clicked: Set<string>): Promise<void> {
-  const links = page.locator('.prose a[href], .post-comments a[href]')
+  const links = page.locator('.prose a[href]')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))
   const here = page.url()
   for (const [index, href] of hrefs.entries()) {
