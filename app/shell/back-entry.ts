@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Called by entry.client.tsx, whose listener comes before the router's. */
-    gcPopState?: (event: PopStateEvent) => void
+    gcPopState?: ((event: PopStateEvent) => void) | undefined
   }
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
-import { faults, violations } from '#tests/page-state.ts'
+import { faults, isTakenOver, violations } from '#tests/page-state.ts'
 
 const EDIT = '/bbs/bbs_qna/edit'
 const NO_SCRIPT = { ...PHONE, javaScriptEnabled: false } as const
@@ -147,41 +147,47 @@ test('a login that expires while writing loses nothing and comes back to the sam
   await page.getByText('로그인이 끝나도 남아야 하는 글이에요').waitFor()
 })
 
-test('syllables composed in the editor arrive whole: in a line, in a list, and the one that is not finished', async () => {
-  await using browser = await openBrowserSite()
-  const page = await signedIn(browser, EDIT)
-  await text(page).waitFor()
-  await title(page).fill('조합해서 쓰는 질문')
-  const keyboard = await page.context().newCDPSession(page)
-  const compose = async (...steps: string[]) => {
-    for (const step of steps) {
-      const end = step.length
-      await keyboard.send('Input.imeSetComposition', { text: step, selectionStart: end, selectionEnd: end })
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])(
+  'on %s composed syllables arrive whole: in a line, in a list, the unfinished one too',
+  async (_, screen) => {
+    await using browser = await openBrowserSite()
+    const page = await signedIn(browser, EDIT, screen as typeof PHONE)
+    await text(page).waitFor()
+    await title(page).fill('조합해서 쓰는 질문')
+    const keyboard = await page.context().newCDPSession(page)
+    const compose = async (...steps: string[]) => {
+      for (const step of steps) {
+        const end = step.length
+        await keyboard.send('Input.imeSetComposition', { text: step, selectionStart: end, selectionEnd: end })
+      }
     }
-  }
-  const finish = (syllable: string) => keyboard.send('Input.insertText', { text: syllable })
-  await text(page).click()
-  for (const [steps, syllable] of [
-    [['ㅎ', '하', '한'], '한'],
-    [['ㄱ', '그', '글'], '글'],
-  ] as const) {
-    await compose(...steps)
-    await finish(syllable)
-  }
-  await page.keyboard.press('Enter')
-  await button(page, '목록').click()
-  await compose('ㅈ', '조')
-  await finish('조')
-  await page.keyboard.type('합해서 씁니다 ')
-  await button(page, '굵게').click()
-  await compose('ㄲ', '끄', '끝')
-  expect(await text(page).locator('li').innerText()).toBe('조합해서 씁니다 끝')
-  await button(page, '등록하기').click()
-  await page.waitForURL(at(/\/bbs\/bbs_qna\/view/))
-  await page.locator('.prose p', { hasText: '한글' }).waitFor()
-  expect(await page.locator('.prose li').innerText()).toBe('조합해서 씁니다 끝')
-  expect(await page.locator('.prose li strong').innerText()).toBe('끝')
-})
+    const finish = (syllable: string) => keyboard.send('Input.insertText', { text: syllable })
+    await text(page).click()
+    for (const [steps, syllable] of [
+      [['ㅎ', '하', '한'], '한'],
+      [['ㄱ', '그', '글'], '글'],
+    ] as const) {
+      await compose(...steps)
+      await finish(syllable)
+    }
+    await page.keyboard.press('Enter')
+    await button(page, '목록').click()
+    await compose('ㅈ', '조')
+    await finish('조')
+    await page.keyboard.type('합해서 씁니다 ')
+    await button(page, '굵게').click()
+    await compose('ㄲ', '끄', '끝')
+    expect(await text(page).locator('li').innerText()).toBe('조합해서 씁니다 끝')
+    await button(page, '등록하기').click()
+    await page.waitForURL(at(/\/bbs\/bbs_qna\/view/))
+    await page.locator('.prose p', { hasText: '한글' }).waitFor()
+    expect(await page.locator('.prose li').innerText()).toBe('조합해서 씁니다 끝')
+    expect(await page.locator('.prose li strong').innerText()).toBe('끝')
+  },
+)
 
 test('leaving with something unsent asks first', async () => {
   await using browser = await openBrowserSite()
@@ -196,6 +202,28 @@ test('leaving with something unsent asks first', async () => {
   await page.getByRole('link', { name: '취소' }).click()
   await button(page, '나가기').click()
   await page.waitForURL(at(/\/bbs\/bbs_qna\/list/))
+})
+
+test("the browser's own way back asks as well, once, and then leads there", async () => {
+  await using browser = await openBrowserSite()
+  const page = await signedIn(browser, EDIT)
+  await page.goto(`${browser.origin}/bbs/bbs_qna/list`)
+  await isTakenOver(page)
+  await page.getByRole('link', { name: '질문하기' }).click()
+  await page.waitForURL(at(/\/edit/))
+  await text(page).waitFor()
+  await title(page).fill('뒤로 가려는 질문')
+  const back = () => page.evaluate(() => history.back())
+  await back()
+  await page.getByText('저장하지 않고 나갈까요?').waitFor()
+  expect(page.url()).toContain('/edit')
+  await button(page, '계속 쓰기').click()
+  expect(await title(page).inputValue()).toBe('뒤로 가려는 질문')
+  await back()
+  await button(page, '나가기').click()
+  await page.waitForURL(at(/\/bbs\/bbs_qna\/list/))
+  await page.getByRole('heading', { level: 1, name: '질문과 답변' }).waitFor()
+  expect(browser.complaints).toEqual([])
 })
 
 test('two people change one post: the second sees both wordings, and then says which stays', async () => {

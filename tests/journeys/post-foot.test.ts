@@ -58,10 +58,13 @@ test.each([
   },
 )
 
-test('an operator signed in at the desk changes, deletes and answers on the page that visitors read', async () => {
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('on %s an operator of the desk answers and deletes on the page that visitors read', async (_, at) => {
   await using browser = await openBrowserSite()
   const path = await ask(browser)
-  const page = await browser.visit('/desk/login', CALM)
+  const page = await browser.visit('/desk/login', { ...at, ...CALM })
   await page.getByLabel('이메일').fill('manager@desk.example')
   await page.getByLabel('비밀번호', { exact: true }).fill('demo-4Rt9-calm-door')
   await page.getByRole('button', { name: '로그인' }).click()

@@ -76,9 +76,12 @@ test('the arrow keys choose a suggestion, Enter looks for it, Esc closes the lis
   expect(browser.complaints).toEqual([])
 })
 
-test('a syllable that is still composed is suggested for, and its keys stay its own', async () => {
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('on %s a syllable that is still composed is suggested for, and its keys stay its own', async (_, at) => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/search', { ...PHONE, ...CALM })
+  const page = await browser.visit('/search', { ...at, ...CALM, hasTouch: true })
   await touch(page)
   const keyboard = await page.context().newCDPSession(page)
   const compose = (text: string) =>
