@@ -75,20 +75,8 @@ const CACHED_PAGES: readonly CachedPage[] = [
 /** Rendered before the first visitor asks. */
 export const WARM_PAGES = ['/main', '/infor/lg', '/infor/kt', '/infor/sk', '/consult']
 
-const MAX_REMEMBERED_KEYS = 2_000
-const remembered = new Map<string, PageKey | null>()
-
-/** The cache key of an address, or null for one that is never cached. */
+/** The cache key of an address, or null for one that is never cached. A key's own key is itself. */
 export function pageKey(url: string): PageKey | null {
-  const known = remembered.get(url)
-  if (known !== undefined) return known
-  const key = findKey(url)
-  // Only addresses without a query: of those with one there is no end.
-  if (key && key.key === url && remembered.size < MAX_REMEMBERED_KEYS) remembered.set(url, key)
-  return key
-}
-
-function findKey(url: string): PageKey | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const query = new URLSearchParams(at < 0 ? '' : url.slice(at))

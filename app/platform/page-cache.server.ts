@@ -20,9 +20,12 @@ interface Variant {
 
 interface Entry {
   variants: Record<Encoding, Variant>
+  /** Under which it is kept, and what drops it. */
+  page: PageKey
   freshUntil: number
-  tags: readonly string[]
   bytes: number
+  /** A count that grows with every use: who has the lowest leaves first. */
+  usedAt: number
 }
 
 /** What identifies a cacheable page: its normalised URL is rendered, `key` finds it, a write drops it by `tags`. */
@@ -68,7 +71,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   const { maxBytes = 64 << 20, ttlMs = 30_000 } = options
   const entries = new Map<string, Entry>()
   const filling = new Map<string, Promise<Entry | null>>()
-  const count = { bytes: 0, hits: 0, fills: 0, generation: 0 }
+  const count = { bytes: 0, uses: 0, hits: 0, fills: 0, generation: 0 }
 
   const drop = (key: string) => {
     count.bytes -= entries.get(key)?.bytes ?? 0
@@ -77,12 +80,10 @@ export function makePageCache(options: PageCacheOptions): PageCache {
 
   const keep = (key: string, entry: Entry) => {
     drop(key)
+    entry.usedAt = ++count.uses
     entries.set(key, entry)
     count.bytes += entry.bytes
-    for (const oldest of entries.keys()) {
-      if (count.bytes <= maxBytes || oldest === key) break
-      drop(oldest)
-    }
+    while (count.bytes > maxBytes && entries.size > 1) drop(leastRecentlyUsed(entries))
   }
 
   async function fill(page: PageKey): Promise<Entry | null> {
@@ -107,27 +108,30 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     fillOnce(page).catch(() => {})
   }
 
-  const hit = (page: PageKey, entry: Entry, request: IncomingMessage, response: ServerResponse) => {
+  const hit = (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
     count.hits += 1
-    entries.delete(page.key)
-    entries.set(page.key, entry)
-    if (entry.freshUntil < Date.now()) refresh(page, entry)
+    entry.usedAt = ++count.uses
+    if (entry.freshUntil < Date.now()) refresh(entry.page, entry)
     send(request, response, entry)
   }
 
   return {
     handle(request, response, pass) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return pass()
-      const page = options.keyOf(request.url ?? '/')
+      const url = request.url ?? '/'
+      // Most ask for the very address a page is kept under: a key is its page's normalised address.
+      const known = entries.get(url)
+      if (known) return hit(known, request, response)
+      const page = options.keyOf(url)
       if (!page) return pass()
       const entry = entries.get(page.key)
-      if (entry) return hit(page, entry, request, response)
+      if (entry) return hit(entry, request, response)
       fillOnce(page).then((filled) => (filled ? send(request, response, filled) : pass()), pass)
     },
     invalidate(tags) {
       count.generation += 1
       filling.clear()
-      for (const [key, entry] of entries) if (entry.tags.some((tag) => tags.includes(tag))) drop(key)
+      for (const [key, entry] of entries) if (entry.page.tags.some((tag) => tags.includes(tag))) drop(key)
     },
     async warm(url) {
       const page = options.keyOf(url)
@@ -164,10 +168,18 @@ async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: numb
       gzip: variant(`"${tag}-g"`, zipped, [...common, 'content-encoding', 'gzip']),
       br: variant(`"${tag}-b"`, brotli, [...common, 'content-encoding', 'br']),
     },
+    page,
     freshUntil: Date.now() + ttlMs,
-    tags: page.tags,
     bytes: body.length + zipped.length + brotli.length + ENTRY_OVERHEAD_BYTES,
+    usedAt: 0,
   }
+}
+
+/** Looked for only when the cache is full, so that a hit need not keep an order. */
+function leastRecentlyUsed(entries: ReadonlyMap<string, Entry>): string {
+  let oldest = { key: '', usedAt: Infinity }
+  for (const [key, { usedAt }] of entries) if (usedAt < oldest.usedAt) oldest = { key, usedAt }
+  return oldest.key
 }
 
 function variant(etag: string, body: Buffer, common: string[]): Variant {
