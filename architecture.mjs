@@ -29,6 +29,7 @@ export const ladder = [
   'features/stand-ins',
   'features/login',
   'features/session',
+  'features/desk',
   'features/account-forms',
   'features/legal',
   'features/tracking',

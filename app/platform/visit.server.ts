@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import type { StaffRole } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
 import { withoutSearchTerm } from './search-term.ts'
 
 /** A signed-in member of staff, as every guarded call and page gets it. */
@@ -36,6 +37,12 @@ export interface Visit {
   isFromBrowser: boolean
   staff: Staff | null
   member: Member | null
+}
+
+/** Who is signed in at the desk. Rows with `access: 'desk'` always have somebody. */
+export function staffOfVisit(visit: Visit): Staff {
+  if (!visit.staff) throw new Refusal('notLoggedIn')
+  return visit.staff
 }
 
 export interface Hop {

@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { countAccesses, recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Staff, Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { revealed } from './desk-steps-contract.ts'
 import { leadId } from './lead-line.server.ts'
 
@@ -13,12 +13,6 @@ export const REVEALED = 'lead.reveal'
 const WINDOW_MS = 10 * 60 * 1000
 /** More openings by one person in ten minutes than anybody could call. */
 export const MASS_READING_LIMIT = 100
-
-/** Who is signed in. Rows with `access: 'desk'` always have somebody. */
-export function staffOfVisit(visit: Visit): Staff {
-  if (!visit.staff) throw new Refusal('notLoggedIn')
-  return visit.staff
-}
 
 /** Shows name and number of a lead once the reason stands in the access log. Refuses `notFound`, `invalid`. */
 export async function revealLead(services: Services, input: InputOf<typeof revealed>, visit: Visit) {

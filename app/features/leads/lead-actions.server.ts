@@ -1,11 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
+import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { assign, changedStatus, claim, recordedCall, revealed } from './desk-steps-contract.ts'
 import { revealLead } from './lead-access.server.ts'
 import { changeStatus, recordCall } from './lead-calls.server.ts'
 import { assignLead, claimLead } from './lead-claim.server.ts'
-import { outcomeOf, readForm } from './lead-pages.server.ts'
 
 /** Runs one form of the lead's page with the use case that the call of the same name has. */
 export async function actOnLead(services: Services, id: string, form: FormData, visit: Visit) {
@@ -14,17 +14,17 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
   const input = { ...fields, id }
   switch (intent) {
     case 'claim':
-      return outcomeOf(intent, () => claimLead(services, readForm(claim, input), visit))
+      return outcomeOf(intent, () => claimLead(services, heldTo(claim, input), visit))
     case 'reveal':
-      return outcomeOf(intent, () => revealLead(services, readForm(revealed, input), visit))
+      return outcomeOf(intent, () => revealLead(services, heldTo(revealed, input), visit))
     case 'call':
-      return outcomeOf(intent, () => recordCall(services, readForm(recordedCall, withMoment(input)), visit))
+      return outcomeOf(intent, () => recordCall(services, heldTo(recordedCall, withMoment(input)), visit))
     case 'status':
-      return outcomeOf(intent, () => changeStatus(services, readForm(changedStatus, input), visit))
+      return outcomeOf(intent, () => changeStatus(services, heldTo(changedStatus, input), visit))
     case 'assign': {
       if (visit.staff?.role === 'advisor') throw new Response(null, { status: 403 })
       const assigneeId = fields['assigneeId'] ?? null
-      return outcomeOf(intent, () => assignLead(services, readForm(assign, { ...input, assigneeId }), visit))
+      return outcomeOf(intent, () => assignLead(services, heldTo(assign, { ...input, assigneeId }), visit))
     }
     default:
       throw new Response(null, { status: 400 })

@@ -1,4 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -12,14 +14,16 @@ import { LeadContact } from './lead-contact.tsx'
 import { readLead } from './lead-detail.server.ts'
 import { LeadHandling } from './lead-handling.tsx'
 import { useLeadNews, useNow } from './lead-live.ts'
-import { leadDesk, orErrorPage } from './lead-pages.server.ts'
+import { LEAD_AREA } from './lead-area.ts'
 import { LeadRequests } from './lead-requests.tsx'
 import { LeadSource } from './lead-source.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import { callTimeText, clockText } from './lead-times.ts'
 import './lead.css'
 
-export { LeadError as ErrorBoundary } from './lead-error.tsx'
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   { title: `${loaderData?.detail.lead.name ?? '상담'} | ${BRAND.ko} 상담실` },
@@ -27,7 +31,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 ]
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = leadDesk(context)
+  const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
   const [detail, colleagues] = await orErrorPage(
     Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
@@ -37,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { services, visit } = leadDesk(context)
+  const { services, visit } = deskOf(context, LEAD_AREA)
   return actOnLead(services, params['leadId'] ?? '', await readFormBody(request), visit)
 }
 

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,34 +15,25 @@ interface QueueTableProps {
   staffId: string | undefined
 }
 
-/** A table on a wide screen, a card each on a phone. */
 export function QueueTable({ lines, now, staffId }: QueueTableProps) {
   return (
-    <table className="queue-table">
-      <caption className="sr-only">다음에 전화할 차례대로</caption>
-      <thead>
-        <tr>
-          {['접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <QueueRow key={line.id} line={line} now={now} staffId={staffId} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      className="queue-table"
+      caption="다음에 전화할 차례대로"
+      heads={['접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당']}
+    >
+      {lines.map((line) => (
+        <QueueRow key={line.id} line={line} now={now} staffId={staffId} />
+      ))}
+    </DeskTable>
   )
 }
 
 function QueueRow({ line, now, staffId }: { line: LeadLine; now: Date; staffId: string | undefined }) {
   const clock = clockText(line, now)
   return (
-    <tr className={`queue-table__row queue-table__row--${line.urgency}`}>
-      <td className="queue-table__came">
+    <tr className={`desk-table__row queue-table__row--${line.urgency}`}>
+      <td className="queue-table__came desk-table__faint">
         <time dateTime={line.createdAt} title={momentText(line.createdAt)}>
           {agoText(line.createdAt, now)}
         </time>
@@ -56,16 +48,16 @@ function QueueRow({ line, now, staffId }: { line: LeadLine; now: Date; staffId: 
         )}
       </td>
       <th scope="row" className="queue-table__name">
-        <Link to={`/desk/leads/${line.id}`} className="queue-table__link">
+        <Link to={`/desk/leads/${line.id}`} className="desk-table__link">
           {line.name}
         </Link>
         <LeadMarks line={line} />
       </th>
-      <td className="queue-table__mobile nowrap">{line.mobile}</td>
-      <td className="queue-table__summary">
+      <td className="queue-table__mobile">{line.mobile}</td>
+      <td className="queue-table__summary desk-table__main">
         <span className="queue-table__words ugc">{line.summary || '남긴 글이 없어요'}</span>
       </td>
-      <td className="queue-table__source nowrap">{line.inType ?? '–'}</td>
+      <td className="queue-table__source desk-table__faint">{line.inType ?? '–'}</td>
       <td className="queue-table__status">
         <LeadStatusBadge status={line.status} attempts={line.attempts} />
       </td>
@@ -88,7 +80,7 @@ function ClaimButton({ line }: { line: LeadLine }) {
   if (line.urgency === 'closed') return <>–</>
   const refusal = fetcher.data && !fetcher.data.isOk ? fetcher.data.message : null
   return (
-    <fetcher.Form method="post" action="/desk" className="queue-table__claim">
+    <fetcher.Form method="post" action="/desk" className="queue-table__claim desk-table__over">
       <input type="hidden" name="id" value={line.id} />
       <Button type="submit" kind="secondary" size="sm" isLoading={fetcher.state !== 'idle'}>
         맡기<span className="sr-only"> {line.name}</span>

@@ -1,4 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
@@ -10,7 +12,7 @@ import { leadQuery } from './desk-contract.ts'
 import { claim } from './desk-steps-contract.ts'
 import { claimLead, listColleagues } from './lead-claim.server.ts'
 import { useArrival, useLeadNews, useNow } from './lead-live.ts'
-import { leadDesk, orErrorPage, outcomeOf, readForm } from './lead-pages.server.ts'
+import { LEAD_AREA } from './lead-area.ts'
 import { countLeads, listLeads } from './leads.server.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueuePager } from './queue-pager.tsx'
@@ -18,7 +20,9 @@ import { QueueTable } from './queue-table.tsx'
 import { QueueToast } from './queue-toast.tsx'
 import './queue.css'
 
-export { LeadError as ErrorBoundary } from './lead-error.tsx'
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
   { title: `${loaderData?.counts.new ? `(${loaderData.counts.new}) ` : ''}상담 신청함 | ${BRAND.ko}` },
@@ -26,7 +30,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 ]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { services, visit } = leadDesk(context)
+  const { services, visit } = deskOf(context, LEAD_AREA)
   const parsed = leadQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   const query = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
   const [leads, { counts, newestId }, colleagues] = await orErrorPage(
@@ -44,10 +48,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, visit } = leadDesk(context)
+  const { services, visit } = deskOf(context, LEAD_AREA)
   const form = await readFormBody(request)
   return outcomeOf('claim', () =>
-    claimLead(services, readForm(claim, { id: String(form.get('id') ?? '') }), visit),
+    claimLead(services, heldTo(claim, { id: String(form.get('id') ?? '') }), visit),
   )
 }
 

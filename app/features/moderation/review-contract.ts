@@ -3,6 +3,11 @@ import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 
 /** Who keeps order on the boards. */
 export const ORDER_ROLES = ['owner', 'manager', 'editor'] as const
+/** The desk's pages about the boards. */
+export const ORDER_AREA = {
+  roles: ORDER_ROLES,
+  refusal: '게시판은 운영자와 관리자, 편집자만 관리할 수 있어요.',
+} as const
 export const REVIEWS_PER_PAGE = 30
 
 /** What an operator looks at: all that waits, a part of it, or what is kept from readers already. */

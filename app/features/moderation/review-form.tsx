@@ -26,7 +26,7 @@ export function ReviewForm({ review, rejected, onSend }: ReviewFormProps) {
       </Form>
       {hiding.length > 0 && (
         <details className="review__hiding" open={isAsked}>
-          <summary className="order-desk__more">{hiding.length > 1 ? '가리거나 지우기' : '지우기'}</summary>
+          <summary className="desk-page__more">{hiding.length > 1 ? '가리거나 지우기' : '지우기'}</summary>
           <Form method="post" noValidate className="review__reason" preventScrollReset onSubmit={onSend}>
             <Which review={review} />
             <TextField

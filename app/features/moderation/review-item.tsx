@@ -22,7 +22,7 @@ export function ReviewItem({ review, rejected, onSend }: ReviewItemProps) {
   const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')
   const id = `review-${keyOf(review)}`
   return (
-    <li className="order-desk__card review" tabIndex={-1} aria-labelledby={id}>
+    <li className="desk-page__card review" tabIndex={-1} aria-labelledby={id}>
       <div className="badge-row review__head">
         <StateBadge review={review} />
         {isSecret && <Badge>비밀글</Badge>}

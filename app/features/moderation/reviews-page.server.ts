@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
+import { answerDeskForm, heldTo } from '#app/features/desk/desk-forms.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { decideComment, decidePost } from './decisions.server.ts'
-import { answerOrderForm, heldTo } from './order-desk.server.ts'
 import {
+  ORDER_AREA,
   commentDecision,
   DECISIONS,
   postDecision,
@@ -28,18 +29,22 @@ export async function readReviews(services: Services, { searchParams }: URL) {
 
 /** Answers a text's form by the use case of the call. */
 export function answerReviewForm(args: ActionFunctionArgs) {
-  return answerOrderForm(args, async (services, { seqno = '', commentId = '', ...form }, visit) => {
-    const decision = DECISIONS.find((each) => each === form['decision'])
-    if (!decision) throw new Refusal('notFound')
-    const wish = { decision, reason: form['reason'] }
-    try {
-      if (commentId === '') await decidePost(services, heldTo(postDecision, { seqno, ...wish }), visit)
-      else await decideComment(services, heldTo(commentDecision, { commentId, ...wish }), visit)
-    } catch (error) {
-      throw withState(error)
-    }
-    return `${commentId === '' ? '글을' : '댓글을'} ${DONE[decision]}`
-  })
+  return answerDeskForm(
+    args,
+    ORDER_AREA,
+    async (services, { seqno = '', commentId = '', ...form }, visit) => {
+      const decision = DECISIONS.find((each) => each === form['decision'])
+      if (!decision) throw new Refusal('notFound')
+      const wish = { decision, reason: form['reason'] }
+      try {
+        if (commentId === '') await decidePost(services, heldTo(postDecision, { seqno, ...wish }), visit)
+        else await decideComment(services, heldTo(commentDecision, { commentId, ...wish }), visit)
+      } catch (error) {
+        throw withState(error)
+      }
+      return `${commentId === '' ? '글을' : '댓글을'} ${DONE[decision]}`
+    },
+  )
 }
 
 /** Somebody who was first has left it in a state, which is told here and then. */

@@ -1,18 +1,18 @@
+import { deskOf } from '#app/features/desk/desk-forms.server.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { DeskTold } from './desk-told.tsx'
-import { useNextPlace } from './next-place.ts'
-import { orderDesk } from './order-desk.server.ts'
-import { REVIEW_STATES } from './review-contract.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { useNextPlace } from '#app/features/desk/next-place.ts'
+import { ORDER_AREA, REVIEW_STATES } from './review-contract.ts'
 import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
 import { answerReviewForm, readReviews } from './reviews-page.server.ts'
 import '#app/features/leads/queue-filters.css'
-import './order-desk.css'
+import '#app/features/desk/desk-page.css'
 import './reviews.desk.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 ]
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  return readReviews(orderDesk(context).services, url)
+  return readReviews(deskOf(context, ORDER_AREA).services, url)
 }
 
 export const action = (args: ActionFunctionArgs) => answerReviewForm(args)
@@ -35,10 +35,10 @@ export default function ReviewsPage() {
   const answer = useActionData<typeof action>()
   const { list, leave } = useNextPlace(answer)
   return (
-    <div className="order-desk">
+    <div className="desk-page">
       <div>
-        <h1 className="order-desk__title">검토</h1>
-        <p className="order-desk__lead">
+        <h1 className="desk-page__title">검토</h1>
+        <p className="desk-page__lead">
           신고가 들어온 글과 먼저 살펴볼 글이 오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게
           알려요.
         </p>

@@ -1,3 +1,5 @@
+import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { ORDER_AREA } from './review-contract.ts'
 import { useEffect, useRef } from 'react'
 import {
   Form,
@@ -16,12 +18,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { DeskTold } from './desk-told.tsx'
-import { useNextPlace } from './next-place.ts'
-import { answerOrderForm, heldTo, orderDesk, type DeskAnswer } from './order-desk.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { useNextPlace } from '#app/features/desk/next-place.ts'
 import { addedWord, removedWord, type blockedWords } from './words-contract.ts'
 import { addBlockedWord, listBlockedWords, removeBlockedWord } from './words.server.ts'
-import './order-desk.css'
+import '#app/features/desk/desk-page.css'
 import './words.desk.css'
 
 export const meta = () => [
@@ -30,11 +31,11 @@ export const meta = () => [
 ]
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return listBlockedWords(orderDesk(context).services)
+  return listBlockedWords(deskOf(context, ORDER_AREA).services)
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerOrderForm(args, async (services, form, visit) => {
+  answerDeskForm(args, ORDER_AREA, async (services, form, visit) => {
     if (form['step'] !== ADDING) {
       await removeBlockedWord(services, heldTo(removedWord, { wordId: form['step'] }), visit)
       return '이제 다시 쓸 수 있어요.'
@@ -59,14 +60,14 @@ export default function WordsPage() {
   const { list, leave } = useNextPlace(answer)
   const isAdding = answer?.step === ADDING
   return (
-    <div className="order-desk">
+    <div className="desk-page">
       <div>
-        <h1 className="order-desk__title">막는 말</h1>
-        <p className="order-desk__lead">
+        <h1 className="desk-page__title">막는 말</h1>
+        <p className="desk-page__lead">
           회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
         </p>
       </div>
-      <div className="order-desk__card words__new">
+      <div className="desk-page__card words__new">
         <WordForm answer={isAdding ? answer : undefined} />
       </div>
       {words.length === 0 ? (
@@ -128,7 +129,7 @@ function WordItem({
   onSend: () => void
 }) {
   return (
-    <li className="order-desk__card word" tabIndex={-1}>
+    <li className="desk-page__card word" tabIndex={-1}>
       <p className="badge-row">
         <b className="word__word ugc">{word}</b>
         <Badge tone={becomes === 'refuse' ? 'danger' : 'info'}>
@@ -140,7 +141,7 @@ function WordItem({
         <WrittenAt at={addedAt} />
       </p>
       <details className="word__removal">
-        <summary className="order-desk__more" aria-label={`‘${word}’ 빼기`}>
+        <summary className="desk-page__more" aria-label={`‘${word}’ 빼기`}>
           빼기
         </summary>
         <Form method="post" preventScrollReset onSubmit={onSend}>

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
+import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { fieldsOf } from '#app/features/account-forms/form-answer.server.ts'
-import { outcomeOf, readForm } from '#app/features/leads/lead-pages.server.ts'
 import { decidePost } from '#app/features/moderation/decisions.server.ts'
 import { postDecision } from '#app/features/moderation/review-contract.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
@@ -31,12 +31,12 @@ type Run = (services: Services, fields: Fields, visit: Visit) => Promise<Done>
 const runs =
   <Row extends Endpoint>(row: Row, useCase: UseCase<Services, Row>): Run =>
   async (services, fields, visit) =>
-    (await useCase(services, readForm(row, fields), visit, new Headers())) as Done
+    (await useCase(services, heldTo(row, fields), visit, new Headers())) as Done
 
 const decides =
   (decision: 'approve' | 'blind'): Run =>
   (services, fields, visit) =>
-    decidePost(services, readForm(postDecision, { ...fields, decision }), visit)
+    decidePost(services, heldTo(postDecision, { ...fields, decision }), visit)
 
 /** What the forms of a post's page ask for, each by the use case of its call. */
 const ACTS: Readonly<Record<PostIntent, Run>> = {

@@ -1,7 +1,7 @@
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/leads/lead-error.tsx'
-import { orErrorPage } from '#app/features/leads/lead-pages.server.ts'
-import { orderDesk } from '#app/features/moderation/order-desk.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
@@ -26,7 +26,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const { services, visit } = orderDesk(context)
+  const { services, visit } = deskOf(context, ORDER_AREA)
   const chosen = {
     seqno: params['seqno'] ?? '',
     from: url.searchParams.get('from'),

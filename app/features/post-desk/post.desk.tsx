@@ -1,9 +1,9 @@
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/leads/lead-error.tsx'
-import { orErrorPage } from '#app/features/leads/lead-pages.server.ts'
-import { DeskTold } from '#app/features/moderation/desk-told.tsx'
-import { orderDesk } from '#app/features/moderation/order-desk.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
 import { postAddress } from '#app/features/posts/post-address.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -35,13 +35,13 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { services, visit } = orderDesk(context)
+  const { services, visit } = deskOf(context, ORDER_AREA)
   const opened = await orErrorPage(openPost(services, params['seqno'] ?? '', visit))
   return { ...opened, now: seoulIso(services.now()) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { services, visit } = orderDesk(context)
+  const { services, visit } = deskOf(context, ORDER_AREA)
   return actOnDeskPost(services, params['seqno'] ?? '', await readFormBody(request), visit)
 }
 

@@ -1,3 +1,4 @@
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
@@ -6,26 +7,17 @@ import { PostMarks, StateBadge } from './post-badges.tsx'
 import { momentText } from './post-words.ts'
 import './posts-table.css'
 
-/** A table on a wide screen, a card each on a phone. */
 export function PostsTable({ posts }: { posts: readonly DeskPostLine[] }) {
   return (
-    <table className="posts-table">
-      <caption className="sr-only">새로 쓴 글부터</caption>
-      <thead>
-        <tr>
-          {['번호', '상태', '제목', '게시판', '쓴 사람', '쓴 때', '조회', '댓글'].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <PostRow key={post.seqno} post={post} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      className="posts-table"
+      caption="새로 쓴 글부터"
+      heads={['번호', '상태', '제목', '게시판', '쓴 사람', '쓴 때', '조회', '댓글']}
+    >
+      {posts.map((post) => (
+        <PostRow key={post.seqno} post={post} />
+      ))}
+    </DeskTable>
   )
 }
 
@@ -34,13 +26,13 @@ function PostRow({ post }: { post: DeskPostLine }) {
   const isComing = state === 'scheduled' && publishAt !== null
   const at = isComing ? publishAt : writtenAt
   return (
-    <tr className="posts-table__row">
-      <td className="posts-table__seqno">{seqno}</td>
+    <tr className="desk-table__row">
+      <td className="posts-table__seqno desk-table__faint desk-table__count">{seqno}</td>
       <td className="posts-table__state">
         <StateBadge state={state} />
       </td>
-      <th scope="row" className="posts-table__title">
-        <Link to={deskPostAddress(seqno)} className="posts-table__link ugc">
+      <th scope="row" className="posts-table__title desk-table__main">
+        <Link to={deskPostAddress(seqno)} className="desk-table__link ugc">
           {title}
         </Link>
         <span className="posts-table__marks">
@@ -50,18 +42,18 @@ function PostRow({ post }: { post: DeskPostLine }) {
       <td className="posts-table__board">{BOARD_NAMES[board]}</td>
       <td className="posts-table__author">
         {author}
-        {writer === 'member' && <span className="posts-table__member"> 회원</span>}
+        {writer === 'member' && <span className="desk-table__faint"> 회원</span>}
       </td>
-      <td className="posts-table__at">
+      <td className="posts-table__at desk-table__faint">
         <time dateTime={at}>{momentText(at)}</time>
         {isComing && ' 예약'}
       </td>
-      <td className="posts-table__count">
-        <span className="posts-table__label">조회 </span>
+      <td className="posts-table__count desk-table__count desk-table__faint">
+        <span className="desk-table__label">조회 </span>
         {post.views.toLocaleString('ko')}
       </td>
-      <td className="posts-table__count posts-table__count--comments">
-        <span className="posts-table__label">댓글 </span>
+      <td className="posts-table__count posts-table__count--comments desk-table__count desk-table__faint">
+        <span className="desk-table__label">댓글 </span>
         {post.comments.toLocaleString('ko')}
       </td>
     </tr>

@@ -1,7 +1,7 @@
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/leads/lead-error.tsx'
-import { orErrorPage } from '#app/features/leads/lead-pages.server.ts'
-import { orderDesk } from '#app/features/moderation/order-desk.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { services } = orderDesk(context)
+  const { services } = deskOf(context, ORDER_AREA)
   const parsed = deskPosts.input.safeParse(Object.fromEntries(url.searchParams))
   const query: PostQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
   const list = await orErrorPage(listDeskPosts(services, query))

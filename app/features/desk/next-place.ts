@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { focusHeading } from '#app/ui/focus-heading.ts'
-import type { DeskAnswer } from './order-desk.server.ts'
+import type { DeskAnswer } from './desk-forms.server.ts'
 
 /**
  * Where reading goes on in a list of which one item was just dealt with: at a field that is wrong, else at the item

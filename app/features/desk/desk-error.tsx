@@ -3,10 +3,6 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-export function LeadError() {
-  return <DeskError to="/desk">상담 신청함으로</DeskError>
-}
-
 /** Inside the desk's frame: what was refused and why, or that something failed; and a way on. */
 export function DeskError({ to, children }: { to: string; children: ReactNode }) {
   const error = useRouteError()

@@ -1,0 +1,89 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+/** Whose a page of the desk is, and what everybody else is told. */
+export interface DeskArea {
+  roles: readonly StaffRole[]
+  refusal: string
+}
+
+/** The services and the visit of a desk page; refuses whose page it is not. */
+export function deskOf(
+  context: LoaderFunctionArgs['context'],
+  { roles, refusal }: DeskArea,
+): { services: Services; visit: Visit } {
+  const staff = staffOf(context)
+  if (!roles.includes(staff.role)) throw data({ message: refusal }, { status: 403 })
+  return { services: servicesOf(context), visit: { ...visitOf(context), staff } }
+}
+
+/** A refusal while a page is read becomes the page's error, with its status. */
+export async function orErrorPage<Value>(reading: Promise<Value>): Promise<Value> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Refusal) throw data({ message: error.message }, { status: error.status })
+    throw error
+  }
+}
+
+/** A form's fields held to the row of the call that does the same. */
+export function heldTo<Row extends Endpoint>(row: Row, fields: Record<string, unknown>): InputOf<Row> {
+  const parsed = row.input.safeParse(fields)
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
+  const unsafe = firstUnsafeField(parsed.data)
+  if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+  return parsed.data as InputOf<Row>
+}
+
+/** How one of a page's forms ended: what to say of it, or what was refused with what was typed. */
+export type DeskAnswer = { step: string } & (
+  { told: string; rejected: null } | { told: null; rejected: Rejected }
+)
+
+/**
+ * Runs what a form asked for, with or without a script: the field `step` names the form, the answer's `told` is what
+ * to say of it. A refusal keeps the page with what was typed, under the call's status.
+ */
+export async function answerDeskForm(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  area: DeskArea,
+  run: (services: Services, form: Record<string, string>, visit: Visit) => Promise<string>,
+) {
+  const { services, visit } = deskOf(context, area)
+  const form = fieldsOf(await readFormBody(request))
+  const { step = '' } = form
+  try {
+    return data<DeskAnswer>({ step, told: await run(services, form, visit), rejected: null })
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    const { data: rejected, init } = rejection(refusal, form)
+    return data<DeskAnswer>({ step, told: null, rejected }, init ?? {})
+  }
+}
+
+/** How one of several small forms that are sent by a fetcher ended. */
+export type Outcome<Value> =
+  | { isOk: true; intent: string; value: Value }
+  | { isOk: false; intent: string; status: number; message: string; errors: FieldErrors }
+
+/** Runs what such a form asked for; a refusal keeps the page and tells the form. */
+export async function outcomeOf<Value>(intent: string, work: () => Promise<Value>) {
+  try {
+    return { isOk: true as const, intent, value: await work() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, message } = error
+    const details = error.data as { errors?: FieldErrors } | null
+    return data({ isOk: false as const, intent, status, message, errors: details?.errors ?? {} }, { status })
+  }
+}

@@ -1,0 +1,7 @@
+import { LEAD_ROLES } from './desk-contract.ts'
+
+/** The desk's pages about leads. */
+export const LEAD_AREA = {
+  roles: LEAD_ROLES,
+  refusal: '상담 신청함은 상담사와 관리자만 볼 수 있어요.',
+} as const
