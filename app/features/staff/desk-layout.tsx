@@ -1,19 +1,16 @@
-import type { ComponentType } from 'react'
 import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
-import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
-import { LOG_READERS } from '#app/features/messaging/contract.ts'
-import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { BlockIcon, FlagIcon, PostIcon } from '#app/ui/desk-icons.tsx'
-import { ChatIcon, PhoneIcon, SearchIcon } from '#app/ui/icons.tsx'
+import { SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ROLE_NAMES } from './contract.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
+import { DeskMenu } from './desk-menu.tsx'
+import { LEADS, pagesOf } from './desk-pages.ts'
 import { authenticateStaff } from './staff-sessions.server.ts'
 import './desk-layout.css'
 
@@ -47,34 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
 }
 
-const LEADS = '/desk'
-
-/** The desk's table of contents, and whose each page is. Pages below an address belong to it. */
-const DESK_PAGES: readonly DeskPage[] = [
-  { to: LEADS, name: '상담 신청함', Icon: PhoneIcon, roles: LEAD_ROLES, below: '/desk/leads' },
-  { to: '/desk/reviews', name: '검토', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
-  { to: '/desk/words', name: '막는 말', Icon: BlockIcon, roles: ORDER_ROLES },
-  { to: '/desk/posts', name: '게시글', Icon: PostIcon, roles: ORDER_ROLES },
-  { to: '/desk/messages', name: '보낸 글', Icon: ChatIcon, roles: LOG_READERS },
-]
-
-interface DeskPage {
-  to: string
-  name: string
-  Icon: ComponentType
-  roles: readonly string[]
-  /** Shows how many texts wait for an operator. */
-  waits?: boolean
-  /** Under which its other pages are, where that is not `to` itself. */
-  below?: string
-}
-
-const pagesOf = (role: string) => DESK_PAGES.filter(({ roles }) => roles.includes(role))
-
 export default function DeskLayout() {
   const { name, roleName, offered, waiting } = useLoaderData<typeof loader>()
-  const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
-  const { pathname } = useLocation()
   useIdleSignOut()
   return (
     <div className="desk-layout">
@@ -95,28 +66,7 @@ export default function DeskLayout() {
           </button>
         </Form>
       </header>
-      <nav
-        className={pages.length > 1 ? 'desk-layout__nav desk-layout__nav--several' : 'desk-layout__nav'}
-        aria-label="상담실"
-      >
-        {pages.map(({ Icon, ...page }) => (
-          <Link
-            key={page.to}
-            className="desk-layout__link"
-            to={page.to}
-            aria-current={currentMark(pathname, page)}
-          >
-            <Icon />
-            {page.name}
-            {page.waits && waiting > 0 && (
-              <span className="desk-layout__count">
-                <span className="sr-only">기다리는 글 </span>
-                {waiting.toLocaleString('ko')}
-              </span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <DeskMenu offered={offered} waiting={waiting} />
       <main id="main" className="desk-layout__main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -148,10 +98,4 @@ function LeadSearch() {
       </button>
     </Form>
   )
-}
-
-/** `page` on the page itself, `true` below it. */
-function currentMark(pathname: string, { to, below = to }: Omit<DeskPage, 'Icon'>) {
-  if (pathname === to) return 'page'
-  return pathname.startsWith(`${below}/`) ? 'true' : undefined
 }

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
+import { DESK_GROUPS, DESK_PAGES, type DeskPage } from './desk-pages.ts'
+import './desk-menu.css'
+
+interface DeskMenuProps {
+  /** Addresses of the pages that are offered. */
+  offered: readonly string[]
+  waiting: number
+}
+
+/** The desk's pages by group: beside them on a wide screen, behind one button on a phone. */
+export function DeskMenu({ offered, waiting }: DeskMenuProps) {
+  const { pathname } = useLocation()
+  const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
+  const current = pages.find((page) => currentMark(pathname, page))
+  return (
+    <nav className="desk-menu" aria-label="상담실">
+      {/* Going on to another page closes it. */}
+      <details key={pathname} className="desk-menu__fold">
+        <summary className="desk-menu__button">메뉴{current && ` · ${current.name}`}</summary>
+        {DESK_GROUPS.map((group) => (
+          <MenuGroup
+            key={group}
+            name={group}
+            pages={pages.filter((page) => page.group === group)}
+            waiting={waiting}
+          />
+        ))}
+      </details>
+    </nav>
+  )
+}
+
+function MenuGroup({ name, pages, waiting }: { name: string; pages: readonly DeskPage[]; waiting: number }) {
+  const { pathname } = useLocation()
+  if (pages.length === 0) return null
+  return (
+    <section className="desk-menu__group">
+      <h2 className="desk-menu__heading">{name}</h2>
+      <ul className="desk-menu__list">
+        {pages.map(({ Icon, ...page }) => (
+          <li key={page.to}>
+            <Link className="desk-menu__link" to={page.to} aria-current={currentMark(pathname, page)}>
+              <Icon />
+              {page.name}
+              {page.waits && waiting > 0 && (
+                <span className="desk-menu__count">
+                  <span className="sr-only">기다리는 글 </span>
+                  {waiting.toLocaleString('ko')}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `page` on the page itself, `true` below it. */
+function currentMark(pathname: string, { to, below = to }: Omit<DeskPage, 'Icon'>) {
+  if (pathname === to) return 'page'
+  return pathname.startsWith(`${below}/`) ? 'true' : undefined
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
+import { LOG_READERS } from '#app/features/messaging/contract.ts'
+import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { BlockIcon, FlagIcon, PostIcon } from '#app/ui/desk-icons.tsx'
+import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
+
+/** The groups of the desk's menu, in its order. */
+export const DESK_GROUPS = ['상담', '게시판', '홈페이지', '운영', '개인정보'] as const
+
+export interface DeskPage {
+  to: string
+  name: string
+  group: (typeof DESK_GROUPS)[number]
+  Icon: ComponentType
+  roles: readonly StaffRole[]
+  /** Shows how many texts wait for an operator. */
+  waits?: boolean
+  /** Under which its other pages are, where that is not `to` itself. */
+  below?: string
+}
+
+export const LEADS = '/desk'
+
+/** The desk's table of contents, and whose each page is. Pages below an address belong to it. */
+export const DESK_PAGES: readonly DeskPage[] = [
+  {
+    to: LEADS,
+    name: '상담 신청함',
+    group: '상담',
+    Icon: PhoneIcon,
+    roles: LEAD_ROLES,
+    below: '/desk/leads',
+  },
+  { to: '/desk/reviews', name: '검토', group: '게시판', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
+  { to: '/desk/posts', name: '게시글', group: '게시판', Icon: PostIcon, roles: ORDER_ROLES },
+  { to: '/desk/words', name: '막는 말', group: '게시판', Icon: BlockIcon, roles: ORDER_ROLES },
+  { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
+]
+
+/** What somebody of this role finds in the menu. */
+export const pagesOf = (role: StaffRole) => DESK_PAGES.filter(({ roles }) => roles.includes(role))
