@@ -28,6 +28,7 @@ export const ladder = [
   'features/identity',
   'features/stand-ins',
   'features/login',
+  'features/staff-accounts',
   'features/session',
   'features/desk',
   'features/account-forms',

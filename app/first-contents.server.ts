@@ -11,7 +11,7 @@ import { rebuildIndex } from '#app/features/search/index-building.server.ts'
 import { enterHolidays } from '#app/features/settings/holidays.server.ts'
 import { seedDemoConsents } from '#app/features/joining/demo-consents.server.ts'
 import { seedDemoMembers } from '#app/features/stand-ins/demo-members.server.ts'
-import { seedDemoStaff } from '#app/features/staff/accounts.server.ts'
+import { seedDemoStaff } from '#app/features/staff-accounts/accounts.server.ts'
 
 /** Any number of ours; processes that start at once wait for each other on it. */
 export const FIRST_CONTENTS_LOCK = 7_371_975

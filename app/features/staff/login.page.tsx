@@ -16,10 +16,10 @@ import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { deskLogin } from './contract.ts'
+import { deskLogin } from '#app/features/staff-accounts/contract.ts'
 import { deskAddress } from './desk-address.ts'
-import { logIn } from './login.server.ts'
-import { authenticateStaff } from './staff-sessions.server.ts'
+import { logIn } from '#app/features/staff-accounts/login.server.ts'
+import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import './login.css'
 
 export const meta = () => [

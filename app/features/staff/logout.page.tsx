@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { loginAddress } from './desk-address.ts'
-import { logOut } from './login.server.ts'
+import { logOut } from '#app/features/staff-accounts/login.server.ts'
 
 /** Signing out is a POST: a link from elsewhere cannot do it. */
 export function loader() {
