@@ -17,9 +17,9 @@ export interface FloorAnswer {
   body: string
 }
 
-const RUNS = 3
+const RUNS = 15
 /** A run is so many turns of either, short enough that a neighbour on the machine disturbs both alike. */
-const TURNS = 4
+const TURNS = 2
 const SECONDS = 1
 const WARM_UP_SECONDS = 2
 /** node:http writes these itself, for the floor as for us. */
