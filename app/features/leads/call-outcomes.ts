@@ -1,4 +1,4 @@
-import { addDays, seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
+import { inOffice, nextOpening, type Office } from '#app/features/settings/working-time.ts'
 import { isDecided, type LeadState } from './lead-states.ts'
 
 /** How a call ended (decisions.md 1.24). */
@@ -26,17 +26,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const FURTHEST_MS = 92 * 24 * HOUR_MS
 /** The third call nobody takes puts the lead on hold. */
 const MAX_ABSENCES = 3
-/** No year has this many days off in a row; ends the search if settings close every day. */
-const LONGEST_BREAK_DAYS = 31
-
-/** When advisors call: days, and `HH:mm` in Seoul. */
-export interface Office {
-  weekdays: readonly number[]
-  opens: string
-  closes: string
-  holidays: Readonly<Record<string, string>>
-}
-
 export interface BeforeCall {
   status: LeadState
   /** Calls in a row that nobody took, before this one. */
@@ -82,24 +71,6 @@ export function callAgainError(outcome: CallOutcome, at: Date | undefined, now: 
   if (Number.isNaN(at.getTime())) return LATER_REQUIRED
   if (at <= now) return LATER_PAST
   return at.getTime() - now.getTime() > FURTHEST_MS ? LATER_FAR : null
-}
-
-/** The moment itself when advisors work then, otherwise the next opening. */
-function inOffice(at: Date, office: Office): Date {
-  const day = seoulDate(at)
-  const time = seoulTime(at)
-  if (!isOpen(day, office) || time >= office.closes) return nextOpening(at, office)
-  return time < office.opens ? seoulMoment(day, office.opens) : at
-}
-
-function nextOpening(after: Date, office: Office): Date {
-  let day = addDays(seoulDate(after), 1)
-  for (let tried = 0; tried < LONGEST_BREAK_DAYS && !isOpen(day, office); tried += 1) day = addDays(day, 1)
-  return seoulMoment(day, office.opens)
-}
-
-function isOpen(day: string, office: Office): boolean {
-  return office.weekdays.includes(weekdayIndex(day)) && !(day in office.holidays)
 }
 
 function later(at: Date, byMs: number): Date {

@@ -24,9 +24,21 @@ export interface CallHours {
   weekdays: number[]
   opens: string
   closes: string
+  /** `HH:mm-HH:mm`, or null: nobody calls then. */
+  lunch: string | null
   slots: string[]
-  /** How many wishes one slot takes. */
+  /** How many wishes one slot takes at most; fewer where fewer advisors work (see features/advisors). */
   capacity: number
+}
+
+/** How leads are handed out and how long they may wait, in working minutes. */
+export interface CallingRules {
+  /** Who asked without a wished time is called within this. */
+  firstCallMinutes: number
+  /** A lead that was taken and not called goes to the next advisor after this. */
+  returnMinutes: number
+  /** Hands leads that nobody took to advisors who take calls. */
+  assignsByItself: boolean
 }
 
 /** A carrier's consent to our selling its products, as its document says it. Dates are `YYYY-MM-DD`. */
@@ -52,6 +64,7 @@ export interface Settings {
   links: SiteFacts['links']
   supportNumbers: Record<string, string>
   callHours: CallHours
+  calling: CallingRules
   /** Days off beside weekends: date → name. */
   holidays: Record<string, string>
   /** Conversion type of the specification → event of the analytics service. */

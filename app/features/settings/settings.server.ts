@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierAcceptance, Settings } from './contract.ts'
+import type { Office } from './working-time.ts'
 
 const NO_ACCEPTANCE: CarrierAcceptance = {
   agency: null,
@@ -37,9 +38,11 @@ const DEFAULTS: Settings = {
     weekdays: [1, 2, 3, 4, 5],
     opens: '09:00',
     closes: '18:00',
+    lunch: '12:00-13:00',
     slots: ['10:00-12:00', '13:00-15:00', '15:00-17:00', '17:00-18:00'],
     capacity: 20,
   },
+  calling: { firstCallMinutes: 60, returnMinutes: 30, assignsByItself: true },
   holidays: {},
   conversionTypes: {},
   robots: null,
@@ -55,6 +58,12 @@ async function loadSettings(services: Services): Promise<Settings> {
   const rows = await services.database.selectFrom('settings').select(['key', 'value']).execute()
   const entered = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   return { ...DEFAULTS, ...(entered as Partial<Settings>) }
+}
+
+/** When advisors work, as the working clock takes it. */
+export async function readOffice(services: Services): Promise<Office> {
+  const { callHours, holidays } = await readSettings(services)
+  return { ...callHours, holidays }
 }
 
 /** Stores one setting and makes every page that may show it new. */

@@ -1,0 +1,89 @@
+import { addDays, seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
+
+/** When advisors work: days (0 is 일), `HH:mm` in Seoul, the lunch break `HH:mm-HH:mm`, and days off. */
+export interface Office {
+  weekdays: readonly number[]
+  opens: string
+  closes: string
+  lunch?: string | null | undefined
+  holidays: Readonly<Record<string, string>>
+}
+
+/** A stretch of time, its end not included. */
+export interface Span {
+  from: Date
+  until: Date
+}
+
+const MINUTE_MS = 60_000
+/** No year has this many days off in a row; ends a search if settings close every day. */
+const LONGEST_BREAK_DAYS = 31
+
+export function isWorkingDay(day: string, { weekdays, holidays }: Office): boolean {
+  return weekdays.includes(weekdayIndex(day)) && !(day in holidays)
+}
+
+/** What a Seoul day has of working time: none, all of it, or before and after lunch. */
+export function workingSpans(day: string, office: Office): Span[] {
+  if (!isWorkingDay(day, office) || office.opens >= office.closes) return []
+  const { opens, closes, lunch } = office
+  const [pause = closes, resume = closes] = lunch?.split('-') ?? []
+  const parts = [
+    [opens, pause < closes ? pause : closes],
+    [resume > opens ? resume : opens, closes],
+  ] as const
+  return parts
+    .filter(([from, until]) => from < until)
+    .map(([from, until]) => ({ from: seoulMoment(day, from), until: seoulMoment(day, until) }))
+}
+
+/** The moment when so many working minutes will have passed. Of an office that never opens: the moment itself. */
+export function addWorkingMinutes(from: Date, minutes: number, office: Office): Date {
+  let left = minutes * MINUTE_MS
+  let idle = 0
+  for (let day = seoulDate(from); idle < LONGEST_BREAK_DAYS; day = addDays(day, 1)) {
+    const spans = workingSpans(day, office)
+    idle = spans.length === 0 ? idle + 1 : 0
+    for (const span of spans) {
+      const start = Math.max(span.from.getTime(), from.getTime())
+      const room = span.until.getTime() - start
+      if (room <= 0) continue
+      if (left <= room) return new Date(start + left)
+      left -= room
+    }
+  }
+  return from
+}
+
+/** Whole working minutes between two moments; 0 when the second is not later. */
+export function workingMinutesBetween(from: Date, until: Date, office: Office): number {
+  let passed = 0
+  const last = seoulDate(until)
+  for (let day = seoulDate(from); day <= last; day = addDays(day, 1)) {
+    for (const span of workingSpans(day, office)) passed += overlap(span, { from, until })
+  }
+  return Math.floor(passed / MINUTE_MS)
+}
+
+/** Milliseconds that two stretches share. */
+export function overlap(one: Span, other: Span): number {
+  const from = Math.max(one.from.getTime(), other.from.getTime())
+  const until = Math.min(one.until.getTime(), other.until.getTime())
+  return Math.max(0, until - from)
+}
+
+/** The moment itself when advisors work then, otherwise when they work next. */
+export function inOffice(at: Date, office: Office): Date {
+  const day = seoulDate(at)
+  const time = seoulTime(at)
+  if (!isWorkingDay(day, office) || time >= office.closes) return nextOpening(at, office)
+  return time < office.opens ? seoulMoment(day, office.opens) : at
+}
+
+/** When the next working day begins. */
+export function nextOpening(after: Date, office: Office): Date {
+  let day = addDays(seoulDate(after), 1)
+  for (let tried = 0; tried < LONGEST_BREAK_DAYS && !isWorkingDay(day, office); tried += 1)
+    day = addDays(day, 1)
+  return seoulMoment(day, office.opens)
+}
