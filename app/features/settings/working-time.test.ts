@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { addWorkingMinutes, workingMinutesBetween, workingSpans, type Office } from './working-time.ts'
@@ -45,9 +45,9 @@ test('an office that never opens neither hangs nor promises anything', () => {
 })
 
 test('what is added is what lies between', () => {
-  const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 1) })
-  fc.assert(
-    fc.property(anyMoment, fc.integer({ min: 1, max: 3_000 }), (ms, minutes) => {
+  const anyMoment = integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 1) })
+  assert(
+    property(anyMoment, integer({ min: 1, max: 3_000 }), (ms, minutes) => {
       const from = new Date(Math.floor(ms / 60_000) * 60_000)
       const until = addWorkingMinutes(from, minutes, office)
       return workingMinutesBetween(from, until, office) === minutes
