@@ -99,7 +99,6 @@ import { readConsultationStatus } from '#app/features/consultation/consultation-
 import { cancelRequest, changeWish } from '#app/features/consultation/own-request-steps.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
-import { listAccesses, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import {
   changedConsent,
   changedInfo,
@@ -118,7 +117,10 @@ import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
 import { withdraw } from '#app/features/membership/withdrawal.server.ts'
 import { sentMessages } from '#app/features/messaging/contract.ts'
 import { listSentMessages } from '#app/features/messaging/send-log.server.ts'
-import { accessLog, accessLogCheck } from '#app/features/privacy/desk-contract.ts'
+import { accessLog, accessLogCheck } from '#app/features/privacy-desk/audit-contract.ts'
+import { checkAccessLog, listAccesses } from '#app/features/privacy-desk/audit.server.ts'
+import { monthlyReview, signedReview } from '#app/features/privacy-desk/monthly-contract.ts'
+import { readReview, signReview } from '#app/features/privacy-desk/monthly.server.ts'
 import { search, searchPosts, suggest } from '#app/features/search/contract.ts'
 import { searchAllPosts } from '#app/features/search/post-search.server.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
@@ -244,5 +246,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
   answer(sentMessages, listSentMessages),
-  answer(accessLogCheck, verifyAccessLog),
+  answer(accessLogCheck, checkAccessLog),
+  answer(monthlyReview, readReview),
+  answer(signedReview, signReview),
 ]

@@ -87,5 +87,7 @@ export default [
     route('desk/posts/:seqno', 'features/post-desk/post.desk.tsx'),
     route('desk/posts/:seqno/history', 'features/post-desk/history.desk.tsx'),
     route('desk/messages', 'features/messaging/messages.desk.tsx'),
+    route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
+    route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -27,6 +27,7 @@ import type {
   SocialStateTable,
 } from './member-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
+import type { AccessReviewTable } from './privacy-tables.ts'
 import type {
   CommentTable,
   PostDraftTable,
@@ -50,6 +51,7 @@ export interface Tables {
   failed_logins: { account_index: Buffer; failures: number; locked_until: Date | null; at: Date }
   access_log: AccessLogTable
   access_log_head: { only_one: Generated<boolean>; hash: Buffer }
+  access_reviews: AccessReviewTable
   plans: PlanTable
   carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
   questions: QuestionTable

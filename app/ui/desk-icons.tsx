@@ -4,3 +4,6 @@ import { icon } from './icons.tsx'
 export const FlagIcon = /* @__PURE__ */ icon('M6 21V4m0 1h12l-2.5 4.5L18 14H6')
 export const BlockIcon = /* @__PURE__ */ icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.8 5.8l12.4 12.4')
 export const PostIcon = /* @__PURE__ */ icon('M6 3.5h9l4 4v13H6zM14.5 3.5V8H19M9 12h7M9 16h5')
+export const ChainIcon = /* @__PURE__ */ icon(
+  'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5',
+)

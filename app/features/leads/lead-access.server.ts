@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { countAccesses, recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -48,7 +49,7 @@ export async function recordOpening(services: Services, visit: Visit, id: string
 async function recordLeadAccess(
   services: Services,
   visit: Visit,
-  { id, action, reason }: { id: string; action: string; reason: string },
+  { id, action, reason }: { id: string; action: AccessAction; reason: string },
 ): Promise<void> {
   const at = services.now()
   const staff = staffOfVisit(visit)

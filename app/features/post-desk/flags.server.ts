@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { MAX_PINNED } from '#app/features/boards/posts.server.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -11,7 +12,7 @@ import { actOnPost, type LockedPost } from './locked-post.server.ts'
 interface Flag {
   column: 'is_pinned' | 'is_closed'
   /** As the access log names turning it on and off. */
-  actions: readonly [on: string, off: string]
+  actions: readonly [on: AccessAction, off: AccessAction]
   /** Refuses where it cannot be turned on. */
   check?: (transaction: Database, row: LockedPost) => Promise<void>
 }

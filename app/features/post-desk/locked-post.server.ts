@@ -6,6 +6,7 @@ import { isBoardId, type BoardId } from '#app/features/posts/board-names.ts'
 import { selectPosts } from '#app/features/posts/own-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -37,7 +38,7 @@ export function readNumber(sent: string): number {
 /** What an act did, or null where everything was so already: then nothing is logged. */
 export interface Change {
   /** As the access log names it. */
-  action: string
+  action: AccessAction
   reason?: string
   /** Beside the post's own, if its board was another before. */
   boards?: readonly BoardId[]
@@ -96,13 +97,11 @@ export async function recordReading(
 ): Promise<void> {
   if (!staff) throw new Refusal('notLoggedIn')
   if (!isSecret) return
-  const facts = {
-    at: services.now(),
-    staff,
-    address,
-    action: 'post.read',
-    subject: `post:${seqno}`,
-    reason: '',
-  }
-  await services.database.transaction().execute((database) => recordAccess(database, facts))
+  const at = services.now()
+  const subject = `post:${seqno}`
+  await services.database
+    .transaction()
+    .execute((database) =>
+      recordAccess(database, { at, staff, address, action: 'post.read', subject, reason: '' }),
+    )
 }

@@ -6,7 +6,7 @@ import { isCalendarDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { scheduledPost } from './acts-contract.ts'
-import { actOnPost, type LockedPost } from './locked-post.server.ts'
+import { actOnPost, type Change, type LockedPost } from './locked-post.server.ts'
 
 const TIME_MESSAGE = '게시 시각을 확인해 주세요.'
 const MEMBERS_MESSAGE = '회원이 쓴 글은 때를 정해 올릴 수 없어요.'
@@ -49,7 +49,7 @@ function refuseOthers({ state, memberId }: LockedPost): void {
 }
 
 /** It stands in lists where it opens, as one does whose time has come. */
-async function publishNow(database: Database, { seqno, state }: LockedPost, at: Date) {
+async function publishNow(database: Database, { seqno, state }: LockedPost, at: Date): Promise<Change> {
   if (state === 'public') throw new Refusal('conflict', { message: SHOWN_MESSAGE })
   await sql`update posts set state = 'public', position = nextval('posts_order'),
       publish_at = ${at}, created_at = ${at}, updated_at = ${at}

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -94,7 +95,7 @@ export async function deletePost(
 /** What an operator does with a post stands in the log, also where it is done on its page. */
 async function noteOperator(
   transaction: Transaction<Tables>,
-  { at, seqno, action }: { at: Date; seqno: number; action: string },
+  { at, seqno, action }: { at: Date; seqno: number; action: AccessAction },
   { staff, address }: Visit,
 ): Promise<void> {
   if (!staff) return

@@ -2,22 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
-import type { AccessLogPage } from './desk-contract.ts'
+import type { AccessAction } from './access-actions.ts'
 
-/** Whose data was opened, by whom, from where, what and why. `subject` is `lead:{id}`. */
+/** Whose data was opened, by whom, from where, what and why. `subject` is `lead:{id}`, `post:{seqno}` and the like. */
 export interface Access {
   at: Date
   staff: Pick<Staff, 'id' | 'name'>
   address: string
-  action: string
+  action: AccessAction
   subject: string
   reason: string
 }
 
-const PAGE_SIZE = 50
-const VERIFY_BATCH = 1_000
+const VERIFY_BATCH = 2_000
 const NO_HASH = Buffer.alloc(32)
 
 /** Appends a line whose hash covers the one before it; the head's row lock puts writers in a line. */
@@ -59,7 +57,7 @@ function chainedHash(previous: Buffer, line: Line): Buffer {
 export async function countAccesses(
   database: Kysely<Tables>,
   staffId: string,
-  actions: readonly string[],
+  actions: readonly AccessAction[],
   since: Date,
 ): Promise<number> {
   const { lines } = await database
@@ -109,34 +107,4 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
     .orderBy('id')
     .limit(VERIFY_BATCH)
     .execute()
-}
-
-/** The newest lines first, 50 a page. */
-export async function listAccesses(
-  services: Pick<Services, 'database'>,
-  { page = 1 }: { page?: number | undefined },
-): Promise<AccessLogPage> {
-  const [rows, { total }] = await Promise.all([
-    services.database
-      .selectFrom('access_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute(),
-    services.database
-      .selectFrom('access_log')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const result = rows.map((row) => ({
-    id: row.id,
-    at: seoulIso(row.at),
-    staffName: row.staff_name,
-    address: row.address,
-    action: row.action,
-    subject: row.subject,
-    reason: row.reason,
-  }))
-  return { result, total, page, size: PAGE_SIZE }
 }

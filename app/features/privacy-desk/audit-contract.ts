@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { ACCESS_KINDS, type AccessKind } from '#app/features/privacy/access-actions.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { optionalDay, pageNumber } from './input-shapes.ts'
+import { PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+
+const kinds = Object.keys(ACCESS_KINDS) as AccessKind[]
+const WHOSE_MESSAGE = '80자까지 찾을 수 있어요.'
+
+export const accessLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  staffName: z.string(),
+  address: z.string(),
+  action: z.string(),
+  /** The same as people read it. */
+  actionName: z.string(),
+  subject: z.string(),
+  /** Whose data it was, masked: `상담 김*른`. */
+  subjectName: z.string(),
+  /** The desk's page about it, for whoever may open that; else null. */
+  subjectTo: z.nullable(z.string()),
+  reason: z.string(),
+})
+export type AccessLine = z.output<typeof accessLine>
+
+export const accessLog = endpoint({
+  method: 'GET',
+  path: '/api/desk/audit',
+  summary:
+    '누가 언제 어디서 누구의 무엇을 왜 열었는지. 새것부터 50줄씩. whose는 접수번호, 휴대폰 번호, 이메일, 글 번호.',
+  from: 'query',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({
+    /** An id of staff. */
+    person: z.optional(z.string().check(z.maxLength(64))),
+    kind: z.optional(z.enum(['', ...kinds], { error: '한 일을 다시 골라 주세요.' })),
+    action: z.optional(z.string().check(z.maxLength(64))),
+    whose: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: WHOSE_MESSAGE }))),
+    from: optionalDay,
+    to: optionalDay,
+    page: pageNumber,
+  }),
+  data: z.object({ result: z.array(accessLine), total: z.number(), page: z.number(), size: z.number() }),
+  refusals: PRIVACY_READING,
+})
+export type AuditQuery = z.output<typeof accessLog.input>
+export type AccessLogPage = z.output<typeof accessLog.data>
+
+export const accessLogCheck = endpoint({
+  method: 'GET',
+  path: '/api/desk/audit/verify',
+  summary:
+    '접속기록의 사슬을 처음부터 다시 계산한다. 끊긴 곳이 있으면 brokenAt에 그 줄의 번호, 끝이 잘렸으면 0.',
+  from: 'none',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({}),
+  data: z.object({ isIntact: z.boolean(), lines: z.number(), brokenAt: z.nullable(z.number()) }),
+  refusals: PRIVACY_READING,
+})
+export type ChainCheck = z.output<typeof accessLogCheck.data>

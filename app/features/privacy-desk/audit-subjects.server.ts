@@ -1,0 +1,126 @@
+import type { Services } from '#app/database/services.server.ts'
+import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
+import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
+import { emailIndex, phoneIndex } from '#app/features/session/members.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { normalizeMobile } from '#app/platform/person-rules.ts'
+
+/** What the log calls a subject → its name, and where it is opened by this role. */
+export type NamedSubjects = Map<string, { name: string; to: string | null }>
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const KIND_NAMES: Readonly<Record<string, string>> = {
+  lead: '상담',
+  member: '회원',
+  post: '게시글',
+  comment: '댓글',
+  word: '막는 말',
+  audit: '접속기록',
+}
+
+/** Names the subjects of lines: people masked, what is gone by its kind alone. */
+export async function nameSubjects(
+  services: Services,
+  subjects: readonly string[],
+  role: StaffRole,
+): Promise<NamedSubjects> {
+  const ids = (kind: string) => [
+    ...new Set(subjects.filter((each) => each.startsWith(`${kind}:`)).map((each) => idOf(each))),
+  ]
+  const [leads, members] = await Promise.all([
+    leadNames(services, ids('lead').filter(isUuid)),
+    memberNames(services, ids('member').filter(isUuid)),
+  ])
+  const named: NamedSubjects = new Map()
+  for (const subject of new Set(subjects)) {
+    const [kind = '', id = ''] = [subject.split(':')[0], idOf(subject)]
+    const person = (kind === 'lead' ? leads : members).get(id)
+    const isPerson = kind === 'lead' || kind === 'member'
+    const name = [KIND_NAMES[kind] ?? kind, isPerson ? (person ?? '(지워짐)') : shownId(id)]
+    named.set(subject, {
+      name: name.join(' ').trim(),
+      to: placeOf(kind, id, { role, isThere: Boolean(person) }),
+    })
+  }
+  return named
+}
+
+const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1 || subject.length)
+const isUuid = (id: string) => UUID.test(id)
+/** A number says which; nobody reads the rest. */
+const shownId = (id: string) => (isUuid(id) ? '' : id)
+
+function placeOf(kind: string, id: string, { role, isThere }: { role: StaffRole; isThere: boolean }) {
+  const isOne = (roles: readonly StaffRole[]) => roles.includes(role)
+  if (kind === 'lead' && isThere && isOne(LEAD_ROLES)) return `/desk/leads/${id}`
+  return kind === 'post' && isOne(ORDER_ROLES) ? `/desk/posts/${id}` : null
+}
+
+async function leadNames({ database, keyring }: Services, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await database
+    .selectFrom('leads')
+    .select(['id', 'name_sealed'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, maskName(keyring.open('lead-name', row.name_sealed))]))
+}
+
+async function memberNames({ database, keyring }: Services, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await database
+    .selectFrom('known_members')
+    .select(['id', 'name_sealed'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, maskName(keyring.open('member-name', row.name_sealed))]))
+}
+
+/** Everything the log may call what somebody typed: by blind index, so only what is typed whole is found. */
+export async function subjectsOf(services: Services, typed: string): Promise<string[]> {
+  const { leadIds, memberIds } = await findPerson(services, typed)
+  const people = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
+  if (/^\d{1,10}$/.test(typed)) people.push(`post:${typed}`)
+  return [...people, typed]
+}
+
+/** Leads and members of a receipt number, a mobile number or an e-mail. */
+export async function findPerson(
+  services: Services,
+  typed: string,
+): Promise<{ leadIds: string[]; memberIds: string[] }> {
+  const { database, keyring } = services
+  const mobile = normalizeMobile(typed)
+  if (/^01\d{8,9}$/.test(mobile)) {
+    const [leads, members] = await Promise.all([
+      database
+        .selectFrom('leads')
+        .select('id')
+        .where('phone_index', '=', keyring.blindIndex('lead-phone', mobile))
+        .orderBy('created_at', 'desc')
+        .execute(),
+      database
+        .selectFrom('members')
+        .select('id')
+        .where('phone_index', '=', phoneIndex(services, mobile))
+        .execute(),
+    ])
+    return { leadIds: leads.map(({ id }) => id), memberIds: members.map(({ id }) => id) }
+  }
+  if (typed.includes('@')) {
+    const members = await database
+      .selectFrom('members')
+      .select('id')
+      .where('email_index', '=', emailIndex(services, typed))
+      .execute()
+    return { leadIds: [], memberIds: members.map(({ id }) => id) }
+  }
+  const request = await database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', normalizeReceiptNumber(typed))
+    .executeTakeFirst()
+  return { leadIds: request ? [request.lead_id] : [], memberIds: [] }
+}

@@ -1,0 +1,34 @@
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { AccessLine } from './audit-contract.ts'
+import { momentText } from './moment-text.ts'
+import './audit-table.css'
+
+export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
+  return (
+    <DeskTable
+      className="audit-table"
+      caption="새것부터"
+      heads={['때', '누가', '어디서', '누구의 정보', '한 일', '까닭']}
+    >
+      {lines.map((line) => (
+        <tr key={line.id} className="desk-table__row">
+          <td className="audit-table__at desk-table__faint">
+            <time dateTime={line.at}>{momentText(line.at)}</time>
+          </td>
+          <th scope="row" className="audit-table__who">
+            {line.staffName}
+          </th>
+          <td className="audit-table__where desk-table__faint">{line.address}</td>
+          <td className="audit-table__whose">
+            {line.subjectTo ? <Link to={line.subjectTo}>{line.subjectName}</Link> : line.subjectName}
+          </td>
+          <td className="audit-table__what">{line.actionName}</td>
+          <td className="audit-table__why desk-table__main ugc" title={line.reason}>
+            {line.reason || '–'}
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { auditAddress } from './audit-address.ts'
+import { accessLog, type AuditQuery, type ChainCheck } from './audit-contract.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { checkAccessLog, listAccesses, listPeople } from './audit.server.ts'
+import { PRIVACY_AREA } from './privacy-area.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `접속기록 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/audit">접속기록으로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const parsed = accessLog.input.safeParse(Object.fromEntries(url.searchParams))
+  const query: AuditQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
+  const [list, people] = await orErrorPage(
+    Promise.all([listAccesses(services, query, visit), listPeople(services)]),
+  )
+  return { list, people, query }
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  return outcomeOf('verify', () => checkAccessLog(services, {}, visit))
+}
+
+/** Who read whose data, and whether anybody has touched these lines since. */
+export default function AuditPage() {
+  const { list, people, query } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const { result, total, page, size } = list
+  return (
+    <div className="privacy-page">
+      <div className="privacy-page__head">
+        <div>
+          <h1 className="desk-page__title">접속기록</h1>
+          <p className="desk-page__lead">
+            누가, 언제, 어디서, 누구의 정보를, 왜 열었는지 {total.toLocaleString('ko')}줄이 있어요. 지우거나
+            고칠 수 없고, 2년 동안 보관해요.
+          </p>
+        </div>
+        <div className="privacy-page__acts">
+          <ButtonLink kind="secondary" to="/desk/audit/monthly">
+            월 점검표
+          </ButtonLink>
+          <CheckButton />
+        </div>
+      </div>
+      <output>{outcome?.isOk && <ChainNotice check={outcome.value} />}</output>
+      <AuditFilters query={query} people={people} />
+      {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        toPage={(to) => auditAddress(query, { page: to })}
+      />
+    </div>
+  )
+}
+
+function CheckButton() {
+  const { state, formMethod } = useNavigation()
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" kind="secondary" isLoading={state !== 'idle' && formMethod === 'POST'}>
+        사슬 확인하기
+      </Button>
+    </Form>
+  )
+}
+
+function ChainNotice({ check: { isIntact, lines, brokenAt } }: { check: ChainCheck }) {
+  const count = lines.toLocaleString('ko')
+  if (isIntact)
+    return (
+      <Notice tone="success" title="사슬이 처음부터 끝까지 이어져 있어요">
+        {count}줄을 하나씩 다시 계산했어요. 바뀌거나 빠진 줄이 없어요.
+      </Notice>
+    )
+  return (
+    <Notice tone="danger" title={brokenAt === 0 ? '끝에서 사슬이 끊겨 있어요' : '사슬이 끊겨 있어요'}>
+      {brokenAt === 0
+        ? `${count}줄까지는 이어져 있지만, 그 뒤에 있던 줄이 지워졌어요.`
+        : `처음 ${count}줄은 이어져 있지만, 그다음 줄(기록 번호 ${brokenAt})에서 끊겨요. 그 줄을 누가 고쳤거나, 바로 앞에 있던 줄이 지워지거나 끼어들었어요.`}{' '}
+      데이터베이스를 만질 수 있는 사람과 백업을 함께 확인해 주세요.
+    </Notice>
+  )
+}
+
+function NoLines({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      as="h2"
+      title={isNarrowed ? '조건에 맞는 기록이 없어요' : '이 쪽에는 기록이 없어요'}
+      illustration={<EmptyMailbox />}
+      action={
+        <ButtonLink kind="secondary" to="/desk/audit">
+          모두 보기
+        </ButtonLink>
+      }
+    >
+      접수번호와 번호, 이메일은 전체를 적어야 찾을 수 있어요.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { actionsOfKind } from '#app/features/privacy/access-actions.ts'
+import { recordAccess, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulMoment } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { toAccessLines } from './access-lines.server.ts'
+import type { AccessLogPage, accessLog, AuditQuery, ChainCheck } from './audit-contract.ts'
+import { subjectsOf } from './audit-subjects.server.ts'
+
+const PAGE_SIZE = 50
+
+/** The newest lines first, 50 a page. */
+export async function listAccesses(
+  services: Services,
+  query: InputOf<typeof accessLog>,
+  visit: Visit,
+): Promise<AccessLogPage> {
+  const page = query.page ?? 1
+  const wanted = await conditions(services, query)
+  const [rows, { total }] = await Promise.all([
+    services.database
+      .selectFrom('access_log')
+      .select(['id', 'at', 'staff_name', 'address', 'action', 'subject', 'reason'])
+      .where(wanted)
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    services.database
+      .selectFrom('access_log')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ])
+  const result = await toAccessLines(services, rows, staffOfVisit(visit).role)
+  return { result, total, page, size: PAGE_SIZE }
+}
+
+async function conditions(services: Services, query: AuditQuery): Promise<RawBuilder<SqlBool>> {
+  const { person, kind, action, whose, from, to } = query
+  const wanted = [sql<SqlBool>`true`]
+  if (person) wanted.push(sql`staff_id::text = ${person}`)
+  if (kind) wanted.push(sql`action = any(${actionsOfKind(kind)})`)
+  if (action) wanted.push(sql`action = ${action}`)
+  if (whose) wanted.push(sql`subject = any(${await subjectsOf(services, whose)})`)
+  if (from) wanted.push(sql`at >= ${seoulMoment(from, '00:00')}`)
+  if (to) wanted.push(sql`at < ${seoulMoment(addDays(to, 1), '00:00')}`)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+/** Who stands in the log, also those who no longer work here. */
+export function listPeople({ database }: Pick<Services, 'database'>) {
+  return database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('access_log').select('id').whereRef('access_log.staff_id', '=', 'staff.id')),
+    )
+    .orderBy('name')
+    .execute()
+}
+
+/** Recomputes the chain, and leaves a line of who had it checked and what came of it. */
+export async function checkAccessLog(services: Services, _: unknown, visit: Visit): Promise<ChainCheck> {
+  const staff = staffOfVisit(visit)
+  const check = await verifyAccessLog(services)
+  const reason = check.isIntact ? `${check.lines}줄 이상 없음` : `${check.lines}줄 뒤에서 끊김`
+  await services.database.transaction().execute((transaction) =>
+    recordAccess(transaction, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: 'audit.verify',
+      subject: 'audit',
+      reason,
+    }),
+  )
+  return check
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { ACCESS_ACTIONS, accessActionName } from '#app/features/privacy/access-actions.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { AccessLogPage } from './audit-contract.ts'
+import type { MonthlyReview } from './monthly-contract.ts'
+
+type Headers = { authorization: string }
+const OTHERS = ['manager', 'advisor1', 'editor']
+
+async function aLead(site: TestSite, change: Record<string, unknown> = {}) {
+  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest(change))
+  const { lead_id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', data.receiptNo)
+    .executeTakeFirstOrThrow()
+  return { id: lead_id, receiptNo: data.receiptNo }
+}
+
+const audit = async (site: TestSite, query: string, headers: Headers) =>
+  (await site.call<AccessLogPage>('GET', `/api/desk/audit${query}`, undefined, headers)).data
+
+const reveal = (site: TestSite, id: string, headers: Headers, reason = '상담 전화') =>
+  site.call('POST', `/api/desk/leads/${id}/reveal`, { reason }, headers)
+
+test('the access log names acts and masked people, and is found by person, kind, period and whose data', async () => {
+  await using site = await openTestSite()
+  const [owner, privacy, advisor] = await Promise.all([
+    signIn(site, 'owner'),
+    signIn(site, 'privacy'),
+    signIn(site, 'advisor1'),
+  ])
+  const one = await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
+  const other = await aLead(site, { customerName: '남궁민수', customerMobile: '01087654321' })
+  await reveal(site, one.id, advisor)
+  await reveal(site, other.id, owner, '=확인')
+  const all = await audit(site, '', owner)
+  expect(
+    all.result.map(({ staffName, actionName, subjectName, subjectTo, reason }) => [
+      staffName,
+      actionName,
+      subjectName,
+      subjectTo,
+      reason,
+    ]),
+  ).toEqual([
+    ['대표', '이름과 번호를 봄', '상담 남**수', `/desk/leads/${other.id}`, '=확인'],
+    ['상담사 가', '이름과 번호를 봄', '상담 홍*동', `/desk/leads/${one.id}`, '상담 전화'],
+  ])
+  expect((await audit(site, '', privacy)).result.map(({ subjectTo }) => subjectTo)).toEqual([null, null])
+  const found = async (query: string) =>
+    (await audit(site, query, privacy)).result.map(({ subjectName }) => subjectName)
+  const staff = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 가')
+    .executeTakeFirstOrThrow()
+  expect(await found(`?person=${staff.id}`)).toEqual(['상담 홍*동'])
+  for (const whose of [one.receiptNo, one.receiptNo.toLowerCase(), '010-1234-5678'])
+    expect(await found(`?whose=${whose}`), whose).toEqual(['상담 홍*동'])
+  expect(await found('?whose=5678')).toEqual([])
+  expect(await found('?kind=reveal')).toHaveLength(2)
+  expect(await found('?kind=export')).toEqual([])
+  expect(await found('?from=2020-01-01&to=2020-12-31')).toEqual([])
+  expect(await site.call('GET', '/api/desk/audit?from=2026-02-30', undefined, owner)).toMatchObject({
+    status: 422,
+    data: { errors: { from: '날짜를 다시 확인해 주세요.' } },
+  })
+  const shown = await deskPage(site, '/desk/audit?whose=01012345678', privacy)
+  expect(shown.text).toContain('홍*동')
+  expect(shown.text).not.toMatch(/홍길동|남\*\*수/)
+})
+
+test('every act has a name of its own, and an unknown one stays as it was written', () => {
+  const names = Object.keys(ACCESS_ACTIONS).map(accessActionName)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/[가-힣]/)
+  expect(accessActionName('old.act')).toBe('old.act')
+})
+
+test('the page checks the chain in plain words and finds a changed line, with and without a script', async () => {
+  await using site = await openTestSite()
+  const [owner, advisor] = await Promise.all([signIn(site, 'owner'), signIn(site, 'advisor1')])
+  const { id } = await aLead(site)
+  for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
+  const fine = await deskPage(site, '/desk/audit', owner, {})
+  expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
+  expect(fine.text).toContain('4줄을 하나씩 다시 계산했어요')
+  const { database } = site.services
+  const lines = await database.selectFrom('access_log').select('id').orderBy('id').execute()
+  await database.updateTable('access_log').set({ reason: '고침' }).where('id', '=', lines[2]!.id).execute()
+  const broken = await deskPage(site, '/desk/audit', owner, {})
+  expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[2]!.id})에서 끊겨요`)
+  const checks = await audit(site, '?action=audit.verify', owner)
+  expect(checks.result.map(({ reason }) => reason)).toEqual(['2줄 뒤에서 끊김', '4줄 이상 없음'])
+})
+
+test('the month shows nights, days off, very many openings and numbers shown without a call, and is signed once', async () => {
+  let clock = new Date('2026-10-09T13:30:00Z') // 한글날, 22:30 in Seoul
+  await using site = await openTestSite({ now: () => clock })
+  const [called, uncalled] = [
+    await aLead(site),
+    await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' }),
+  ]
+  const advisor = await signIn(site, 'advisor1')
+  for (let turn = 0; turn < 101; turn += 1) await reveal(site, called.id, advisor)
+  await site.call('POST', `/api/desk/leads/${called.id}/calls`, { outcome: 'ABSENT' }, advisor)
+  clock = new Date('2026-10-12T05:00:00Z')
+  const again = await signIn(site, 'advisor1')
+  await reveal(site, uncalled.id, again)
+  clock = new Date('2026-10-31T05:00:00Z')
+  const owner = await signIn(site, 'owner')
+  const read = (headers: Headers) =>
+    site.call<MonthlyReview>('GET', '/api/desk/audit/monthly?month=2026-10', undefined, headers)
+  const sheet = (await read(owner)).data.sheet
+  expect(sheet.total).toBe(102)
+  expect(sheet.people).toEqual([
+    expect.objectContaining({ staffName: '상담사 가', total: 102, nights: 101, daysOff: 101 }),
+  ])
+  expect(sheet.people[0]!.counts).toMatchObject({ reveal: 102, read: 0 })
+  expect(sheet.massReadings).toEqual([expect.objectContaining({ staffName: '상담사 가', opened: 101 })])
+  expect(sheet.reveals.lines.map(({ subjectName }) => subjectName)).toEqual(['상담 홍*동'])
+  const sign = (headers: Headers, remark: string) =>
+    site.call('POST', '/api/desk/audit/monthly', { month: '2026-10', remark }, headers)
+  expect(await sign(owner, '살펴봤어요')).toMatchObject({ status: 422 })
+  clock = new Date('2026-11-02T05:00:00Z')
+  const privacy = await signIn(site, 'privacy')
+  expect(await sign(privacy, ' ')).toMatchObject({ status: 422 })
+  const form = await deskPage(site, '/desk/audit/monthly?month=2026-10', privacy, {
+    month: '2026-10',
+    remark: '',
+  })
+  expect(form.status).toBe(422)
+  expect(form.text).toContain('점검한 내용을 두 글자 이상 적어 주세요.')
+  const signed = await sign(privacy, '야간 열람은 당직이라 이상 없어요')
+  expect(signed).toMatchObject({
+    status: 200,
+    data: { staffName: '개인정보 담당', isIntact: true, lines: 102 },
+  })
+  expect(await sign(privacy, '다시')).toMatchObject({ status: 409 })
+  await reveal(site, uncalled.id, await signIn(site, 'advisor1'))
+  const kept = (await read(privacy)).data
+  expect(kept).toMatchObject({
+    sheet: { total: 102 },
+    signature: { remark: '야간 열람은 당직이라 이상 없어요' },
+  })
+  expect((await deskPage(site, '/desk/audit/monthly', privacy)).text).toContain('2026년 10월 접속기록 점검표')
+})
+
+test('only the owner and whoever looks after personal data read and sign the log', async () => {
+  await using site = await openTestSite()
+  for (const who of OTHERS) {
+    const headers = await signIn(site, who)
+    const answers = await Promise.all([
+      site.call('GET', '/api/desk/audit', undefined, headers),
+      site.call('GET', '/api/desk/audit/verify', undefined, headers),
+      site.call('GET', '/api/desk/audit/monthly', undefined, headers),
+      site.call('POST', '/api/desk/audit/monthly', { month: '2026-01', remark: '점검' }, headers),
+      deskPage(site, '/desk/audit', headers),
+      deskPage(site, '/desk/audit', headers, {}),
+      deskPage(site, '/desk/audit/monthly', headers),
+    ])
+    expect(
+      answers.map(({ status }) => status),
+      who,
+    ).toEqual([403, 403, 403, 403, 403, 403, 403])
+  }
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { accessLine } from './audit-contract.ts'
+import { words } from './input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+
+const MONTH_MESSAGE = '달을 다시 골라 주세요.'
+const month = z
+  .string({ error: MONTH_MESSAGE })
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: MONTH_MESSAGE }))
+
+/** Long lists of a sheet stop here and say how many there are. */
+export const LISTED_LINES = 100
+
+const listed = z.object({ total: z.number(), lines: z.array(accessLine) })
+const counts = z.object({
+  read: z.number(),
+  reveal: z.number(),
+  export: z.number(),
+  change: z.number(),
+  grant: z.number(),
+  privacy: z.number(),
+})
+
+/** What a month of the access log comes to. */
+export const monthlySheet = z.object({
+  total: z.number(),
+  people: z.array(
+    z.object({
+      staffName: z.string(),
+      total: z.number(),
+      counts,
+      /** Openings between 21 and 8, and on days off. */
+      nights: z.number(),
+      daysOff: z.number(),
+    }),
+  ),
+  /** Whoever opened more leads in ten minutes than anybody could call: the most of a day. */
+  massReadings: z.array(z.object({ staffName: z.string(), at: z.string(), opened: z.number() })),
+  exports: listed,
+  /** A number was shown and its viewer recorded no call within a day. */
+  reveals: listed,
+  grants: listed,
+})
+export type MonthlySheet = z.output<typeof monthlySheet>
+
+const signature = z.object({
+  staffName: z.string(),
+  signedAt: z.string(),
+  remark: z.string(),
+  isIntact: z.boolean(),
+  lines: z.number(),
+})
+
+export const monthlyReview = endpoint({
+  method: 'GET',
+  path: '/api/desk/audit/monthly',
+  summary: '접속기록 월 점검표. month는 YYYY-MM. 점검을 마친 달은 마칠 때의 표가 온다.',
+  from: 'query',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({ month: z.optional(month) }),
+  data: z.object({
+    month: z.string(),
+    /** The month is over, so that it can be signed. */
+    isOver: z.boolean(),
+    sheet: monthlySheet,
+    signature: z.nullable(signature),
+  }),
+  refusals: PRIVACY_READING,
+})
+export type MonthlyReview = z.output<typeof monthlyReview.data>
+
+export const signedReview = endpoint({
+  method: 'POST',
+  path: '/api/desk/audit/monthly',
+  summary: '월 점검을 마친다. 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',
+  from: 'body',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({ month, remark: words(2, 1_000, '점검한 내용을 두 글자 이상 적어 주세요.') }),
+  data: signature,
+  refusals: PRIVACY_CHANGING,
+})

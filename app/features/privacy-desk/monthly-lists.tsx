@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Table } from '#app/ui/table.tsx'
+import type { AccessLine } from './audit-contract.ts'
+import { momentText } from './moment-text.ts'
+import type { MonthlySheet } from './monthly-contract.ts'
+
+/** What somebody should look at: very many openings, exports, numbers shown without a call, changed rights. */
+export function MonthlyLists({ sheet: { massReadings, exports, reveals, grants } }: { sheet: MonthlySheet }) {
+  return (
+    <>
+      <Section id="mass" title="짧은 동안 많이 엶" count={massReadings.length}>
+        <ul>
+          {massReadings.map(({ staffName, at, opened }) => (
+            <li key={`${staffName} ${at}`}>
+              {staffName} · {momentText(at)}까지 10분 동안 상담 {opened.toLocaleString('ko')}건
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="exports" title="내보내기" count={exports.total}>
+        <Lines
+          caption="내보낸 까닭이 업무에 맞는지 살펴봐 주세요."
+          lines={exports.lines}
+          total={exports.total}
+        />
+      </Section>
+      <Section id="reveals" title="번호를 보고 전화하지 않음" count={reveals.total}>
+        <Lines
+          caption="번호를 본 사람이 하루 안에 그 상담에 통화 기록을 남기지 않았어요."
+          lines={reveals.lines}
+          total={reveals.total}
+        />
+      </Section>
+      <Section id="grants" title="권한을 바꿈" count={grants.total}>
+        <Lines
+          caption="필요한 사람에게만 필요한 만큼 주었는지 살펴봐 주세요."
+          lines={grants.lines}
+          total={grants.total}
+        />
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  count: number
+  children: ReactNode
+}
+
+function Section({ id, title, count, children }: SectionProps) {
+  return (
+    <section className="privacy-page__section" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {count.toLocaleString('ko')}건
+      </h2>
+      {count === 0 ? <p className="privacy-page__note">없어요.</p> : children}
+    </section>
+  )
+}
+
+function Lines({ caption, lines, total }: { caption: string; lines: readonly AccessLine[]; total: number }) {
+  const isCut = total > lines.length
+  return (
+    <>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">때</th>
+            <th scope="col">누가</th>
+            <th scope="col">한 일</th>
+            <th scope="col">누구의 정보</th>
+            <th scope="col">까닭</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className="nowrap">{momentText(line.at)}</td>
+              <td className="nowrap">{line.staffName}</td>
+              <td>{line.actionName}</td>
+              <td>{line.subjectName}</td>
+              <td className="ugc">{line.reason || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {isCut && (
+        <p className="privacy-page__note">
+          처음 {lines.length.toLocaleString('ko')}건만 적었어요. 나머지는 접속기록에서 볼 수 있어요.
+        </p>
+      )}
+    </>
+  )
+}

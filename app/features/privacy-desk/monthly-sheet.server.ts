@@ -1,0 +1,126 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { MASS_READING_LIMIT } from '#app/features/leads/lead-access.server.ts'
+import { accessKind, actionsOfKind, type AccessKind } from '#app/features/privacy/access-actions.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { toAccessLines } from './access-lines.server.ts'
+import { LISTED_LINES, type MonthlySheet } from './monthly-contract.ts'
+
+const OPENING = [...actionsOfKind('read'), ...actionsOfKind('reveal'), ...actionsOfKind('export')]
+const LEAD_OPENINGS = ['lead.open', 'lead.reveal']
+
+export interface Period {
+  from: Date
+  until: Date
+}
+
+/** The first moment of a month and of the next. */
+export function monthPeriod(month: string): Period {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: seoulMoment(`${month}-01`, '00:00'), until: seoulMoment(`${next}-01`, '00:00') }
+}
+
+/** Counts a month of the access log, and picks what somebody should look at. */
+export async function readSheet(services: Services, period: Period, role: StaffRole): Promise<MonthlySheet> {
+  const [people, massReadings, exports, reveals, grants] = await Promise.all([
+    countPeople(services, period),
+    findMassReadings(services, period),
+    listed(services, { period, role, wanted: sql`log.action = any(${actionsOfKind('export')})` }),
+    listed(services, { period, role, wanted: withoutCall }),
+    listed(services, { period, role, wanted: sql`log.action = any(${actionsOfKind('grant')})` }),
+  ])
+  return {
+    total: people.reduce((sum, { total }) => sum + total, 0),
+    people,
+    massReadings,
+    exports,
+    reveals,
+    grants,
+  }
+}
+
+const within = ({ from, until }: Period) => sql<SqlBool>`log.at >= ${from} and log.at < ${until}`
+
+async function countPeople(services: Services, period: Period): Promise<MonthlySheet['people']> {
+  const { callHours, holidays } = await readSettings(services)
+  const local = sql`(log.at at time zone 'Asia/Seoul')`
+  const isOpening = sql<SqlBool>`log.action = any(${OPENING})`
+  const isNight = sql<SqlBool>`(extract(hour from ${local}) >= 21 or extract(hour from ${local}) < 8)`
+  const isDayOff = sql<SqlBool>`(extract(dow from ${local})::int <> all(${callHours.weekdays}::int[])
+    or to_char(${local}, 'YYYY-MM-DD') = any(${Object.keys(holidays)}::text[]))`
+  const { rows } = await sql<CountedRow>`
+    select log.staff_id, max(log.staff_name) as staff_name, log.action, count(*)::int as lines,
+      count(*) filter (where ${isOpening} and ${isNight})::int as nights,
+      count(*) filter (where ${isOpening} and ${isDayOff})::int as days_off
+    from access_log log where ${within(period)}
+    group by log.staff_id, log.action`.execute(services.database)
+  const people = new Map<string, MonthlySheet['people'][number]>()
+  for (const row of rows) {
+    const person = people.get(row.staff_id) ?? noLines(row.staff_name)
+    person.total += row.lines
+    person.counts[accessKind(row.action)] += row.lines
+    person.nights += row.nights
+    person.daysOff += row.days_off
+    people.set(row.staff_id, person)
+  }
+  return [...people.values()].toSorted((one, other) => other.total - one.total)
+}
+
+interface CountedRow {
+  staff_id: string
+  staff_name: string
+  action: string
+  lines: number
+  nights: number
+  days_off: number
+}
+
+function noLines(staffName: string): MonthlySheet['people'][number] {
+  const counts: Record<AccessKind, number> = {
+    read: 0,
+    reveal: 0,
+    export: 0,
+    change: 0,
+    grant: 0,
+    privacy: 0,
+  }
+  return { staffName, total: 0, counts, nights: 0, daysOff: 0 }
+}
+
+/** The most of a person's day, where it passed what raises an alert. */
+async function findMassReadings(services: Services, period: Period): Promise<MonthlySheet['massReadings']> {
+  const { rows } = await sql<{ staff_name: string; at: Date; opened: number }>`
+    select distinct on (staff_id, (at at time zone 'Asia/Seoul')::date) staff_name, at, opened
+    from (
+      select log.staff_id, log.staff_name, log.at, count(*) over (
+        partition by log.staff_id order by log.at range between interval '10 minutes' preceding and current row
+      )::int as opened
+      from access_log log where ${within(period)} and log.action = any(${LEAD_OPENINGS})
+    ) as counted
+    where opened > ${MASS_READING_LIMIT}
+    order by staff_id, (at at time zone 'Asia/Seoul')::date, opened desc`.execute(services.database)
+  return rows.map((row) => ({ staffName: row.staff_name, at: seoulIso(row.at), opened: row.opened }))
+}
+
+const withoutCall = sql<SqlBool>`log.action = 'lead.reveal' and exists (
+    select from leads where leads.id = substr(log.subject, 6)::uuid
+      and not exists (
+        select from lead_events call where call.lead_id = leads.id and call.kind = 'CALLED'
+          and call.staff_id = log.staff_id and call.at >= log.at and call.at < log.at + interval '1 day'))`
+
+interface Listing {
+  period: Period
+  role: StaffRole
+  wanted: RawBuilder<SqlBool> | RawBuilder<unknown>
+}
+
+async function listed(services: Services, { period, role, wanted }: Listing) {
+  const { rows } = await sql<Selectable<Tables['access_log']> & { total: number }>`
+    select log.*, count(*) over ()::int as total from access_log log
+    where ${within(period)} and ${wanted} order by log.id limit ${LISTED_LINES}`.execute(services.database)
+  return { total: rows[0]?.total ?? 0, lines: await toAccessLines(services, rows, role) }
+}

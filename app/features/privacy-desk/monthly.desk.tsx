@@ -1,0 +1,159 @@
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import {
+  answerDeskForm,
+  deskOf,
+  heldTo,
+  orErrorPage,
+  type DeskAnswer,
+} from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { momentText, monthText } from './moment-text.ts'
+import { monthlyReview, signedReview, type MonthlyReview } from './monthly-contract.ts'
+import { MonthlyLists } from './monthly-lists.tsx'
+import { MonthlyPeople } from './monthly-people.tsx'
+import { readReview, signReview } from './monthly.server.ts'
+import { PRIVACY_AREA } from './privacy-area.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) => [
+  { title: `${loaderData ? monthText(loaderData.month) : ''} 접속기록 점검표 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/audit/monthly">월 점검표로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const parsed = monthlyReview.input.safeParse({ month: url.searchParams.get('month') ?? undefined })
+  return orErrorPage(readReview(services, parsed.success ? parsed.data : {}, visit))
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, PRIVACY_AREA, async (services, form, visit) => {
+    const input = heldTo(signedReview, { month: form['month'], remark: form['remark'] })
+    await signReview(services, input, visit)
+    return `${monthText(input.month)} 점검을 마쳤어요.`
+  })
+
+/** Also after a refusal: somebody else may have signed it. */
+export const shouldRevalidate = () => true
+
+/** A month of the access log on one sheet, to be looked over and signed. */
+export default function MonthlyPage() {
+  const review = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { month, sheet, signature } = review
+  return (
+    <div className="privacy-page" key={month}>
+      <div className="privacy-page__head">
+        <div>
+          <Link to="/desk/audit" className="privacy-page__back">
+            <BackIcon />
+            접속기록
+          </Link>
+          <h1 className="desk-page__title">{monthText(month)} 접속기록 점검표</h1>
+          <p className="desk-page__lead">
+            {BRAND.ko} · 모두 {sheet.total.toLocaleString('ko')}줄
+            {signature && ' · 점검을 마칠 때의 내용 그대로예요'}
+          </p>
+        </div>
+        <div className="privacy-page__acts">
+          <PrintButton />
+        </div>
+      </div>
+      <MonthForm month={month} />
+      <MonthlyPeople sheet={sheet} />
+      <MonthlyLists sheet={sheet} />
+      <Signing review={review} answer={answer} />
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}
+
+function MonthForm({ month }: { month: string }) {
+  return (
+    <Form className="privacy-filters" action="/desk/audit/monthly">
+      <label className="privacy-filters__field">
+        다른 달{/* A plain text where the browser has no field for months. */}
+        <input name="month" type="month" defaultValue={month} pattern="20\d\d-\d\d" placeholder="2026-11" />
+      </label>
+      <Button type="submit" kind="secondary">
+        보기
+      </Button>
+    </Form>
+  )
+}
+
+function Signing({ review, answer }: { review: MonthlyReview; answer: DeskAnswer | undefined }) {
+  const { month, isOver, signature } = review
+  if (signature) return <Signature signature={signature} />
+  if (!isOver)
+    return (
+      <Notice title="아직 끝나지 않은 달이에요">
+        달이 지난 뒤에 점검을 마칠 수 있어요. 지금까지의 내용은 위에 있어요.
+      </Notice>
+    )
+  const rejected = answer?.rejected ?? undefined
+  return (
+    <section
+      className="privacy-page__section privacy-page__narrow privacy-page__unprinted"
+      aria-labelledby="sign"
+    >
+      <h2 id="sign">점검 마치기</h2>
+      <p className="privacy-page__note">
+        마치면 사슬을 처음부터 다시 확인하고, 이 표를 그대로 남겨요. 한 달에 한 번만 할 수 있어요.
+      </p>
+      <AccountForm rejected={rejected} submit="점검 마치기">
+        <input type="hidden" name="month" value={month} />
+        <TextArea
+          name="remark"
+          label="점검한 내용"
+          hint="무엇을 살펴봤고, 이상한 점과 조치가 있었는지 적어 주세요."
+          defaultValue={rejected?.values['remark'] ?? ''}
+          error={rejected?.errors['remark'] ?? rejected?.errors['month']}
+        />
+      </AccountForm>
+    </section>
+  )
+}
+
+function Signature({ signature }: { signature: NonNullable<MonthlyReview['signature']> }) {
+  const { staffName, signedAt, remark, isIntact, lines } = signature
+  return (
+    <section className="privacy-page__section desk-page__card" aria-labelledby="signed">
+      <h2 id="signed">점검을 마쳤어요</h2>
+      <dl className="privacy-facts">
+        <dt>점검한 사람</dt>
+        <dd>{staffName}</dd>
+        <dt>때</dt>
+        <dd>{momentText(signedAt)}</dd>
+        <dt>사슬</dt>
+        <dd>
+          {isIntact
+            ? `${lines.toLocaleString('ko')}줄 모두 이어져 있었어요`
+            : `${lines.toLocaleString('ko')}줄 뒤에서 끊겨 있었어요`}
+        </dd>
+        <dt>점검한 내용</dt>
+        <dd className="ugc">{remark}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccess, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { MonthlyReview, MonthlySheet, monthlyReview, signedReview } from './monthly-contract.ts'
+import { monthPeriod, readSheet } from './monthly-sheet.server.ts'
+
+const NOT_OVER_MESSAGE = '아직 끝나지 않은 달이에요. 달이 지난 뒤에 점검을 마쳐 주세요.'
+
+/** A month's sheet: as it was signed, or as it stands. Without a month, the one that ended last. */
+export async function readReview(
+  services: Services,
+  input: InputOf<typeof monthlyReview>,
+  visit: Visit,
+): Promise<MonthlyReview> {
+  const month = input.month ?? lastMonth(services.now())
+  const signed = await services.database
+    .selectFrom('access_reviews')
+    .selectAll()
+    .where('month', '=', month)
+    .executeTakeFirst()
+  const isOver = hasEnded(month, services.now())
+  if (!signed) {
+    const sheet = await readSheet(services, monthPeriod(month), staffOfVisit(visit).role)
+    return { month, isOver, sheet, signature: null }
+  }
+  return { month, isOver, sheet: signed.sheet as MonthlySheet, signature: toSignature(signed) }
+}
+
+/** Signs a month that has ended, once. Refuses `conflict` when somebody was first, `invalid` while it goes on. */
+export async function signReview(
+  services: Services,
+  { month, remark }: InputOf<typeof signedReview>,
+  visit: Visit,
+): Promise<DataOf<typeof signedReview>> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  if (!hasEnded(month, at)) throw invalidFields({ month: NOT_OVER_MESSAGE })
+  const [sheet, { isIntact, lines }] = await Promise.all([
+    readSheet(services, monthPeriod(month), staff.role),
+    verifyAccessLog(services),
+  ])
+  const facts = { staff_name: staff.name, signed_at: at, remark, is_intact: isIntact, lines }
+  await services.database.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto('access_reviews')
+      .values({ month, staff_id: staff.id, ...facts, sheet: JSON.stringify(sheet) })
+      .onConflict((conflict) => conflict.column('month').doNothing())
+      .returning('month')
+      .executeTakeFirst()
+    if (!added)
+      throw new Refusal('conflict', {
+        message: '다른 사람이 먼저 점검을 마쳤어요. 점검표를 다시 열어 주세요.',
+      })
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'audit.sign',
+      subject: `audit:${month}`,
+      reason: remark,
+    })
+  })
+  return toSignature(facts)
+}
+
+interface SignedFacts {
+  staff_name: string
+  signed_at: Date
+  remark: string
+  is_intact: boolean
+  lines: number
+}
+
+const toSignature = (facts: SignedFacts) => ({
+  staffName: facts.staff_name,
+  signedAt: seoulIso(facts.signed_at),
+  remark: facts.remark,
+  isIntact: facts.is_intact,
+  lines: facts.lines,
+})
+
+const hasEnded = (month: string, now: Date) => monthPeriod(month).until <= now
+
+function lastMonth(now: Date): string {
+  const first = new Date(monthPeriod(seoulDate(now).slice(0, 7)).from.getTime() - 1)
+  return seoulDate(first).slice(0, 7)
+}

@@ -1,0 +1,55 @@
+/** What kind of an act it is: read, shown in full, taken along, changed, rights, the care of personal data itself. */
+export const ACCESS_KINDS = {
+  read: '열람',
+  reveal: '번호 보기',
+  export: '내보내기',
+  change: '변경',
+  grant: '권한',
+  privacy: '개인정보 관리',
+} as const
+export type AccessKind = keyof typeof ACCESS_KINDS
+
+/**
+ * Every act that is written into the access log, as people read it. Whoever writes a line is held to this list by the
+ * compiler: a new act is a new line here.
+ */
+export const ACCESS_ACTIONS = {
+  'lead.open': ['read', '상담을 열어 봄'],
+  'lead.reveal': ['reveal', '이름과 번호를 봄'],
+  'post.read': ['read', '비밀글을 열어 봄'],
+  'post.change': ['change', '글을 고침'],
+  'post.trash': ['change', '글을 휴지통에 넣음'],
+  'post.move': ['change', '글을 다른 게시판으로 옮김'],
+  'post.pin': ['change', '글을 위에 고정함'],
+  'post.unpin': ['change', '글 고정을 풂'],
+  'post.close': ['change', '글의 댓글을 닫음'],
+  'post.open': ['change', '글의 댓글을 엶'],
+  'post.schedule': ['change', '글 올릴 때를 정함'],
+  'post.publish': ['change', '글을 바로 올림'],
+  'post.revert': ['change', '글을 지난 버전으로 되돌림'],
+  'review.approve': ['change', '글이나 댓글을 올림'],
+  'review.blind': ['change', '글이나 댓글을 가림'],
+  'review.restore': ['change', '글이나 댓글을 되살림'],
+  'review.dismiss': ['change', '신고를 받아들이지 않음'],
+  'review.trash': ['change', '글이나 댓글을 휴지통에 넣음'],
+  'word.add': ['change', '막는 말을 더함'],
+  'word.remove': ['change', '막는 말을 뺌'],
+  'audit.verify': ['privacy', '접속기록의 사슬을 확인함'],
+  'audit.sign': ['privacy', '월 점검을 마침'],
+} as const satisfies Record<string, readonly [AccessKind, string]>
+
+export type AccessAction = keyof typeof ACCESS_ACTIONS
+
+/** As people read it; what an older version wrote stays as it is. */
+export function accessActionName(action: string): string {
+  return isAccessAction(action) ? ACCESS_ACTIONS[action][1] : action
+}
+
+export const accessKind = (action: string): AccessKind =>
+  isAccessAction(action) ? ACCESS_ACTIONS[action][0] : 'change'
+
+/** The acts of one kind. */
+export const actionsOfKind = (kind: AccessKind): AccessAction[] =>
+  (Object.keys(ACCESS_ACTIONS) as AccessAction[]).filter((action) => ACCESS_ACTIONS[action][0] === kind)
+
+const isAccessAction = (action: string): action is AccessAction => Object.hasOwn(ACCESS_ACTIONS, action)
