@@ -70,5 +70,10 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
     },
+    // Tables of contents and of tables grow with the product, a line each.
+    {
+      files: ['app/calls.server.ts', 'app/routes.ts', 'app/database/tables.ts'],
+      rules: { 'max-lines': 'off' },
+    },
   ],
 })

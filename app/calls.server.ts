@@ -53,6 +53,22 @@ import { changedPost, deletedPost, writtenPost } from '#app/features/posts/contr
 import { writePost } from '#app/features/posts/write-post.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
 import { listInternetContents } from '#app/features/carriers/contents.server.ts'
+import {
+  addLeave,
+  changeAdvisor,
+  readAdvisors,
+  removeLeave,
+  setAvailability,
+} from '#app/features/assignment/advisors-desk.server.ts'
+import { readBoard } from '#app/features/assignment/board.server.ts'
+import {
+  addedLeave,
+  advisorList,
+  availability,
+  board,
+  changedAdvisor,
+  removedLeave,
+} from '#app/features/assignment/contract.ts'
 import { lead, leads } from '#app/features/leads/desk-contract.ts'
 import {
   assign,
@@ -220,6 +236,12 @@ export const calls: readonly Answer<Services>[] = [
   // desk
   answer(deskLogin, logIn),
   answer(deskLogout, logStaffOut),
+  answer(board, readBoard),
+  answer(advisorList, readAdvisors),
+  answer(changedAdvisor, changeAdvisor),
+  answer(addedLeave, addLeave),
+  answer(removedLeave, removeLeave),
+  answer(availability, setAvailability),
   answer(leads, listLeads),
   answer(lead, readLead),
   answer(claim, claimLead),

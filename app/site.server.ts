@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { keepCallingClock } from '#app/features/assignment/calling-clock.server.ts'
 import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
 import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
@@ -155,9 +156,11 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const relay = relayOutbox(services, boss, leadJobs)
   const jobs = await workJobs(services, boss, leadJobs)
   await workByClock(services, boss, [memberJobs, expiryJob, eraseFilesJob, publishJob, trashJob])
+  const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {
     async stop() {
+      await clock.stop()
       await index.stop()
       await relay.stop()
       await jobs.stop()

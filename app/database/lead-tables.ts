@@ -37,6 +37,16 @@ export interface LeadTable {
   created_at: Date
   updated_at: Date
   closed_at: Date | null
+  /** Who asked without a wished time is called by then. */
+  first_call_due: ColumnType<Date | null, Date | null | undefined, Date | null>
+  first_called_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Whether the first call came within the wished time; null without a wish. */
+  kept_wish: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  /** Taken and not yet called: goes to the next advisor then. */
+  return_due: ColumnType<Date | null, Date | null | undefined, Date | null>
+  returns: Generated<number>
+  is_escalated: Generated<boolean>
+  merged_into: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface LeadRequestTable {

@@ -26,6 +26,7 @@ import type {
   SocialProofTable,
   SocialStateTable,
 } from './member-tables.ts'
+import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
 import type { AccessReviewTable } from './privacy-tables.ts'
 import type {
@@ -48,6 +49,8 @@ export interface Tables {
   revisions: { tag: string; revision: Generated<number> }
   staff: StaffTable
   staff_sessions: StaffSessionTable
+  advisors: AdvisorTable
+  advisor_leaves: AdvisorLeaveTable
   failed_logins: { account_index: Buffer; failures: number; locked_until: Date | null; at: Date }
   access_log: AccessLogTable
   access_log_head: { only_one: Generated<boolean>; hash: Buffer }

@@ -9,6 +9,7 @@ import { ACCEPTED, TOO_MANY_MESSAGE, type ConsultationRequest } from './contract
 import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
+import { firstCallDue } from './first-call.server.ts'
 import { checkEstimate } from './current-estimate.server.ts'
 import { statusPath } from './receipt-number.server.ts'
 import { impossibleWish, refuseImpossibleWish } from './slots.server.ts'
@@ -43,7 +44,7 @@ export async function receiveConsultation(
 ): Promise<Accepted> {
   await refuseFlood(services, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
-  const intake = makeIntake(services, input, visit)
+  const intake = makeIntake(services, input, visit, await firstCallDue(services))
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
   // A replay with a wish is found first: its slot may be over by now. Any other is found by the storing itself.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null

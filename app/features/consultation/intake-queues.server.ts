@@ -1,6 +1,6 @@
 import { isOutage, type Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import type { Intake } from './intake.server.ts'
 import { makeBatches } from './intake-batches.server.ts'
 import { storeTogether, type Stored } from './intake-store.server.ts'
@@ -17,7 +17,7 @@ interface Queues {
 
 interface Wishing {
   intake: WithWish
-  capacity: number
+  capacityOf: (wish: Wish) => number
 }
 
 const queues = new WeakMap<Database, Queues>()
@@ -29,8 +29,7 @@ const queues = new WeakMap<Database, Queues>()
 export async function storeIntake(services: Services, intake: Intake): Promise<Stored | Full> {
   const { plain, wishing } = queuesOf(services.database)
   if (!hasWish(intake)) return plain(intake)
-  const { callHours } = await readSettings(services)
-  return wishing({ intake, capacity: callHours.capacity })
+  return wishing({ intake, capacityOf: await readSlotCapacity(services) })
 }
 
 const hasWish = (intake: Intake): intake is WithWish => intake.wish !== null
@@ -63,7 +62,7 @@ function keysOf({ phone, onceKey }: Intake): string[] {
 async function storeWishes(database: Database, waiting: Wishing[]): Promise<(Stored | Full)[]> {
   const wishes = waiting.map(({ intake }) => intake.wish)
   return database.transaction().execute(async (transaction) => {
-    const full = await holdSlots(transaction, wishes, waiting[0]!.capacity)
+    const full = await holdSlots(transaction, wishes, waiting[0]!.capacityOf)
     const fitting = waiting.map(({ intake }) => intake).filter(({ wish }) => !full.has(slotKey(wish)))
     const stored = fitting.length > 0 ? await storeTogether(transaction, fitting) : []
     const ends = new Map(fitting.map((intake, at) => [intake, stored[at] ?? null]))

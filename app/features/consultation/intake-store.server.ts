@@ -18,7 +18,8 @@ const GIVEN =
   body_hash bytea, same_since timestamptz, phone_sealed text, phone_index bytea, last4_index bytea,
   name_sealed text, name_index bytea, info_sealed text, is_doubtful boolean, wish_date date, wish_time text,
   call_at timestamptz, call_until timestamptz, carrier text, plan_code text, estimate jsonb, address text,
-  user_agent text, in_type text, claimed jsonb, hs_key text, consents jsonb, outbox_id uuid, at timestamptz)`)
+  user_agent text, in_type text, claimed jsonb, hs_key text, consents jsonb, outbox_id uuid,
+  call_due timestamptz, at timestamptz)`)
 
 /**
  * Stores requests in one statement, which is one transaction and one round trip: the lead (or the number's
@@ -40,9 +41,9 @@ export async function storeTogether(database: Kysely<Tables>, intakes: Intake[])
       order by phone_index
     ), lead as (
       insert into leads (id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
-        call_at, call_until, created_at, updated_at)
+        call_at, call_until, first_call_due, created_at, updated_at)
       select lead_id, 'NEW', phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
-        call_at, call_until, at, at from fresh
+        call_at, call_until, call_due, at, at from fresh
       on conflict (phone_index) where closed_at is null do update set
         request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
         -- Somebody put aside who asks again is waiting again.
@@ -112,6 +113,7 @@ function toGiven(intake: Intake): Record<string, unknown> {
     hs_key: intake.hsKey,
     consents: intake.consents,
     outbox_id: uuidv7(),
+    call_due: intake.callDue,
     at,
   }
 }

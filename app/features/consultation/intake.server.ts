@@ -37,11 +37,18 @@ export interface Intake {
   address: string
   userAgent: string
   consents: { item: string; version: string; isAgreed: boolean }[]
+  /** By when the first call is made where no time was wished for. */
+  callDue: Date
   at: Date
 }
 
 /** Prepares a validated request for storing. */
-export function makeIntake(services: Services, input: ConsultationRequest, visit: Visit): Intake {
+export function makeIntake(
+  services: Services,
+  input: ConsultationRequest,
+  visit: Visit,
+  callDue: Date,
+): Intake {
   const { keyring } = services
   const at = services.now()
   const { customerName: name, customerMobile: phone } = input
@@ -78,6 +85,7 @@ export function makeIntake(services: Services, input: ConsultationRequest, visit
     address: visit.address,
     userAgent: visit.userAgent,
     consents: readConsents(input),
+    callDue,
     at,
   }
 }

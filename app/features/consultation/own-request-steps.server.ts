@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -38,10 +38,8 @@ export async function changeFound(
   await refuseImpossibleWish(services, input.wishDate, input.wishTime)
   const wish = readWish(input.wishDate, input.wishTime)
   if (!wish) throw impossibleWish()
-  const { callHours } = await readSettings(services)
-  return settle(services, found, (transaction) =>
-    change(services, transaction, found, wish, callHours.capacity),
-  )
+  const capacityOf = await readSlotCapacity(services)
+  return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
 }
 
 /**
@@ -71,10 +69,10 @@ async function change(
   transaction: Transaction<Tables>,
   found: OwnRequest,
   wish: Wish,
-  capacity: number,
+  capacityOf: (slot: Wish) => number,
 ): Promise<void> {
   // The slot before the lead: a new request takes them in the same order.
-  const full = await holdSlots(transaction, [wish], capacity)
+  const full = await holdSlots(transaction, [wish], capacityOf)
   const locked = await lockRequest(transaction, found)
   if (isWished(locked.own, { wishDate: wish.date, wishTime: wish.time })) return
   refuse(whyNoChange(locked.own, services.now()))

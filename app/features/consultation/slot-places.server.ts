@@ -38,7 +38,7 @@ export async function countWishes(
 export async function holdSlots(
   transaction: Transaction<Tables>,
   wishes: readonly Wish[],
-  capacity: number,
+  capacityOf: (wish: Wish) => number,
 ): Promise<ReadonlySet<string>> {
   const minutes = [...new Set(wishes.map(({ from }) => from.getTime() / MINUTE_MS))].toSorted((a, b) => a - b)
   await sql`select pg_advisory_xact_lock(${SLOT_LOCKS}::int, minute)
@@ -48,5 +48,5 @@ export async function holdSlots(
     transaction,
     wishes.map(({ date }) => date),
   )
-  return new Set(wishes.map(slotKey).filter((slot) => (taken.get(slot) ?? 0) >= capacity))
+  return new Set(wishes.filter((wish) => (taken.get(slotKey(wish)) ?? 0) >= capacityOf(wish)).map(slotKey))
 }

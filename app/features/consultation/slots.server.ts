@@ -1,11 +1,13 @@
+import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import { addDays, isCalendarDate, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CallHours, Settings } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { Span } from '#app/features/settings/working-time.ts'
 import type { SlotDay } from './contract.ts'
 import { WISH_MESSAGE } from './form-rules.ts'
-import { countWishes, type Wish } from './slot-places.server.ts'
+import { countWishes, slotKey, type Wish } from './slot-places.server.ts'
 
 const DEFAULT_DAYS = 7
 const MAX_DAYS = 31
@@ -22,9 +24,13 @@ export async function listSlots(
   range: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ result: SlotDay[] }> {
   const days = daysOf(range, seoulDate(services.now()))
-  const settings = await readSettings(services)
-  const taken = await countWishes(services.database, days)
-  return { result: days.map((day) => slotDay(day, settings, taken, services.now())) }
+  const [settings, capacityOf, taken] = await Promise.all([
+    readSettings(services),
+    readSlotCapacity(services),
+    countWishes(services.database, days),
+  ])
+  const places = { taken, capacityOf }
+  return { result: days.map((day) => slotDay(day, settings, places, services.now())) }
 }
 
 /** A slot with its moments, or null where half of it is missing. */
@@ -66,19 +72,25 @@ function daysOf(range: { from?: string | undefined; to?: string | undefined }, t
 function slotDay(
   day: string,
   settings: Pick<Settings, 'callHours' | 'holidays'>,
-  taken: ReadonlyMap<string, number>,
+  places: Places,
   now: Date,
 ): SlotDay {
   const { callHours, holidays } = settings
   const closed = holidays[day] ?? (callHours.weekdays.includes(weekdayIndex(day)) ? null : WEEKEND)
-  const wishTimes = closed ? [] : openSlots(day, callHours, taken, now)
+  const wishTimes = closed ? [] : openSlots(day, callHours, places, now)
   return { wishDate: day, wishTimes, closed }
 }
 
-function openSlots(day: string, hours: CallHours, taken: ReadonlyMap<string, number>, now: Date): string[] {
-  return hours.slots.filter((slot) => {
-    const ends = seoulMoment(day, slot.slice(6))
-    const isFull = (taken.get(`${day} ${slot}`) ?? 0) >= hours.capacity
-    return !isFull && ends.getTime() - now.getTime() >= LAST_WISH_MS
+/** How many wish for a slot already, and how many it takes. */
+interface Places {
+  taken: ReadonlyMap<string, number>
+  capacityOf: (slot: Span) => number
+}
+
+function openSlots(day: string, { slots }: CallHours, { taken, capacityOf }: Places, now: Date): string[] {
+  return slots.filter((time) => {
+    const wish = readWish(day, time)
+    if (!wish || wish.until.getTime() - now.getTime() < LAST_WISH_MS) return false
+    return (taken.get(slotKey(wish)) ?? 0) < capacityOf(wish)
   })
 }

@@ -9,7 +9,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { afterCall, callAgainError } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
-import { changeLead, refuseOthersLead } from './lead-change.server.ts'
+import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { isClosed, nextStates } from './lead-states.ts'
 
 /**
@@ -41,6 +41,8 @@ export async function recordCall(
         call_at: callAt,
         call_until: null,
         attempts: lead.attempts + 1,
+        ...firstCall(lead, now),
+        return_due: null,
         assignee_id: lead.assignee_id ?? staff.id,
         closed_at: isClosed(status) ? now : null,
       },
@@ -49,6 +51,13 @@ export async function recordCall(
       note: input.note,
     }
   })
+}
+
+/** What the first call leaves behind for the figures: when it was, and whether a wished time was kept. */
+function firstCall(lead: Lead, now: Date) {
+  if (lead.first_called_at !== null) return {}
+  const { call_at: from, call_until: until } = lead
+  return { first_called_at: now, kept_wish: from && until ? from <= now && now <= until : null }
 }
 
 /** Moves a lead by hand along lead-states.ts. Refuses `invalid` for a state that cannot be reached from here. */
@@ -66,6 +75,7 @@ export async function changeStatus(
     return {
       update: {
         status: input.status,
+        return_due: null,
         closed_at: closes ? services.now() : null,
         ...(closes ? { call_at: null, call_until: null } : {}),
       },

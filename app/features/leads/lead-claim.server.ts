@@ -7,6 +7,8 @@ import { LEAD_ROLES, type LeadLine } from './desk-contract.ts'
 import type { assign } from './desk-steps-contract.ts'
 import { changeLead } from './lead-change.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
+import { isWaiting, WAITING_STATES } from './lead-states.ts'
+import { returnDue } from './lead-timing.server.ts'
 
 /**
  * Takes a lead nobody has: one statement, so that of many at once exactly one wins. One's own lead again is fine.
@@ -16,9 +18,12 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const id = leadId(input.id)
   const staff = staffOfVisit(visit)
   const at = services.now()
+  const { callAt } = await readLine(services, id)
+  const due = await returnDue(services, callAt === null ? null : new Date(callAt))
   const { rows } = await sql`
     with claimed as (
       update leads set assignee_id = ${staff.id}::uuid, version = version + 1, updated_at = ${at}::timestamptz,
+        return_due = case when status in (${sql.join(WAITING_STATES)}) then ${due}::timestamptz end,
         status = case when status = 'NEW' then 'ASSIGNED' else status end
       where id = ${id}::uuid and assignee_id is null and closed_at is null
       returning id
@@ -40,12 +45,16 @@ export async function assignLead(
   visit: Visit,
 ): Promise<LeadLine> {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
-  return changeLead(services, input, visit, (lead) => {
+  return changeLead(services, input, visit, async (lead) => {
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
     const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
     return {
       update: {
         assignee_id: assignee?.id ?? null,
+        return_due: assignee && isWaiting(lead.status) ? await returnDue(services, lead.call_at) : null,
+        // Whoever hands it out has looked at it.
+        is_escalated: false,
+        returns: 0,
         ...(isFresh ? { status: assignee ? 'ASSIGNED' : 'NEW' } : {}),
       },
       kind: 'ASSIGNED',

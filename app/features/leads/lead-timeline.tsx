@@ -46,6 +46,16 @@ function whatHappened({ kind, detail }: LeadEvent): string {
       return '상담을 맡았어요'
     case 'ASSIGNED':
       return detail['assigneeName'] ? `${String(detail['assigneeName'])}에게 맡겼어요` : '담당을 비웠어요'
+    case 'RETURNED':
+      return `${fromText(detail)}제때 전화하지 못해 ${detail['toName'] ? `${String(detail['toName'])}에게 넘어갔어요` : '신청함으로 돌아갔어요'}`
+    case 'ESCALATED':
+      return `두 번 늦어서 ${detail['toName'] ? `${String(detail['toName'])}에게 넘어갔어요` : '관리자가 볼 상담이 됐어요'}`
+    case 'DIALED':
+      return '전화를 걸기 시작했어요'
+    case 'MERGED':
+      return '다른 상담을 이 상담에 합쳤어요'
+    case 'UNMERGED':
+      return '합친 상담을 다시 나눴어요'
     case 'CALLED': {
       const again = typeof detail['callAt'] === 'string' ? ` · 다음 전화 ${momentText(detail['callAt'])}` : ''
       return `통화 결과: ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? '알 수 없음'}${again}`
@@ -55,6 +65,10 @@ function whatHappened({ kind, detail }: LeadEvent): string {
     default:
       return '내용이 바뀌었어요'
   }
+}
+
+function fromText({ fromName }: LeadEvent['detail']): string {
+  return fromName ? `${String(fromName)} 님이 ` : ''
 }
 
 function wishText(date: unknown, time: unknown): string {

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { Carrier } from '#app/database/column-types.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { Office, Span } from '#app/features/settings/working-time.ts'
+import { readOffice, readSettings } from '#app/features/settings/settings.server.ts'
+import { minutesAtWork, type OwnHours } from './working-hours.ts'
+
+/** Dropped whenever an advisor, their hours or their leave changed. */
+export const ADVISORS_TAG = 'advisors'
+/** One call with what is noted after it. */
+const CALL_MINUTES = 15
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Wishes reach 31 days ahead. */
+const AHEAD_DAYS = 32
+
+export interface Advisor {
+  id: string
+  name: string
+  isAvailable: boolean
+  weight: number
+  capacity: number
+  carriers: readonly Carrier[]
+  hours: OwnHours
+  version: number
+  leaves: readonly Span[]
+}
+
+/** What holds for an advisor whom nobody has set anything for. */
+const DEFAULTS = {
+  isAvailable: false,
+  weight: 1,
+  capacity: 20,
+  carriers: [],
+  hours: null,
+  version: 1,
+} as const
+
+/** Everybody with the role of an advisor, by name, with the leave that ends after now. */
+export async function listAdvisors(
+  services: Pick<Services, 'now'>,
+  database: Kysely<Tables>,
+): Promise<Advisor[]> {
+  const [rows, leaves] = await Promise.all([
+    database
+      .selectFrom('staff')
+      .leftJoin('advisors', 'advisors.staff_id', 'staff.id')
+      .select([
+        'staff.id',
+        'staff.name',
+        'is_available',
+        'weight',
+        'capacity',
+        'carriers',
+        'hours',
+        'version',
+      ])
+      .where('staff.role', '=', 'advisor')
+      .where('staff.is_active', '=', true)
+      .orderBy('staff.name')
+      .orderBy('staff.id')
+      .execute(),
+    database
+      .selectFrom('advisor_leaves')
+      .select(['staff_id', 'starts_at', 'ends_at'])
+      .where('ends_at', '>', services.now())
+      .where('starts_at', '<', new Date(services.now().getTime() + AHEAD_DAYS * DAY_MS))
+      .execute(),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isAvailable: row.is_available ?? DEFAULTS.isAvailable,
+    weight: row.weight ?? DEFAULTS.weight,
+    capacity: row.capacity ?? DEFAULTS.capacity,
+    carriers: row.carriers ?? DEFAULTS.carriers,
+    hours: row.hours ?? DEFAULTS.hours,
+    version: row.version ?? DEFAULTS.version,
+    leaves: leaves
+      .filter((leave) => leave.staff_id === row.id)
+      .map((leave) => ({ from: leave.starts_at, until: leave.ends_at })),
+  }))
+}
+
+/**
+ * How many wishes a slot takes: as many calls as the advisors who work then can make, and never more than the
+ * setting. Where nobody is an advisor yet, the setting alone.
+ */
+export async function readSlotCapacity(services: Services): Promise<(slot: Span) => number> {
+  const [settings, office, advisors] = await Promise.all([
+    readSettings(services),
+    readOffice(services),
+    services.remember('advisors', [ADVISORS_TAG], () => listAdvisors(services, services.database)),
+  ])
+  const { capacity } = settings.callHours
+  return (slot) => (advisors.length === 0 ? capacity : Math.min(capacity, callsIn(slot, advisors, office)))
+}
+
+function callsIn(slot: Span, advisors: readonly Advisor[], office: Office): number {
+  return advisors
+    .filter(({ weight }) => weight > 0)
+    .reduce((sum, advisor) => sum + Math.floor(minutesAtWork(slot, advisor, office) / CALL_MINUTES), 0)
+}
