@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { Advert, LintFacts, Offer, RuleId } from './findings.ts'
+import { blocking, lintAdvert } from './linter.ts'
+import { bannedWords } from './text-rules.ts'
+
+const FACTS: LintFacts = {
+  today: '2026-11-22',
+  missingFacts: [],
+  giftAverage: 400_000,
+  acceptance: 'valid',
+}
+
+const OFFER: Offer = {
+  name: '500메가 + TV 기본형',
+  termMonths: 36,
+  termDiscount: 20_900,
+  bundleDiscounts: [5_500, 8_800, 9_900],
+  giftAmount: 400_000,
+  giftPaid: '개통과 조건을 확인한 날부터 영업일 7일 안',
+  giftCondition: '3년 약정, 인터넷과 TV를 함께 개통',
+  giftReason: '',
+}
+
+const plan = (change: Partial<Offer> = {}, more: Partial<Advert> = {}): Advert => {
+  const offer = { ...OFFER, ...change }
+  const texts = [
+    { place: '이름', text: offer.name },
+    { place: '사은품 조건', text: offer.giftCondition },
+  ]
+  return { texts, isOne: true, isSample: false, carrier: 'kt', checkedAt: '2026-11-20', offer, ...more }
+}
+
+const banner = (title: string, subtitle = ''): Advert => ({
+  texts: [
+    { place: '제목', text: title },
+    { place: '부제목', text: subtitle },
+  ],
+  isOne: true,
+  isSample: false,
+})
+
+/** Told only at its end. */
+const paidReview: Advert = {
+  ...banner('설치 후기', `${'친절했어요. '.repeat(30)}상품권을 받고 쓴 후기예요.`),
+  review: { isRewarded: false },
+}
+
+const blockedBy = (advert: Advert, facts: Partial<LintFacts> = {}) => [
+  ...new Set(blocking(lintAdvert(advert, { ...FACTS, ...facts })).map(({ rule }) => rule)),
+]
+
+describe('each planted violation is blocked by the rule of its name', () => {
+  const planted: [what: string, advert: Advert, rule: RuleId, facts?: Partial<LintFacts>][] = [
+    ['a banned word in a name', plan({ name: '업계 1위 500메가' }), 'banned-word'],
+    ['one in letters of full width', banner('설치비 ０원'), 'banned-word'],
+    ['one pulled apart', banner('공 짜 인터넷'), 'banned-word'],
+    ['a discount without a term', plan({ termMonths: 0 }), 'discount-period'],
+    ['a discount without its period', banner('매달 5,000원 할인'), 'discount-period'],
+    ['a share without its period', banner('요금 30% 할인'), 'discount-period'],
+    ['a gift above the band', plan({ giftAmount: 470_000 }), 'gift-band'],
+    ['a gift below the band', plan({ giftAmount: 330_000 }), 'gift-band'],
+    ['no gift where others get one', plan({ giftAmount: 0 }), 'gift-band'],
+    ['a gift without a condition', plan({ giftCondition: ' ' }), 'gift-terms'],
+    ['a gift without a time', plan({ giftPaid: '' }), 'gift-terms'],
+    ['a gift in a banner', banner('사은품 40만 원', '지금 신청하세요'), 'gift-terms'],
+    ['a gift with a condition only', banner('상품권 40만 원', '3년 약정 조건'), 'gift-terms'],
+    ['a price of 15 days ago', plan({}, { checkedAt: '2026-11-07' }), 'stale-price'],
+    ['a footer without the number', plan(), 'footer-facts', { missingFacts: ['사업자등록번호'] }],
+    ['an expired consent', plan({}, { isSample: true }), 'acceptance', { acceptance: 'expired' }],
+    ['no consent at all', plan(), 'acceptance', { acceptance: 'missing' }],
+    ['a free line', banner('인터넷 무료 설치'), 'free-claim'],
+    ['a free line in English', banner('FREE 설치'), 'free-claim'],
+    ['a free call to another number', banner('무료 상담 1670-2072'), 'free-claim'],
+    ['a bundle in one sum', banner('결합하면 3년 동안 월 20,000원 할인'), 'bundle-parts'],
+    ['a bundle in the name only', plan({ name: '가족 결합', bundleDiscounts: [] }), 'bundle-parts'],
+    ['a bundle that shrinks', plan({ bundleDiscounts: [5_500, 3_300] }), 'bundle-parts'],
+    ['a review that was paid for', paidReview, 'review-disclosure'],
+  ]
+  test.each(planted)('%s', (_what, advert, rule, facts) => {
+    expect(blockedBy(advert, facts)).toContain(rule)
+  })
+})
+
+describe('what is clean passes', () => {
+  const clean: [what: string, advert: Advert, facts?: Partial<LintFacts>][] = [
+    ['a plan', plan()],
+    [
+      'a plan without a gift where nobody gets one',
+      plan({ giftAmount: 0, giftPaid: '', giftCondition: '' }),
+      { giftAverage: null },
+    ],
+    ['a gift at the upper edge', plan({ giftAmount: 460_000 })],
+    ['a gift at the lower edge', plan({ giftAmount: 340_000 })],
+    ['a gift outside with a reason', plan({ giftAmount: 500_000, giftReason: '통신사가 12월에 올린 금액' })],
+    ['a price of 14 days ago', plan({}, { checkedAt: '2026-11-08' })],
+    [
+      'a sample without facts or consent',
+      plan({}, { isSample: true }),
+      { missingFacts: ['상호'], acceptance: 'missing' },
+    ],
+    ['a day of payment', banner('결제일과 삭제일을 확인하세요')],
+    ['sums that end in nought', banner('3년 약정 월 22,000원', '설치비 10원, 1,000원')],
+    ['a free number', banner('수신자 부담 080-123-4567 무료 통화')],
+    ['a discount with its period', banner('3년 약정으로 월 5,000원 할인')],
+    ['a bundle by its parts', banner('결합 할인', '휴대폰 1회선 5,500원 할인, 3년 약정 동안')],
+    ['a gift with its terms', banner('상품권 40만 원', '3년 약정, 개통 뒤 7일 안 지급')],
+    [
+      'a review that says so first',
+      { ...banner('상품권을 받고 쓴 후기', '친절했어요.'), review: { isRewarded: false } },
+    ],
+    [
+      'a review that the page marks',
+      { ...banner('후기', '상품권을 받고 썼어요.'), review: { isRewarded: true } },
+    ],
+    [
+      'a review that got its gift',
+      { ...banner('후기', '사은품은 3일 뒤에 잘 받았어요.'), review: { isRewarded: false } },
+    ],
+  ]
+  test.each(clean)('%s', (_what, advert, facts) => {
+    expect(blockedBy(advert, facts)).toEqual([])
+  })
+})
+
+test('a finding names the rule, where it is, what it is and how to mend it', () => {
+  expect(lintAdvert(plan({ giftCondition: '' }), FACTS)).toContainEqual({
+    rule: 'gift-terms',
+    name: '사은품 조건과 지급 시점',
+    severity: 'block',
+    where: '사은품 조건',
+    text: '',
+    mend: '사은품 조건이 비어 있어요.',
+  })
+  expect(lintAdvert(banner('최대 40만'), FACTS)[0]).toMatchObject({
+    name: '쓸 수 없는 표현',
+    where: '제목',
+    text: '최대',
+    mend: '“최대”는 쓸 수 없는 표현이에요. 다른 말로 바꿔 주세요.',
+  })
+})
+
+test('what is quoted is not ours, but only in prose', () => {
+  const text = '> 공짜라는 전화를 받았어요\n이런 전화는 끊으세요.'
+  const advert = (mayQuote: boolean): Advert => ({
+    texts: [{ place: '답', text, mayQuote }],
+    isOne: false,
+    isSample: false,
+  })
+  expect(blockedBy(advert(true))).toEqual([])
+  expect(blockedBy(advert(false))).toEqual(['banned-word'])
+})
+
+test('every banned word of the brief is found', () => {
+  for (const word of ['공짜', '최대', '최고', '최저가', '제일', '업계 1위', '업계1위', '위약금 100%', '0원'])
+    expect(bannedWords(`이건 ${word} 상품`), word).toHaveLength(1)
+  for (const fine of ['결제일', '삭제일', '22,000원', '100원', '최저보장속도', '1.0원'])
+    expect(bannedWords(fine), fine).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { won } from '#app/ui/won.ts'
+import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
+
+/** Further from the carrier's average than this, and people are treated unlike (beyond.md, L-o). */
+export const GIFT_BAND = 0.15
+
+/** What a plan's own figures tell. */
+export function lintOffer(offer: Offer, facts: LintFacts): Finding[] {
+  return [...periodOf(offer), ...bundleOf(offer), ...giftTerms(offer), ...giftBand(offer, facts)]
+}
+
+function periodOf({ termDiscount, termMonths }: Offer): Finding[] {
+  if (termDiscount === 0 || termMonths > 0) return []
+  return [
+    finding('discount-period', {
+      where: '약정 기간',
+      text: `약정 할인 ${won(termDiscount)}`,
+      mend: '약정 할인이 있는데 약정 기간이 없어요. 기간을 고르거나 할인을 비워 주세요.',
+    }),
+  ]
+}
+
+function bundleOf({ name, bundleDiscounts }: Offer): Finding[] {
+  const names = name.includes('결합') && bundleDiscounts.every((discount) => discount === 0)
+  const falls = bundleDiscounts.some((discount, index) => discount < (bundleDiscounts[index - 1] ?? 0))
+  const gap = bundleDiscounts.some((discount) => discount === 0) && !names && bundleDiscounts.length > 0
+  if (!names && !falls && !gap) return []
+  return [
+    finding('bundle-parts', {
+      where: '결합 할인',
+      text: names ? name : bundleDiscounts.map(won).join(', '),
+      mend: names
+        ? '이름에 결합이 있는데 회선마다 얼마가 빠지는지 없어요. 결합 할인을 적어 주세요.'
+        : '휴대폰 1회선부터 차례로, 줄어들지 않게 적어 주세요. 없는 할인은 비워 두세요.',
+    }),
+  ]
+}
+
+function giftTerms({ giftAmount, giftPaid, giftCondition }: Offer): Finding[] {
+  if (giftAmount === 0) return []
+  const found: Finding[] = []
+  if (giftPaid.trim() === '')
+    found.push(
+      finding('gift-terms', {
+        where: '사은품 지급 시점',
+        text: '',
+        mend: '사은품 지급 시점이 비어 있어요.',
+      }),
+    )
+  if (giftCondition.trim() === '')
+    found.push(finding('gift-terms', { where: '사은품 조건', text: '', mend: '사은품 조건이 비어 있어요.' }))
+  return found
+}
+
+/** Outside the band it needs a reason, which stays with the version. */
+function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts): Finding[] {
+  if (giftAverage === null) return []
+  const [low, high] = [1 - GIFT_BAND, 1 + GIFT_BAND].map((share) => giftAverage * share) as [number, number]
+  // Fractions of a won are the figures' own, not the gift's.
+  if (giftAmount >= Math.floor(low) && giftAmount <= Math.ceil(high)) return []
+  const band = `${won(Math.ceil(low))}~${won(Math.floor(high))}`
+  return [
+    finding('gift-band', {
+      severity: giftReason.trim() ? 'warn' : 'block',
+      where: '사은품 금액',
+      text: won(giftAmount),
+      mend: giftReason.trim()
+        ? `평균 ${won(Math.round(giftAverage))}의 ±15%(${band}) 밖이에요. 적은 까닭과 함께 기록해요.`
+        : `이 통신사 같은 조합의 평균은 ${won(Math.round(giftAverage))}이에요. ${band} 안으로 고치거나 까닭을 적어 주세요.`,
+    }),
+  ]
+}
+
+/** Whose prices it shows, since when they are known, and whether we may sell them at all. */
+export function lintStanding(advert: Advert, facts: LintFacts): Finding[] {
+  return [...staleness(advert, facts), ...acceptance(advert, facts), ...footer(advert, facts)]
+}
+
+export const STALE_DAYS = 14
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whole days from one `YYYY-MM-DD` to another. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+function staleness({ checkedAt }: Advert, { today }: LintFacts): Finding[] {
+  if (checkedAt === undefined || daysBetween(checkedAt, today) <= STALE_DAYS) return []
+  return [
+    finding('stale-price', {
+      where: '확인한 날',
+      text: checkedAt.replaceAll('-', '.'),
+      mend: '확인한 지 14일이 지났어요. 금액을 다시 확인해 주세요.',
+    }),
+  ]
+}
+
+function acceptance({ carrier, isSample }: Advert, facts: LintFacts): Finding[] {
+  if (!carrier || facts.acceptance === 'valid') return []
+  const isExpired = facts.acceptance === 'expired'
+  return [
+    finding('acceptance', {
+      severity: isExpired || !isSample ? 'block' : 'warn',
+      where: '통신사',
+      text: '',
+      mend: isExpired
+        ? '이 통신사의 사전승낙서 기간이 지났어요. 새 승낙서를 먼저 올려 주세요.'
+        : '이 통신사의 사전승낙서가 없어요. 예시가 아닌 상품은 승낙서를 올린 뒤 게시해 주세요.',
+    }),
+  ]
+}
+
+/** A sample offers nothing to anybody: there it is only told. */
+function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
+  if (missingFacts.length === 0) return []
+  return [
+    finding('footer-facts', {
+      severity: isSample ? 'warn' : 'block',
+      where: '화면 아래쪽',
+      text: missingFacts.join(', '),
+      mend: '화면 아래쪽에 꼭 있어야 하는 사업자 정보가 비어 있어요. 설정에서 먼저 적어 주세요.',
+    }),
+  ]
+}

@@ -1,0 +1,30 @@
+import { finding, type Advert, type Finding } from './findings.ts'
+
+/** Something was given for the text itself, not with the contract. */
+const PAID_FOR =
+  /(?:후기|리뷰)[^.\n]{0,20}(?:대가|작성|쓰|썼|남기)[^.\n]{0,20}(?:상품권|포인트|적립|사은품|현금|할인)|(?:상품권|포인트|적립금|사은품|제품|원고료|대가|현금)[^.\n]{0,12}(?:받고|받아|제공받)[^.\n]{0,20}(?:썼|쓴|쓰|작성|후기|리뷰|남)|협찬|체험단|서포터즈|원고료/
+const DISCLOSED =
+  /대가를 받|광고|협찬|(?:상품권|포인트|사은품|제품|현금|원고료)[^.\n]{0,10}(?:받고|받아|제공받)/
+/** As much of a text as its first lines show. */
+const HEAD_LETTERS = 100
+
+/** A reward for a review is told in its title or first lines (beyond.md, L-r). */
+export function lintReview({ texts, review }: Advert): Finding[] {
+  const [title = { place: '제목', text: '' }, ...more] = texts
+  const all = texts.map(({ text }) => text).join('\n')
+  const paid = PAID_FOR.exec(all)?.[0]
+  // The page itself says it over a text that is marked so.
+  if (!paid || review?.isRewarded) return []
+  const head = `${title.text}\n${more
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, HEAD_LETTERS)}`
+  if (DISCLOSED.test(head)) return []
+  return [
+    finding('review-disclosure', {
+      where: more.at(-1)?.place ?? title.place,
+      text: paid,
+      mend: '대가를 받은 글은 제목이나 첫 줄에서 밝혀 주세요.',
+    }),
+  ]
+}

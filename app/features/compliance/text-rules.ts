@@ -1,0 +1,121 @@
+import { josa } from '#app/platform/josa.ts'
+import { finding, type Advert, type AdvertText, type Finding } from './findings.ts'
+
+/** A sum or a share, as prices are written. */
+const AMOUNT = /\d[\d,]*\s?(?:만\s?)?원|\d+(?:\.\d+)?\s?(?:%|퍼센트|프로)|반값/
+const PERIOD = /\d+\s?(?:개월|년|달|주)|약정|기간|동안|까지/
+const GIFT = /사은품|상품권|캐시백|현금/
+const GIFT_CONDITION = /조건|약정|개통|자동이체|카드/
+const GIFT_TIME =
+  /영업일|\d+\s?(?:일|주|개월|달)\s?(?:안|이내|뒤|후)|(?:설치|개통|가입)\S*\s?(?:뒤|후)|지급\s?(?:시점|날)/
+/** A part of the bundle with what it takes off. */
+const NAMED_PART = /(?:인터넷|TV|휴대폰|회선|전화)[^.\n]{0,20}\d[\d,]*\s?원/
+
+/** Words that no text of ours has (design brief, 0.3), as they are told and as they are found. */
+const BANNED: readonly [word: string, pattern: RegExp][] = [
+  ['공짜', /공[\s·.]?짜/g],
+  ['최대', /최[\s·.]?대/g],
+  ['최고', /최[\s·.]?고/g],
+  ['최저가', /최[\s·.]?저[\s·.]?가/g],
+  // 결제일 and 삭제일 are days, not praise.
+  ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
+  ['업계 1위', /업계\s*1\s*위/g],
+  ['위약금 100%', /위약금\s*100\s*%/g],
+  ['0원', /(?<![\d,.]\s?)0\s?원/g],
+]
+
+/** Every banned word in a text, each named once. */
+export function bannedWords(text: string): string[] {
+  const read = text.normalize('NFKC')
+  return BANNED.filter(([, pattern]) => read.search(pattern) >= 0).map(([word]) => word)
+}
+
+/** What the words alone tell. */
+export function lintTexts(advert: Advert): Finding[] {
+  const whole = advert.texts.map(own).join('\n')
+  return advert.texts.flatMap((each) => {
+    const text = own(each)
+    const around = advert.isOne ? whole : text
+    return [
+      ...bannedIn(each, text),
+      ...freeClaims(each, text),
+      ...bareDiscounts(each, text, around),
+      ...bareBundles(each, text, around),
+      ...bareGifts(each, text, around),
+    ]
+  })
+}
+
+/** Without what is quoted from somebody else. */
+function own({ text, mayQuote }: AdvertText): string {
+  const read = text.normalize('NFKC')
+  return mayQuote ? read.replaceAll(/^\s*>.*$/gm, '') : read
+}
+
+function bannedIn({ place }: AdvertText, text: string): Finding[] {
+  return bannedWords(text).map((word) =>
+    finding('banned-word', {
+      where: place,
+      text: word,
+      mend: `“${word}”${josa(word, '은/는')} 쓸 수 없는 표현이에요. 다른 말로 바꿔 주세요.`,
+    }),
+  )
+}
+
+/** Only a number that costs the caller nothing may be called so. */
+function freeClaims({ place }: AdvertText, text: string): Finding[] {
+  const claims = sentences(text).filter(
+    (sentence) => /무[\s·.]?료|\bfree\b/i.test(sentence) && !/(?<!\d)080(?!\d)/.test(sentence),
+  )
+  return claims.slice(0, 1).map((sentence) =>
+    finding('free-claim', {
+      where: place,
+      text: clipped(sentence),
+      mend: '무료라는 말은 080 번호에만 쓸 수 있어요. 누가 얼마를 내는지 적어 주세요.',
+    }),
+  )
+}
+
+function bareDiscounts({ place }: AdvertText, text: string, around: string): Finding[] {
+  if (PERIOD.test(around)) return []
+  return first(text, (sentence) => /할인/.test(sentence) && AMOUNT.test(sentence)).map((sentence) =>
+    finding('discount-period', {
+      where: place,
+      text: clipped(sentence),
+      mend: '할인을 받는 기간이 없어요. 몇 개월이나 몇 년 약정인지 함께 적어 주세요.',
+    }),
+  )
+}
+
+function bareBundles({ place }: AdvertText, text: string, around: string): Finding[] {
+  if (NAMED_PART.test(around)) return []
+  const isBundle = (sentence: string) => /결합/.test(sentence) && AMOUNT.test(sentence)
+  return first(text, isBundle).map((sentence) =>
+    finding('bundle-parts', {
+      where: place,
+      text: clipped(sentence),
+      mend: '결합 할인은 인터넷, TV, 휴대폰에서 각각 얼마가 빠지는지 나누어 적어 주세요.',
+    }),
+  )
+}
+
+function bareGifts({ place }: AdvertText, text: string, around: string): Finding[] {
+  const lacking = [
+    ...(GIFT_CONDITION.test(around) ? [] : ['조건']),
+    ...(GIFT_TIME.test(around) ? [] : ['지급 시점']),
+  ]
+  if (lacking.length === 0) return []
+  return first(text, (sentence) => GIFT.test(sentence) && AMOUNT.test(sentence)).map((sentence) =>
+    finding('gift-terms', {
+      where: place,
+      text: clipped(sentence),
+      mend: `사은품 ${lacking.join('과 ')}${josa(lacking.at(-1)!, '이/가')} 없어요. 금액과 같은 자리에 적어 주세요.`,
+    }),
+  )
+}
+
+const sentences = (text: string) => text.split(/(?<=[.!?。])\s+|\n+/)
+
+const first = (text: string, is: (sentence: string) => boolean) => sentences(text).filter(is).slice(0, 1)
+
+const clipped = (text: string) => (text.length > 60 ? `${text.trim().slice(0, 60)}…` : text.trim())
