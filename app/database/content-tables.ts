@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Json } from './column-types.ts'
 
 export type DocumentKind = 'term' | 'policy' | 'acceptance' | 'consents'
 
@@ -27,6 +28,8 @@ export interface BannerTable {
   tint: string
   icon: string
   target_yn: Generated<'Y' | 'N'>
+  device: Generated<'all' | 'pc' | 'mobile'>
+  image_url: string | null
   position: number
   starts_at: Date | null
   ends_at: Date | null
@@ -62,7 +65,34 @@ export interface FileTable {
   height: number
   /** Of all its forms together. */
   bytes: number
+  /** Shown by a page of ours rather than by a post: everybody's to see, and never erased. */
+  is_site: Generated<boolean>
   /** Without a post it is erased after this. */
   keep_until: Date
   created_at: Date
+}
+
+export type ContentKind = 'plan' | 'page' | 'question' | 'banner' | 'popup'
+export type ContentState = 'draft' | 'scheduled' | 'published' | 'replaced' | 'removed'
+
+/** A version of something that public pages show; see migrations/0070. */
+export interface ContentVersionTable {
+  id: Generated<number>
+  kind: ContentKind
+  key: string
+  version: number
+  payload: Json
+  state: ContentState
+  note: Generated<string>
+  told: Generated<string>
+  written_by: string | null
+  written_at: Date
+  publish_at: Date | null
+  published_at: Date | null
+}
+
+export interface BannerClickTable {
+  display_banner_seqno: number
+  day: string
+  clicks: number
 }

@@ -1,7 +1,14 @@
 import type { Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Carrier, Json } from './column-types.ts'
-import type { BannerTable, DocumentTable, FileTable, PopupTable } from './content-tables.ts'
+import type {
+  BannerClickTable,
+  BannerTable,
+  ContentVersionTable,
+  DocumentTable,
+  FileTable,
+  PopupTable,
+} from './content-tables.ts'
 import type {
   IdentityWindowTable,
   JoinDraftTable,
@@ -72,6 +79,8 @@ export interface Tables {
   blocked_words: BlockedWordTable
   post_drafts: PostDraftTable
   banners: BannerTable
+  banner_clicks: BannerClickTable
+  content_versions: ContentVersionTable
   documents: DocumentTable
   popups: PopupTable
   leads: LeadTable

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { fetchBanners, type Banner } from '#app/features/banners/displayed.ts'
+import { fetchBanners, tellClick, type Banner } from '#app/features/banners/displayed.ts'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './menu-banners.css'
@@ -68,10 +68,15 @@ function Strip({ banners }: { banners: readonly Banner[] }) {
 }
 
 /** The tile shows the drawing of the wide image; its words stand below, and whole in the text for those who do not see it. */
-function Tile({ banner: { imageUrl, url, targetYn, title, alt } }: { banner: Banner }) {
+function Tile({ banner: { displayBannerSeqno, imageUrl, url, targetYn, title, alt } }: { banner: Banner }) {
   const isElsewhere = targetYn === 'Y'
   return (
-    <Link to={url} className="menu-banners__tile" {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
+    <Link
+      to={url}
+      className="menu-banners__tile"
+      onClick={() => tellClick(displayBannerSeqno)}
+      {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
+    >
       <img className="menu-banners__image" src={imageUrl} alt={alt} width="84" height="84" />
       <span className="menu-banners__label" aria-hidden="true">
         {title}

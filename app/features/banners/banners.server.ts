@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { detectDevice } from '#app/platform/device.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { BANNER_LIMIT, type displayBanners } from './contract.ts'
 
 /** What is drawn into a banner's image. */
@@ -11,16 +13,29 @@ export interface BannerFace {
   icon: string
 }
 
-/** The banners of a place that are shown now, in the operator's order. */
+/** The banners of a place that are shown now on the asker's kind of screen, in the operator's order. */
 export async function listBanners(
   { database, now }: Services,
   { displayCode, limit = BANNER_LIMIT }: InputOf<typeof displayBanners>,
+  { userAgent }: Pick<Visit, 'userAgent'>,
 ): Promise<DataOf<typeof displayBanners>> {
   const at = now()
+  const device = detectDevice(userAgent).type === null ? 'pc' : 'mobile'
   const rows = await database
     .selectFrom('banners')
-    .select(['display_banner_seqno', 'title', 'subtitle', 'tint', 'icon', 'url', 'target_yn', 'alt'])
+    .select([
+      'display_banner_seqno',
+      'title',
+      'subtitle',
+      'tint',
+      'icon',
+      'url',
+      'target_yn',
+      'alt',
+      'image_url',
+    ])
     .where('display_code', '=', displayCode)
+    .where('device', 'in', ['all', device])
     .where((where) => where.or([where('starts_at', 'is', null), where('starts_at', '<=', at)]))
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', at)]))
     .orderBy('position')
@@ -30,7 +45,7 @@ export async function listBanners(
   return {
     result: rows.map((row) => ({
       displayBannerSeqno: row.display_banner_seqno,
-      imageUrl: `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
+      imageUrl: row.image_url ?? `/banners/${row.display_banner_seqno}.svg?v=${faceVersion(row)}`,
       url: row.url,
       targetYn: row.target_yn,
       title: row.title,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { BANNERS_PATH, POPUPS_PATH } from './display-paths.ts'
+import { BANNER_CLICKS_PATH, BANNERS_PATH, POPUPS_PATH } from './display-paths.ts'
 
 /** As many banners as one call answers (specification, section 9). */
 export const BANNER_LIMIT = 20
@@ -10,7 +10,7 @@ const LIMIT_MESSAGE = `1부터 ${BANNER_LIMIT}까지의 수를 적어 주세요.
 export const displayBanners = endpoint({
   method: 'GET',
   path: BANNERS_PATH,
-  summary: '보여 줄 배너를 차례대로. targetYn이 Y면 새 창에서 연다.',
+  summary: '보여 줄 배너를 차례대로, 묻는 화면(PC, 휴대폰)에 맞는 것만. targetYn이 Y면 새 창에서 연다.',
   from: 'query',
   access: 'public',
   input: z.object({
@@ -40,6 +40,21 @@ export const displayBanners = endpoint({
     ),
   }),
   refusals: ['invalid', 'unavailable'],
+})
+
+export const clickedBanner = endpoint({
+  method: 'POST',
+  path: BANNER_CLICKS_PATH,
+  summary: '배너를 눌렀다고 센다. 없는 배너는 세지 않는다. 어디로도 보내지 않는다.',
+  from: 'query',
+  access: 'public',
+  input: z.object({
+    seqno: z
+      .string({ error: '배너 번호를 알려 주세요.' })
+      .check(z.regex(/^[1-9]\d{0,14}$/, { error: '배너 번호를 확인해 주세요.' })),
+  }),
+  data: z.null(),
+  refusals: ['invalid', 'tooMany', 'unavailable'],
 })
 
 export const displayPopups = endpoint({

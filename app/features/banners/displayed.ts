@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS, SUCCESS_CODE, type DataOf, type Envelope } from '#app/platform/endpoint.ts'
 import type { displayBanners, displayPopups } from './contract.ts'
-import { BANNERS_PATH, MAIN_BANNERS, POPUPS_PATH } from './display-paths.ts'
+import { BANNER_CLICKS_PATH, BANNERS_PATH, MAIN_BANNERS, POPUPS_PATH } from './display-paths.ts'
 
 export type Banner = DataOf<typeof displayBanners>['result'][number]
 export type Popup = DataOf<typeof displayPopups>['result'][number]
@@ -10,6 +10,9 @@ const MENU_BANNERS = 20
 
 export const fetchBanners = () =>
   fetchDisplayed<Banner>(`${BANNERS_PATH}?displayCode=${MAIN_BANNERS}&limit=${MENU_BANNERS}`)
+
+/** Goes out beside the link that was followed; that it does not come through is nobody's loss. */
+export const tellClick = (seqno: number) => void navigator.sendBeacon(`${BANNER_CLICKS_PATH}?seqno=${seqno}`)
 
 export const fetchPopups = (device: 'pc' | 'mobile') =>
   fetchDisplayed<Popup>(`${POPUPS_PATH}?device=${device}`)
