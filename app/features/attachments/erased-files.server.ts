@@ -22,6 +22,7 @@ function eraseOne(services: Erasing): Promise<boolean> {
       .selectFrom('files')
       .select(['id', 'width'])
       .where('seqno', 'is', null)
+      .where('is_site', '=', false)
       .where('keep_until', '<=', services.now())
       .orderBy('keep_until')
       .limit(1)

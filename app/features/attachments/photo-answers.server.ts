@@ -10,7 +10,8 @@ const PUBLIC = 'public, max-age=3600'
 const PRIVATE = 'private, no-store'
 
 /**
- * Answers `/files/{id}/{width}.{format}`, GET or HEAD: to everyone while its post is public, otherwise to whoever sent
+ * Answers `/files/{id}/{width}.{format}`, GET or HEAD: to everyone while its post is public or a page of
+ * ours shows it, otherwise to whoever sent
  * it or wrote the post, and to staff once it belongs to one. Null for anybody else, as for a picture that is not there.
  */
 export async function answerPhoto(
@@ -54,7 +55,7 @@ function findFile({ database }: Services, fileId: string) {
       'files.member_id as senderId',
       'files.staff_id as staffId',
       'posts.member_id as writerId',
-      sql<boolean>`files.is_shown and public_posts.seqno is not null`.as('isPublic'),
+      sql<boolean>`files.is_site or files.is_shown and public_posts.seqno is not null`.as('isPublic'),
     ])
     .where('files.id', '=', fileId)
     .executeTakeFirst()

@@ -58,6 +58,7 @@ async function refuseMany(services: Services, { id, owned }: Sender): Promise<vo
     ])
     .where(owned)
     .where('seqno', 'is', null)
+    .where('is_site', '=', false)
     .executeTakeFirstOrThrow()
   if (recent >= MAX_WAITING || all >= MAX_KEPT)
     throw new Refusal('tooMany', { message: TOO_MANY_WAITING, retryAfter: HOUR_SECONDS })

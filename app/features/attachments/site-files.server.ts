@@ -1,0 +1,32 @@
+import type { Database } from '#app/database/connection.server.ts'
+import { readFileAddress } from '#app/platform/file-address.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { FILES_GONE } from './contract.ts'
+
+/**
+ * Keeps pictures that a page of ours shows, by their addresses, in the transaction that writes it: from then on they are
+ * everybody's to see, under addresses nobody guesses, and never erased. Refuses `invalid` for any that is neither kept
+ * so already nor a waiting one of whoever writes.
+ */
+export async function keepSitePictures(
+  transaction: Database,
+  addresses: readonly string[],
+  visit: Visit,
+): Promise<void> {
+  const staff = staffOfVisit(visit)
+  for (const address of addresses) {
+    const wanted = readFileAddress(address)
+    const kept = wanted
+      ? await transaction
+          .updateTable('files')
+          .set({ is_site: true })
+          .where('id', '=', wanted.fileId)
+          .where('seqno', 'is', null)
+          .where((where) => where.or([where('is_site', '=', true), where('staff_id', '=', staff.id)]))
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    if (!kept) throw invalidFields({ imageUrl: FILES_GONE })
+  }
+}
