@@ -1,8 +1,10 @@
 import { postedFile } from '#app/features/attachments/contract.ts'
 import { receivePhoto } from '#app/features/attachments/photo-upload.server.ts'
-import { displayBanners, displayPopups } from '#app/features/banners/contract.ts'
+import { countBannerClick } from '#app/features/banners/banner-clicks.server.ts'
+import { clickedBanner, displayBanners, displayPopups } from '#app/features/banners/contract.ts'
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
+import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
 import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
@@ -211,6 +213,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(withdrawal, withdraw),
   // contents
   answer(displayBanners, listBanners),
+  answer(clickedBanner, countBannerClick),
   answer(displayPopups, listPopups),
   answer(internetContents, listInternetContents),
   // boards; the search of all of them before any board
@@ -267,6 +270,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(addedWord, addBlockedWord),
   answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
+  ...contentCalls,
   answer(sentMessages, listSentMessages),
   answer(accessLogCheck, checkAccessLog),
   answer(monthlyReview, readReview),

@@ -12,6 +12,7 @@ import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
+import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
 import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
@@ -155,7 +156,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = await openQueues(services, pool, leadJobs)
   const relay = relayOutbox(services, boss, leadJobs)
   const jobs = await workJobs(services, boss, leadJobs)
-  await workByClock(services, boss, [memberJobs, expiryJob, eraseFilesJob, publishJob, trashJob])
+  await workByClock(services, boss, [memberJobs, expiryJob, eraseFilesJob, publishJob, trashJob, contentJob])
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {

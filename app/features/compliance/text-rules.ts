@@ -87,9 +87,10 @@ function bareDiscounts({ place }: AdvertText, text: string, around: string): Fin
   )
 }
 
+const isBundle = (sentence: string) => /결합/.test(sentence) && AMOUNT.test(sentence)
+
 function bareBundles({ place }: AdvertText, text: string, around: string): Finding[] {
   if (NAMED_PART.test(around)) return []
-  const isBundle = (sentence: string) => /결합/.test(sentence) && AMOUNT.test(sentence)
   return first(text, isBundle).map((sentence) =>
     finding('bundle-parts', {
       where: place,

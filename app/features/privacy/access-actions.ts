@@ -34,6 +34,10 @@ export const ACCESS_ACTIONS = {
   'review.trash': ['change', '글이나 댓글을 휴지통에 넣음'],
   'word.add': ['change', '막는 말을 더함'],
   'word.remove': ['change', '막는 말을 뺌'],
+  'content.publish': ['change', '홈페이지 내용을 게시함'],
+  'content.schedule': ['change', '홈페이지 내용을 예약함'],
+  'content.revert': ['change', '홈페이지 내용을 지난 버전으로 되돌림'],
+  'content.remove': ['change', '홈페이지 내용을 지움'],
   'audit.verify': ['privacy', '접속기록의 사슬을 확인함'],
   'audit.sign': ['privacy', '월 점검을 마침'],
 } as const satisfies Record<string, readonly [AccessKind, string]>

@@ -1,0 +1,98 @@
+import type { Advert, AdvertText } from '#app/features/compliance/findings.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { Content, PayloadOf } from './payloads.ts'
+
+/** A content as the rules read it. `giftReason`: why a gift is outside the band, where somebody said so. */
+export function advertOf(content: Content, key: string, giftReason: string): Advert {
+  const { kind, payload } = content
+  const { isSample } = payload
+  switch (kind) {
+    case 'plan': {
+      const { carrier, checkedAt } = payload
+      return {
+        texts: planTexts(payload),
+        isOne: true,
+        isSample,
+        carrier,
+        checkedAt,
+        offer: { ...payload, giftReason },
+      }
+    }
+    case 'page':
+      return {
+        texts: pageTexts(payload),
+        isOne: false,
+        isSample,
+        carrier: key as CarrierCode,
+        checkedAt: payload.checkedAt,
+      }
+    case 'question':
+      return {
+        texts: [
+          { place: '질문', text: payload.question },
+          { place: '답', text: payload.answer, mayQuote: true },
+        ],
+        isOne: true,
+        isSample,
+      }
+    case 'banner':
+      return {
+        texts: [
+          { place: '제목', text: payload.title },
+          { place: '부제목', text: payload.subtitle },
+          { place: '대체 글', text: payload.alt },
+        ],
+        isOne: true,
+        isSample,
+      }
+    case 'popup':
+      return {
+        texts: [
+          { place: '제목', text: payload.title },
+          { place: '글', text: payload.body },
+          { place: '대체 글', text: payload.imageAlt },
+        ],
+        isOne: true,
+        isSample,
+      }
+  }
+}
+
+function planTexts({ name, giftPaid, giftCondition }: PayloadOf<'plan'>): AdvertText[] {
+  return [
+    { place: '상품 이름', text: name },
+    { place: '사은품 지급 시점', text: giftPaid },
+    { place: '사은품 조건', text: giftCondition },
+  ]
+}
+
+const each = (place: string, texts: readonly string[]) =>
+  texts.map((text): AdvertText => ({ place, text, mayQuote: true }))
+
+function pageTexts(page: PayloadOf<'page'>): AdvertText[] {
+  return [
+    { place: '한 줄 소개', text: page.fit },
+    { place: '소개 아래 글', text: page.intro },
+    ...each('혜택과 조건', page.benefits),
+    ...each('물어보면 좋은 것', page.questions),
+    { place: '결합 할인 소개', text: page.bundleLead },
+    { place: '결합 할인 안내', text: page.bundleNote },
+    ...each('사은품 안내', page.giftNotes),
+    ...each(
+      '신청 순서',
+      page.steps.map(({ title, text, duration }) => `${title}: ${text} (${duration})`),
+    ),
+    ...each(
+      '준비물',
+      page.preparations.map(({ name, text }) => `${name}: ${text}`),
+    ),
+    { place: '요금 읽는 법', text: page.priceReading.lead },
+    ...each(
+      '요금 읽는 법',
+      page.priceReading.rows.map(({ label, amount, meaning }) => `${label} ${amount}: ${meaning}`),
+    ),
+    // How one is worked out, not what is offered.
+    ...each('약정 전에 해지하면', [page.earlyTermination.join('\n')]),
+    ...each('속도가 안 나오면', page.slowSpeed),
+  ]
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { blocking } from '#app/features/compliance/linter.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'
+import type { contentDetail, contents, contentVersions, ListedContent } from './contract.ts'
+import { lintContent } from './linting.server.ts'
+import { titleOf, type Content } from './payloads.ts'
+import { readAllShown } from './public-rows.server.ts'
+import { contentOf } from './stored-content.server.ts'
+import { findContent, shownVersion, toldVersion, versionsOf, type VersionRow } from './version-rows.server.ts'
+
+const CLICK_DAYS = 30
+const MOST_VERSIONS = 100
+
+/** Everything the desk writes for public pages: what is shown in its order, then what never was. */
+export async function listContents(
+  services: Services,
+  { kind }: InputOf<typeof contents>,
+): Promise<DataOf<typeof contents>> {
+  const kinds = kind ? [kind] : CONTENT_KINDS
+  const result = await Promise.all(kinds.map((each) => listKind(services, each)))
+  return { result: result.flat() }
+}
+
+type LatestRow = VersionRow & { writer: string | null; shown: number | null }
+
+async function listKind(services: Services, kind: ContentKind): Promise<ListedContent[]> {
+  const { database } = services
+  const [shown, latest, clicks] = await Promise.all([
+    readAllShown(database, kind),
+    latestOf(database, kind),
+    kind === 'banner' ? clicksOf(services) : new Map<string, number>(),
+  ])
+  const isShown = new Set(shown.map(({ key }) => key))
+  const items = [
+    ...shown.map(({ key, content }) => ({ key, content, row: latest.get(key) })),
+    ...[...latest.values()]
+      .filter(({ key, state }) => !isShown.has(key) && state !== 'removed')
+      .map((row) => ({ key: row.key, content: null, row })),
+  ]
+  return Promise.all(
+    items.map(async ({ key, content, row }) => {
+      const last = row ? contentOf(kind, row.payload as Record<string, unknown>) : content!
+      const listed = await describe(services, last, row, key)
+      return { ...listed, clicks: kind === 'banner' ? (clicks.get(key) ?? 0) : null }
+    }),
+  )
+}
+
+async function describe(services: Services, content: Content, row: LatestRow | undefined, key: string) {
+  const found = await lintContent(services, content, key, row?.note ?? '')
+  const { payload } = content
+  const told = row && toldVersion(row)
+  return {
+    kind: content.kind,
+    key,
+    title: titleOf(content),
+    shownVersion: row ? row.shown : 0,
+    version: row?.version ?? 0,
+    state: row?.state ?? ('published' as const),
+    changedBy: row?.writer ?? null,
+    changedAt: told?.writtenAt ?? null,
+    publishAt: told?.publishAt ?? null,
+    blocks: blocking(found).length,
+    warns: found.length - blocking(found).length,
+    checkedAt: 'checkedAt' in payload ? payload.checkedAt : null,
+    isSample: payload.isSample,
+  }
+}
+
+/** The latest version of every key that the desk has written. */
+async function latestOf(database: Database, kind: ContentKind): Promise<Map<string, LatestRow>> {
+  const rows = await database
+    .selectFrom('content_versions as latest')
+    .leftJoin('staff', 'staff.id', 'latest.written_by')
+    .leftJoin('content_versions as shown', (join) =>
+      join
+        .onRef('shown.kind', '=', 'latest.kind')
+        .onRef('shown.key', '=', 'latest.key')
+        .on('shown.state', '=', 'published'),
+    )
+    .distinctOn('latest.key')
+    .selectAll('latest')
+    .select(['staff.name as writer', 'shown.version as shown'])
+    .where('latest.kind', '=', kind)
+    .orderBy('latest.key')
+    .orderBy('latest.version', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+async function clicksOf({ database, now }: Services): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('banner_clicks')
+    .select(['display_banner_seqno as seqno'])
+    .select(({ fn }) => fn.sum<string>('clicks').as('clicks'))
+    .where(
+      'day',
+      '>',
+      sql<string>`(${now()}::timestamptz at time zone 'Asia/Seoul')::date - ${CLICK_DAYS}::integer`,
+    )
+    .groupBy('display_banner_seqno')
+    .execute()
+  return new Map(rows.map(({ seqno, clicks }) => [String(seqno), Number(clicks)]))
+}
+
+/** One content as it stands last, with what the rules say of it. Refuses `notFound`. */
+export async function readContentDetail(
+  services: Services,
+  { kind, key }: InputOf<typeof contentDetail>,
+): Promise<DataOf<typeof contentDetail>> {
+  const found = await findContent(services.database, { kind, key })
+  if (!found) throw new Refusal('notFound')
+  const findings = await lintContent(services, found.content, key, found.told.note)
+  const shown = await shownVersion(services.database, { kind, key })
+  return { ...found.told, payload: found.content.payload, kind, key, shownVersion: shown, findings }
+}
+
+/** Every version, the latest first. Refuses `notFound` for what the desk never wrote and nothing shows. */
+export async function listVersions(
+  services: Services,
+  place: InputOf<typeof contentVersions>,
+): Promise<DataOf<typeof contentVersions>> {
+  const rows = await versionsOf(services.database, place).limit(MOST_VERSIONS).execute()
+  if (rows.length > 0) return { result: rows.map(toldVersion) }
+  const found = await findContent(services.database, place)
+  if (!found) throw new Refusal('notFound')
+  return { result: [{ ...found.told, payload: found.content.payload }] }
+}

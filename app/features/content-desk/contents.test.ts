@@ -1,0 +1,313 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
+import type { ContentVersion, ListedContent, Written } from './contract.ts'
+import { publishDueContents } from './due-contents.server.ts'
+
+type Headers = Record<string, string>
+type Payload = Record<string, unknown>
+interface Refused {
+  errors: Record<string, string>
+  findings: { rule: string; severity: string }[]
+  version: number
+}
+
+const BASE = '/api/desk/content'
+const NOON = new Date('2026-11-22T12:00:00+09:00')
+const open = (now: () => Date = () => NOON) => openTestSite({ now })
+
+const read = async (site: TestSite, place: string, who: Headers) =>
+  (await site.call<ContentVersion>('GET', `${BASE}/${place}`, undefined, who)).data
+
+const versions = async (site: TestSite, place: string, who: Headers) =>
+  (await site.call<{ result: ContentVersion[] }>('GET', `${BASE}/${place}/versions`, undefined, who)).data
+    .result
+
+interface Wish {
+  version: number
+  payload: Payload
+  note?: string
+  publishAt?: string
+}
+
+const act = <Data = Written & Refused>(site: TestSite, place: string, wish: object, who: Headers) =>
+  site.call<Data>('POST', `${BASE}/${place}`, wish, who)
+
+const publish = (site: TestSite, place: string, wish: Wish, who: Headers) =>
+  act(site, `${place}/publish`, wish, who)
+
+/** A row as the database holds it, to the last letter. */
+async function rowText({ services }: TestSite, table: string, column: string, key: string) {
+  const { rows } = await sql<{ text: string }>`select to_jsonb(t)::text as text from ${sql.table(table)} t
+    where ${sql.ref(column)}::text = ${key}`.execute(services.database)
+  return rows[0]?.text
+}
+
+async function payloadText({ services }: TestSite, kind: string, key: string, version: number) {
+  const { rows } = await sql<{ text: string }>`select payload::text as text from content_versions
+    where kind = ${kind} and key = ${key} and version = ${version}`.execute(services.database)
+  return rows[0]?.text
+}
+
+const pageText = async (site: TestSite, path: string) => (await site.fetch(path)).text()
+
+test('every sample content passes the rules, so that whatever is blocked was planted', async () => {
+  await using site = await open()
+  const { data } = await site.call<{ result: ListedContent[] }>(
+    'GET',
+    BASE,
+    undefined,
+    await signIn(site, 'editor'),
+  )
+  const counts = CONTENT_KINDS.map((kind) => data.result.filter((each) => each.kind === kind).length)
+  expect(counts).toEqual([18, 3, 15, 4, 0])
+  expect(data.result.filter(({ blocks }) => blocks > 0)).toEqual([])
+})
+
+test('a draft is kept beside what is shown; published it is on the page at once, and in the log', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const { payload } = await read(site, 'plan/KT-05', editor)
+  const changed = { ...payload, name: '500메가 + TV 새 이름' }
+  const saved = await act(site, 'plan/KT-05/draft', { version: 0, payload: changed }, editor)
+  expect(saved.data).toMatchObject({ version: 2, state: 'draft', key: 'KT-05' })
+  expect(await pageText(site, '/infor/kt')).not.toContain('TV 새 이름')
+  const shown = await publish(site, 'plan/KT-05', { version: 2, payload: changed }, editor)
+  expect(shown).toMatchObject({ status: 200, data: { version: 3, state: 'published' } })
+  expect(await pageText(site, '/infor/kt')).toContain('TV 새 이름')
+  const { data } = await site.call<{ result: { url: string }[] }>('GET', '/api/search?q=새 이름')
+  expect(data.result[0]).toMatchObject({ url: '/infor/kt#detail' })
+  const line = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject', 'staff_name'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ action: 'content.publish', subject: 'plan:KT-05 v3' })
+  expect((await versions(site, 'plan/KT-05', editor)).map(({ state }) => state)).toEqual([
+    'published',
+    'replaced',
+    'replaced',
+  ])
+})
+
+test('reverting restores what was shown byte for byte, in the table, the version and the page', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  for (const [place, table, column, change] of [
+    ['plan/LG-06', 'plans', 'code', { listPrice: 88_000, giftPaid: '개통 뒤 7일 안\n(예시)' }],
+    ['page/sk', 'carrier_pages', 'carrier', { intro: '다른 소개예요.', giftNotes: ['하나'] }],
+    ['question/3', 'questions', 'id', { answer: '다른 답이에요.\n\n둘째 문단 “따옴표” ‘홑’ & <b>' }],
+    [
+      'banner/2',
+      'banners',
+      'display_banner_seqno',
+      { title: '다른 제목', startsAt: '2026-11-01T00:00:00+09:00' },
+    ],
+  ] as const) {
+    const key = place.split('/')[1]!
+    const before = await rowText(site, table, column, key)
+    const { payload } = await read(site, place, editor)
+    const shown = await publish(site, place, { version: 0, payload: { ...payload, ...change } }, editor)
+    expect(shown, place).toMatchObject({ status: 200 })
+    expect(await rowText(site, table, column, key)).not.toBe(before)
+    const back = await act(site, `${place}/revert`, { version: 2, to: 1 }, editor)
+    expect(back, place).toMatchObject({ status: 200, data: { version: 3, state: 'published' } })
+    expect(await rowText(site, table, column, key)).toBe(before)
+    const kind = place.split('/')[0]!
+    expect(await payloadText(site, kind, key, 3)).toBe(await payloadText(site, kind, key, 1))
+    // And forth again: what was changed comes back the same.
+    await act(site, `${place}/revert`, { version: 3, to: 2 }, editor)
+    expect(await payloadText(site, kind, key, 4)).toBe(await payloadText(site, kind, key, 2))
+  }
+})
+
+test('of two who write at once the second is refused with the newer version', async () => {
+  await using site = await open()
+  const [editor, manager] = [await signIn(site, 'editor'), await signIn(site, 'manager')]
+  const { payload } = await read(site, 'question/1', editor)
+  const wish = (answer: string) => ({ version: 0, payload: { ...payload, answer } })
+  const both = await Promise.all([
+    publish(site, 'question/1', wish('하나'), editor),
+    publish(site, 'question/1', wish('둘'), manager),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const late = await act(site, 'question/1/draft', wish('셋'), editor)
+  expect(late).toMatchObject({ status: 409, data: { version: 2 } })
+  expect((await versions(site, 'question/1', editor)).map(({ version }) => version)).toEqual([2, 1])
+})
+
+test('each planted violation is refused with its rule, and nothing is written', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const before = await rowText(site, 'plans', 'code', 'KT-05')
+  const { payload } = await read(site, 'plan/KT-05', editor)
+  for (const [change, rule] of [
+    [{ name: '최대 혜택 500메가' }, 'banned-word'],
+    [{ termMonths: 0 }, 'discount-period'],
+    [{ giftAmount: 600_000 }, 'gift-band'],
+    [{ giftCondition: '' }, 'gift-terms'],
+    [{ checkedAt: '2026-11-07' }, 'stale-price'],
+    [{ isSample: false }, 'footer-facts'],
+    [{ isSample: false }, 'acceptance'],
+    [{ giftPaid: '무료 설치 뒤 7일 안' }, 'free-claim'],
+    [{ name: '가족 결합', bundleDiscounts: [] }, 'bundle-parts'],
+  ] as const) {
+    const refused = await publish(
+      site,
+      'plan/KT-05',
+      { version: 0, payload: { ...payload, ...change } },
+      editor,
+    )
+    expect(refused.status, rule).toBe(422)
+    expect(refused.message).toMatch(/^고칠 것이 \d개 있어요\. 고치면 게시할 수 있어요\.$/)
+    const blocks = refused.data.findings.filter(({ severity }) => severity === 'block')
+    expect(blocks.map((each) => each.rule)).toContain(rule)
+  }
+  expect(await rowText(site, 'plans', 'code', 'KT-05')).toBe(before)
+  const note = '통신사가 12월에 올린 금액'
+  const wish = { version: 0, payload: { ...payload, giftAmount: 600_000 }, note }
+  expect(await publish(site, 'plan/KT-05', wish, editor)).toMatchObject({ status: 200 })
+  const [latest] = await versions(site, 'plan/KT-05', editor)
+  expect(latest).toMatchObject({ note })
+})
+
+test('a timed version is shown by the clock when its time has come; blocked by then, it stays a draft', async () => {
+  let now = NOON
+  await using site = await open(() => now)
+  const editor = await signIn(site, 'editor')
+  const { payload } = await read(site, 'plan/SK-01', editor)
+  const publishAt = '2026-11-25T09:00'
+  const wish = { version: 0, payload: { ...payload, name: '예약한 이름' }, publishAt }
+  const timed = await publish(site, 'plan/SK-01', wish, editor)
+  expect(timed.data).toMatchObject({ state: 'scheduled', publishAt: '2026-11-25T09:00:00.000+09:00' })
+  const late = await read(site, 'plan/SK-02', editor)
+  const stale = { version: 0, payload: { ...late.payload, name: '늦은 이름' }, publishAt: '2026-12-20T09:00' }
+  await publish(site, 'plan/SK-02', stale, editor)
+  expect(await publishDueContents(site.services)).toBe(0)
+  now = new Date('2026-11-25T09:00:00+09:00')
+  expect(await publishDueContents(site.services)).toBe(1)
+  expect(await pageText(site, '/infor/sk')).toContain('예약한 이름')
+  now = new Date('2026-12-20T09:00:00+09:00')
+  expect(await publishDueContents(site.services)).toBe(0)
+  const again = await signIn(site, 'editor')
+  expect(await read(site, 'plan/SK-02', again)).toMatchObject({
+    state: 'draft',
+    told: '예약한 때에 게시하지 못했어요: 확인한 지 14일 지난 요금',
+  })
+  const past = await publish(
+    site,
+    'plan/SK-01',
+    { ...wish, version: 2, publishAt: '2026-11-01T09:00' },
+    again,
+  )
+  expect(past).toMatchObject({ status: 422, data: { errors: { publishAt: expect.any(String) } } })
+})
+
+test('something new gets a key; removed it is gone from the page and can be brought back', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const question = { place: 'main', question: '새 질문인가요?', answer: '네.', position: 99, isSample: true }
+  const made = await publish(site, 'question/new', { version: 0, payload: question }, editor)
+  expect(made).toMatchObject({ status: 200, data: { key: '1001', version: 1 } })
+  expect(await pageText(site, '/main')).toContain('새 질문인가요?')
+  const gone = await act(site, 'question/1001/remove', { version: 1 }, editor)
+  expect(gone.data).toMatchObject({ state: 'removed', version: 2 })
+  expect(await pageText(site, '/main')).not.toContain('새 질문인가요?')
+  const twice = await act(site, 'question/1001/remove', { version: 2 }, editor)
+  expect(twice.status).toBe(404)
+  await act(site, 'question/1001/revert', { version: 2, to: 1 }, editor)
+  expect(await pageText(site, '/main')).toContain('새 질문인가요?')
+  expect((await act(site, 'page/kt/remove', { version: 0 }, editor)).status).toBe(409)
+  const { payload } = await read(site, 'plan/LG-01', editor)
+  expect(await publish(site, 'plan/new', { version: 0, payload }, editor)).toMatchObject({
+    status: 422,
+    data: { errors: { code: '이미 있는 상품 코드예요.' } },
+  })
+  const banner = {
+    ...(await read(site, 'banner/1', editor)).payload,
+    title: '새 배너',
+    position: 0,
+    device: 'pc',
+  }
+  const put = await publish(site, 'banner/new', { version: 0, payload: banner }, editor)
+  expect(put.status).toBe(200)
+  const list = '/api/display/selectDisplayBannerList?displayCode=LBRL'
+  const titles = async (agent: string) => {
+    const { data } = await site.call<{ result: { title: string }[] }>('GET', list, undefined, {
+      'user-agent': agent,
+    })
+    return data.result.map(({ title }) => title)
+  }
+  expect((await titles('Mozilla/5.0 (X11; Linux x86_64)'))[0]).toBe('새 배너')
+  expect(await titles('Mozilla/5.0 (iPhone; Mobile)')).not.toContain('새 배너')
+})
+
+test('whatever breaks a field’s rule is told by the field; unsafe addresses are never stored', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const { payload } = await read(site, 'banner/1', editor)
+  for (const [change, field] of [
+    [{ url: 'javascript:alert(1)' }, 'url'],
+    [{ url: '//elsewhere.example' }, 'url'],
+    [{ url: '/\\elsewhere.example' }, 'url'],
+    [{ url: 'https://bank.example@elsewhere.example' }, 'url'],
+    [{ alt: ' ' }, 'alt'],
+    [{ imageUrl: 'https://elsewhere.example/a.webp' }, 'imageUrl'],
+    [{ imageUrl: '/files/00000000-0000-7000-8000-000000000000/640.webp' }, 'imageUrl'],
+    [{ startsAt: '2026-12-02T00:00:00+09:00', endsAt: '2026-12-01T00:00:00+09:00' }, 'endsAt'],
+    [{ startsAt: '2026-02-31T00:00:00+09:00' }, 'startsAt'],
+    [{ title: '가'.repeat(61) }, 'title'],
+    [{ position: 1.5 }, 'position'],
+    [{ targetYn: 'X' }, 'targetYn'],
+  ] as const) {
+    const wish = { version: 0, payload: { ...payload, ...change } }
+    const refused = await act(site, 'banner/1/draft', wish, editor)
+    expect(refused, field).toMatchObject({ status: 422, data: { errors: { [field]: expect.any(String) } } })
+  }
+  for (const place of ['plan/NONE', 'question/999', 'page/xx', 'banner/x'])
+    expect((await site.call('GET', `${BASE}/${place}`, undefined, editor)).status, place).toBe(404)
+  expect((await site.call('GET', `${BASE}/post/1`, undefined, editor)).status).toBe(422)
+})
+
+test('advisors and the privacy officer write nothing for the pages', async () => {
+  await using site = await open()
+  for (const who of ['advisor1', 'privacy']) {
+    const headers = await signIn(site, who)
+    for (const [method, path] of [
+      ['GET', BASE],
+      ['GET', `${BASE}/plan/LG-01`],
+      ['GET', `${BASE}/plan/LG-01/versions`],
+      ['POST', `${BASE}/plan/LG-01/draft`],
+      ['POST', `${BASE}/plan/LG-01/publish`],
+      ['POST', `${BASE}/plan/LG-01/revert`],
+      ['POST', `${BASE}/plan/LG-01/remove`],
+      ['POST', `${BASE}/plan/LG-01/lint`],
+    ] as const)
+      expect((await site.call(method, path, method === 'POST' ? {} : undefined, headers)).status, path).toBe(
+        403,
+      )
+  }
+  expect((await site.call('GET', BASE)).status).toBe(401)
+})
+
+test('a click is counted by the day, floods and banners there are not are not', async () => {
+  await using site = await open()
+  const click = (seqno: string) => site.call('POST', `/api/display/bannerClicks?seqno=${seqno}`)
+  expect((await click('1')).status).toBe(200)
+  expect((await click('1')).status).toBe(200)
+  expect((await click('999')).status).toBe(200)
+  expect((await click('x')).status).toBe(422)
+  const rows = await site.services.database.selectFrom('banner_clicks').selectAll().execute()
+  expect(rows).toEqual([{ display_banner_seqno: 1, day: '2026-11-22', clicks: 2 }])
+  const { data } = await site.call<{ result: ListedContent[] }>(
+    'GET',
+    `${BASE}?kind=banner`,
+    undefined,
+    await signIn(site, 'owner'),
+  )
+  expect(data.result.map(({ clicks }) => clicks)).toEqual([2, 0, 0, 0])
+  const many = await Promise.all(Array.from({ length: 40 }, () => click('2')))
+  expect(many.some(({ status }) => status === 429)).toBe(true)
+})

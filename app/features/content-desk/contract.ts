@@ -1,0 +1,178 @@
+import { z } from 'zod/mini'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
+
+/** Who writes for the public pages. */
+export const CONTENT_ROLES = ['owner', 'manager', 'editor'] as const
+export const CONTENT_AREA = {
+  roles: CONTENT_ROLES,
+  refusal: '홈페이지 내용은 운영자와 관리자, 편집자만 고칠 수 있어요.',
+} as const
+
+export const CONTENT_REFUSALS: Endpoint['refusals'] = [
+  'notLoggedIn',
+  'loginExpired',
+  'notAllowed',
+  'foreignOrigin',
+  'notFound',
+  'invalid',
+  'conflict',
+  'unavailable',
+]
+
+const kind = z.enum(CONTENT_KINDS, { error: '무엇을 고치는지 알려 주세요.' })
+const key = z.string()
+/** The version the writer saw; 0 where there was none. */
+const version = z.coerce
+  .number({ error: '어느 버전을 고쳤는지 알려 주세요.' })
+  .check(z.int({ error: '어느 버전을 고쳤는지 알려 주세요.' }), z.minimum(0), z.maximum(1_000_000))
+/** Held to the rules of its kind by the use case, which names the field that breaks one. */
+const payload = z.record(z.string(), z.unknown(), { error: '내용을 보내 주세요.' })
+const note = z.optional(
+  z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
+)
+
+export const finding = z.object({
+  rule: z.string(),
+  name: z.string(),
+  severity: z.enum(['block', 'warn']),
+  where: z.string(),
+  text: z.string(),
+  mend: z.string(),
+})
+
+const contentState = z.enum(['draft', 'scheduled', 'published', 'replaced', 'removed'])
+
+/** How it stands after it was written. */
+const written = z.object({
+  kind,
+  key,
+  version: z.number(),
+  state: contentState,
+  publishAt: z.nullable(z.string()),
+  findings: z.array(finding),
+})
+export type Written = z.output<typeof written>
+
+const contentVersion = z.object({
+  version: z.number(),
+  state: contentState,
+  note: z.string(),
+  /** What became of it by itself. */
+  told: z.string(),
+  writtenBy: z.nullable(z.string()),
+  writtenAt: z.string(),
+  publishAt: z.nullable(z.string()),
+  publishedAt: z.nullable(z.string()),
+  payload,
+})
+export type ContentVersion = z.output<typeof contentVersion>
+
+const desk = { access: 'desk', roles: CONTENT_ROLES, refusals: CONTENT_REFUSALS } as const
+const writing = { ...desk, method: 'POST', from: 'body', data: written } as const
+
+const listed = z.object({
+  kind,
+  key,
+  title: z.string(),
+  /** Null: nothing of it is shown. */
+  shownVersion: z.nullable(z.number()),
+  version: z.number(),
+  state: contentState,
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+  publishAt: z.nullable(z.string()),
+  /** Of what stands last, a draft or what is shown. */
+  blocks: z.number(),
+  warns: z.number(),
+  /** The day its prices were last checked, where it has any. */
+  checkedAt: z.nullable(z.string()),
+  isSample: z.boolean(),
+  /** Followed in the last 30 days; null for whatever is no banner. */
+  clicks: z.nullable(z.number()),
+})
+export type ListedContent = z.output<typeof listed>
+
+export const contents = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content',
+  summary: '홈페이지 내용의 목록: 종류별 상태, 마지막 변경, 예약, 검사 결과, 배너를 누른 수.',
+  from: 'query',
+  input: z.object({ kind: z.optional(kind) }),
+  data: z.object({ result: z.array(listed) }),
+})
+
+export const contentDetail = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content/:kind/:key',
+  summary: '한 내용의 마지막 버전과 검사 결과.',
+  from: 'none',
+  input: z.object({ kind, key }),
+  data: z.object({
+    ...contentVersion.shape,
+    kind,
+    key,
+    shownVersion: z.nullable(z.number()),
+    findings: z.array(finding),
+  }),
+})
+
+export const contentVersions = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content/:kind/:key/versions',
+  summary: '한 내용의 모든 버전. 새것부터 100개.',
+  from: 'none',
+  input: z.object({ kind, key }),
+  data: z.object({ result: z.array(contentVersion) }),
+})
+
+export const lintedContent = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/content/:kind/:key/lint',
+  summary: '게시하기 전에 검사한다. 저장하지 않는다. key가 new면 새 내용.',
+  from: 'body',
+  input: z.object({ kind, key, payload, note }),
+  data: z.object({ findings: z.array(finding) }),
+})
+
+export const savedContent = endpoint({
+  ...writing,
+  path: '/api/desk/content/:kind/:key/draft',
+  summary:
+    '초안으로 저장한다. 보이는 것은 그대로다. 예약해 둔 버전이 있으면 예약을 푼다. key가 new면 새 내용.',
+  input: z.object({ kind, key, version, payload, note }),
+})
+
+export const publishedContent = endpoint({
+  ...writing,
+  path: '/api/desk/content/:kind/:key/publish',
+  summary:
+    '게시한다. 막는 규칙에 걸리면 422와 규칙. publishAt이 앞으로 올 때면 예약한다. note는 사은품이 평균 ±15% 밖인 까닭. key가 new면 새 내용.',
+  input: z.object({
+    kind,
+    key,
+    version,
+    payload,
+    note,
+    /** ISO 8601; without an offset it is Seoul's. */
+    publishAt: z.optional(z.nullable(z.string())),
+  }),
+})
+
+export const revertedContent = endpoint({
+  ...writing,
+  path: '/api/desk/content/:kind/:key/revert',
+  summary: '예전 버전과 글자 하나까지 같은 새 버전을 만들어 게시한다. 막는 규칙에 걸리면 422와 규칙.',
+  input: z.object({ kind, key, version, to: version, note }),
+})
+
+export const removedContent = endpoint({
+  ...writing,
+  path: '/api/desk/content/:kind/:key/remove',
+  summary: '홈페이지에서 지운다. 버전은 남아 되돌릴 수 있다. 통신사 글은 지울 수 없다.',
+  input: z.object({ kind, key, version, note }),
+})

@@ -1,0 +1,111 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import type { Content } from './payloads.ts'
+import { blocking } from '#app/features/compliance/linter.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { lintContent } from './linting.server.ts'
+import { tagsOf } from './public-rows.server.ts'
+import { contentOf } from './stored-content.server.ts'
+import type { VersionRow } from './version-rows.server.ts'
+import { show, subjectOf } from './writing-contents.server.ts'
+
+/** Where its job works from. */
+const CLOCK = '예약'
+
+/**
+ * Shows what was timed and whose time has come. What a rule blocks by now stays a draft, with the rule's name in its
+ * note: nobody is there to mend it. How many were shown.
+ */
+export async function publishDueContents(services: Services): Promise<number> {
+  let shown = 0
+  for (;;) {
+    const done = await publishNext(services)
+    if (done === null) return shown
+    shown += done
+  }
+}
+
+/** Null when nothing is due; 0 for one that was blocked. */
+async function publishNext(services: Services): Promise<0 | 1 | null> {
+  const done = await services.database.transaction().execute(async (database) => {
+    const row = await database
+      .selectFrom('content_versions')
+      .selectAll()
+      .where('state', '=', 'scheduled')
+      .where('publish_at', '<=', services.now())
+      .orderBy('publish_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!row) return null
+    const inside = { ...services, database }
+    const content = contentOf(row.kind, row.payload as Record<string, unknown>)
+    const [blocked] = blocking(await lintContent(services, content, row.key, row.note))
+    if (blocked) {
+      await putBack(inside, row, blocked)
+      return []
+    }
+    await publishRow(inside, row, content)
+    return [tagsOf(content, row.key)]
+  })
+  if (done === null) return null
+  const [tags] = done
+  if (!tags) return 0
+  await services.invalidate(...tags)
+  return 1
+}
+
+type Inside = Services & { database: Transaction<Tables> }
+
+async function putBack({ database, log }: Inside, row: VersionRow, { rule, name }: Finding): Promise<void> {
+  await database
+    .updateTable('content_versions')
+    .set({ state: 'draft', publish_at: null, told: `예약한 때에 게시하지 못했어요: ${name}` })
+    .where('id', '=', row.id)
+    .execute()
+  log.warn({ kind: row.kind, key: row.key, rule }, 'a timed content was blocked by a rule')
+}
+
+async function publishRow(services: Inside, row: VersionRow, content: Content): Promise<void> {
+  const { database } = services
+  const place = { kind: row.kind, key: row.key }
+  await database
+    .updateTable('content_versions')
+    .set({ state: 'replaced' })
+    .where('kind', '=', row.kind)
+    .where('key', '=', row.key)
+    .where('state', 'in', ['published', 'removed'])
+    .execute()
+  await database
+    .updateTable('content_versions')
+    .set({ state: 'published', publish_at: null, published_at: services.now() })
+    .where('id', '=', row.id)
+    .execute()
+  await show(services, place, content)
+  const staff = await database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', '=', row.written_by)
+    .executeTakeFirstOrThrow()
+  await recordAccess(database, {
+    at: services.now(),
+    staff,
+    address: CLOCK,
+    action: 'content.publish',
+    subject: subjectOf(place, row.version),
+    reason: row.note,
+  })
+}
+
+export const contentJob: TimedJob = {
+  queue: 'contents-publish',
+  cron: '* * * * *',
+  run: async (services) => {
+    const shown = await publishDueContents(services)
+    if (shown > 0) services.log.info({ shown }, 'contents were published at their time')
+  },
+}

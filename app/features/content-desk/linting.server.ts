@@ -1,0 +1,34 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { readLintFacts, type Combination } from '#app/features/compliance/lint-facts.server.ts'
+import { lintAdvert } from '#app/features/compliance/linter.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { advertOf } from './adverts.ts'
+import type { lintedContent } from './contract.ts'
+import type { Content } from './payloads.ts'
+import { readContent } from './stored-content.server.ts'
+
+/** What the rules say of a content as the site stands now. `reason`: why its gift is outside the band. */
+export async function lintContent(
+  services: Services,
+  content: Content,
+  key: string,
+  reason: string,
+): Promise<Finding[]> {
+  const facts = await readLintFacts(services, combinationOf(content, key))
+  return lintAdvert(advertOf(content, key, reason), facts)
+}
+
+export async function lintSent(
+  services: Services,
+  { kind, key, payload, note = '' }: InputOf<typeof lintedContent>,
+): Promise<DataOf<typeof lintedContent>> {
+  return { findings: await lintContent(services, readContent(kind, payload), key, note) }
+}
+
+/** What its prices are compared with. */
+export function combinationOf({ kind, payload }: Content, key: string): Combination | null {
+  if (kind === 'plan') return payload
+  return kind === 'page' && isCarrierCode(key) ? { carrier: key } : null
+}

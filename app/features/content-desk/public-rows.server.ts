@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Carrier } from '#app/database/column-types.ts'
+import type { SearchKind } from '#app/database/tables.ts'
+import { contentTags } from '#app/features/consultation/plans.server.ts'
+import { bannerRow, planRow, popupRow, questionRow, pageRow } from './payload-rows.server.ts'
+import { contentOf } from './stored-content.server.ts'
+import type { ContentKind } from './content-kinds.ts'
+import type { Content } from './payloads.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+
+/** The table that shows each kind, and its key. */
+const TABLES = {
+  plan: { table: 'plans', key: 'code' },
+  page: { table: 'carrier_pages', key: 'carrier' },
+  question: { table: 'questions', key: 'id' },
+  banner: { table: 'banners', key: 'display_banner_seqno' },
+  popup: { table: 'popups', key: 'popup_id' },
+} as const satisfies Record<ContentKind, { table: string; key: string }>
+
+/** What is shown under a key now; null where nothing is. */
+export async function readShown(database: Database, kind: ContentKind, key: string): Promise<Content | null> {
+  const [found] = await readAllShown(database, kind, key)
+  return found?.content ?? null
+}
+
+/** Everything of a kind that is shown, in the pages' order. */
+export async function readAllShown(
+  database: Database,
+  kind: ContentKind,
+  key?: string,
+): Promise<{ key: string; content: Content }[]> {
+  const { table, key: column } = TABLES[kind]
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.ref(column)}::text as "theKey", *
+    from ${sql.table(table)} ${key === undefined ? sql`` : sql`where ${sql.ref(column)}::text = ${key}`}
+    order by ${kind === 'page' ? sql`1` : sql`position, 1`}`.execute(database)
+  return rows.map(({ theKey, ...row }) => ({ key: String(theKey), content: shownContent(kind, row) }))
+}
+
+/** A row's values under the payload's names; dates of time are written as the payload has them. */
+function shownContent(kind: ContentKind, row: Record<string, unknown>): Content {
+  const { content, ...rest } = row
+  const named = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value instanceof Date ? seoulIso(value) : value,
+    ]),
+  )
+  return contentOf(kind, { ...named, ...(content as object | undefined) })
+}
+
+/** Shows a content under its key, in place of whatever was there. */
+export async function writeShown(database: Database, key: string, content: Content): Promise<void> {
+  const { kind, payload } = content
+  switch (kind) {
+    case 'plan': {
+      const row = planRow(payload)
+      await database
+        .insertInto('plans')
+        .values(row)
+        .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+        .execute()
+      return
+    }
+    case 'page': {
+      const row = pageRow(key as Carrier, payload)
+      await database
+        .insertInto('carrier_pages')
+        .values(row)
+        .onConflict((conflict) => conflict.column('carrier').doUpdateSet(row))
+        .execute()
+      return
+    }
+    case 'question': {
+      const row = questionRow(Number(key), payload)
+      await database
+        .insertInto('questions')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+      return
+    }
+    case 'banner':
+      return writeNumbered(database, 'banner', key, bannerRow(payload))
+    case 'popup':
+      return writeNumbered(database, 'popup', key, popupRow(payload))
+  }
+}
+
+/** Their numbers are the database's own: an insert has to say that it brings one. */
+async function writeNumbered(
+  database: Database,
+  kind: 'banner' | 'popup',
+  key: string,
+  row: Record<string, unknown>,
+): Promise<void> {
+  const { table, key: column } = TABLES[kind]
+  const columns = Object.keys(row)
+  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, ${sql.join(columns.map((each) => sql.ref(each)))})
+    overriding system value values (${Number(key)}, ${sql.join(Object.values(row))})
+    on conflict (${sql.ref(column)}) do update set
+      ${sql.join(columns.map((each) => sql`${sql.ref(each)} = ${sql.ref(`excluded.${each}`)}`))}`.execute(
+    database,
+  )
+}
+
+/** Shows it no longer. */
+export async function removeShown(database: Database, kind: ContentKind, key: string): Promise<void> {
+  const { table, key: column } = TABLES[kind]
+  await sql`delete from ${sql.table(table)} where ${sql.ref(column)}::text = ${key}`.execute(database)
+}
+
+/** A key that nothing has, for kinds whose keys are numbers. */
+export async function nextKey(database: Database, kind: 'question' | 'banner' | 'popup'): Promise<string> {
+  const { table, key } = TABLES[kind]
+  const sequence =
+    kind === 'question'
+      ? sql`'question_ids'`
+      : sql`pg_get_serial_sequence(${sql.lit(table)}, ${sql.lit(key)})`
+  const { rows } = await sql<{ key: string }>`select nextval(${sequence})::text as key`.execute(database)
+  return rows[0]!.key
+}
+
+/** What its pages are kept under. */
+export function tagsOf({ kind, payload }: Content, key: string): string[] {
+  if (kind === 'plan') return contentTags(payload.carrier)
+  if (kind === 'page') return contentTags(key as Carrier)
+  // Pages ask for popups only where there are any, which the site's facts tell.
+  return kind === 'popup' ? ['settings'] : kind === 'question' ? ['contents'] : []
+}
+
+/** As search finds it; null where search does not. */
+export const searchKindOf = (kind: ContentKind): SearchKind | null =>
+  kind === 'banner' || kind === 'popup' ? null : kind

@@ -1,0 +1,226 @@
+import type { Kysely } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { keepSitePictures } from '#app/features/attachments/site-files.server.ts'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { blockedMessage, blocking } from '#app/features/compliance/linter.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { isFixed, NEW, type ContentKind } from './content-kinds.ts'
+import type { publishedContent, removedContent, revertedContent, savedContent, Written } from './contract.ts'
+import { lintContent } from './linting.server.ts'
+import type { Content } from './payloads.ts'
+import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
+import { contentOf, readContent } from './stored-content.server.ts'
+import { readPublishAt } from './publish-time.server.ts'
+import { findContent, shownVersion, versionsOf, writeVersion, type Place } from './version-rows.server.ts'
+import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
+
+type Inside = Services & { database: Kysely<Tables> }
+
+/** Keeps it as a draft: what is shown stays. Refuses `invalid`, `conflict` for a stale version. */
+export async function saveContent(
+  services: Services,
+  input: InputOf<typeof savedContent>,
+  visit: Visit,
+): Promise<Written> {
+  const staff = staffOfVisit(visit)
+  const content = readContent(input.kind, input.payload)
+  const { place, version } = await services.database.transaction().execute(async (database) => {
+    const spot = await placeOf({ ...services, database }, input, content)
+    await keepSitePictures(database, picturesIn(content), visit)
+    const next = await writeVersion(database, {
+      ...spot,
+      base: input.version,
+      payload: content.payload,
+      state: 'draft',
+      note: input.note ?? '',
+      staffId: staff.id,
+      at: services.now(),
+    })
+    return { place: spot, version: next }
+  })
+  const findings = await lintContent(services, content, place.key, input.note ?? '')
+  return { ...place, version, state: 'draft', publishAt: null, findings }
+}
+
+/** Shows it, now or at a time to come. Refuses `invalid` with `findings` when a rule blocks it. */
+export async function publishContent(
+  services: Services,
+  input: InputOf<typeof publishedContent>,
+  visit: Visit,
+): Promise<Written> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  const publishAt = readPublishAt(input.publishAt ?? '', at)
+  const content = readContent(input.kind, input.payload)
+  const note = input.note ?? ''
+  const findings = await lintContent(services, content, input.key, note)
+  refuseBlocked(findings)
+  const { place, version } = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const spot = await placeOf(inside, input, content)
+    await keepSitePictures(database, picturesIn(content), visit)
+    const next = await writeVersion(database, {
+      ...spot,
+      base: input.version,
+      payload: content.payload,
+      state: publishAt ? 'scheduled' : 'published',
+      note,
+      staffId: staff.id,
+      at,
+      ...(publishAt && { publishAt }),
+    })
+    if (!publishAt) await show(inside, spot, content)
+    await recordAccess(database, {
+      at,
+      staff,
+      address: visit.address,
+      action: publishAt ? 'content.schedule' : 'content.publish',
+      subject: subjectOf(spot, next),
+      reason: [note, publishAt && seoulIso(publishAt)].filter(Boolean).join(' · '),
+    })
+    return { place: spot, version: next }
+  })
+  if (!publishAt) await services.invalidate(...tagsOf(content, place.key))
+  return {
+    ...place,
+    version,
+    state: publishAt ? 'scheduled' : 'published',
+    publishAt: publishAt && seoulIso(publishAt),
+    findings,
+  }
+}
+
+/**
+ * Shows an earlier version again, as a new one that equals it byte for byte. Refuses `notFound` for a version there is
+ * not, `invalid` with `findings` when a rule blocks what it says.
+ */
+export async function revertContent(
+  services: Services,
+  { kind, key, version: base, to, note = '' }: InputOf<typeof revertedContent>,
+  visit: Visit,
+): Promise<Written> {
+  const staff = staffOfVisit(visit)
+  const place = { kind, key }
+  const row = await versionsOf(services.database, place).where('version', '=', to).executeTakeFirst()
+  if (!row) throw new Refusal('notFound')
+  const content = contentOf(kind, row.payload as Record<string, unknown>)
+  const findings = await lintContent(services, content, key, note || row.note)
+  refuseBlocked(findings)
+  const at = services.now()
+  const version = await services.database.transaction().execute(async (database) => {
+    const facts = {
+      ...place,
+      base,
+      payload: { ofVersion: to },
+      note: note || row.note,
+      staffId: staff.id,
+      at,
+    }
+    const written = await writeVersion(database, { ...facts, state: 'published' })
+    await show({ ...services, database }, place, content)
+    const subject = subjectOf(place, written)
+    const action = 'content.revert'
+    await recordAccess(database, { at, staff, address: visit.address, action, subject, reason: `버전 ${to}` })
+    return written
+  })
+  await services.invalidate(...tagsOf(content, key))
+  return { ...place, version, state: 'published', publishAt: null, findings }
+}
+
+const FIXED_MESSAGE = '통신사 글은 지울 수 없어요.'
+
+/** Takes it off the pages, or drops a draft of what was never shown. Its versions stay. Refuses `notFound`. */
+export async function removeContent(
+  services: Services,
+  { kind, key, version: base, note = '' }: InputOf<typeof removedContent>,
+  visit: Visit,
+): Promise<Written> {
+  const staff = staffOfVisit(visit)
+  const place = { kind, key }
+  if (isFixed(kind)) throw new Refusal('conflict', { message: FIXED_MESSAGE })
+  const found = await findContent(services.database, place)
+  if (!found || found.told.state === 'removed') throw new Refusal('notFound')
+  const at = services.now()
+  const shown = (await readShown(services.database, kind, key)) ?? found.content
+  const number = await shownVersion(services.database, place)
+  const version = await services.database.transaction().execute(async (database) => {
+    const facts = {
+      ...place,
+      base,
+      payload: number ? { ofVersion: number } : shown.payload,
+      note,
+      staffId: staff.id,
+      at,
+    }
+    const written = await writeVersion(database, { ...facts, state: 'removed' })
+    await removeShown(database, kind, key)
+    await refind({ ...services, database }, place)
+    const subject = subjectOf(place, written)
+    await recordAccess(database, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'content.remove',
+      subject,
+      reason: note,
+    })
+    return written
+  })
+  await services.invalidate(...tagsOf(shown, key))
+  return { ...place, version, state: 'removed', publishAt: null, findings: [] }
+}
+
+/** Writes the table that pages read, and has search find it so. In the caller's transaction. */
+export async function show(services: Inside, place: Place, content: Content): Promise<void> {
+  await writeShown(services.database, place.key, content)
+  await refind(services, place)
+}
+
+async function refind(services: Inside, { kind, key }: Place): Promise<void> {
+  const searched = searchKindOf(kind)
+  if (searched) await services.reindex(services.database, searched, [key])
+}
+
+const picturesIn = ({ payload }: Content) =>
+  'imageUrl' in payload && payload.imageUrl ? [payload.imageUrl] : []
+
+export const subjectOf = ({ kind, key }: Place, version: number) => `${kind}:${key} v${version}`
+
+export function refuseBlocked(findings: readonly Finding[]): void {
+  const { length } = blocking(findings)
+  if (length === 0) return
+  const message = blockedMessage(length)
+  throw new Refusal('invalid', { message, data: { errors: { payload: message }, findings } })
+}
+
+const CODE_TAKEN = '이미 있는 상품 코드예요.'
+
+/** Where it is written. Something new gets its key: a plan its code, a carrier's page its carrier, others a number. */
+async function placeOf(
+  { database }: Inside,
+  { kind, key, version }: { kind: ContentKind; key: string; version: number },
+  content: Content,
+): Promise<Place> {
+  if (content.kind === 'page' && !isCarrierCode(key)) throw new Refusal('notFound')
+  if (key !== NEW) {
+    if (content.kind === 'plan' && content.payload.code !== key)
+      throw invalidFields({ code: '상품 코드는 바꿀 수 없어요. 복사해서 새로 만들어 주세요.' })
+    if (version === 0 && content.kind !== 'page' && !(await findContent(database, { kind, key })))
+      throw new Refusal('notFound')
+    return { kind, key }
+  }
+  if (content.kind === 'plan') {
+    const { code } = content.payload
+    const place = { kind, key: code }
+    const taken = await findContent(database, place)
+    if (taken) throw invalidFields({ code: CODE_TAKEN })
+    return place
+  }
+  if (content.kind === 'page') throw new Refusal('notFound')
+  return { kind, key: await nextKey(database, content.kind) }
+}
