@@ -38,6 +38,8 @@ export const ACCESS_ACTIONS = {
   'content.schedule': ['change', '홈페이지 내용을 예약함'],
   'content.revert': ['change', '홈페이지 내용을 지난 버전으로 되돌림'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
+  'advisor.change': ['change', '상담사의 배정 설정을 바꿈'],
+  'lead.export': ['export', '상담을 파일로 내려받음'],
   'audit.verify': ['privacy', '접속기록의 사슬을 확인함'],
   'audit.sign': ['privacy', '월 점검을 마침'],
 } as const satisfies Record<string, readonly [AccessKind, string]>
