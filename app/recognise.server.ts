@@ -6,7 +6,9 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 /** Who is signed in, staff before members: whoever is both is at work. Nobody where a session is missing or dead. */
 export async function recognise(services: Services, visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>> {
-  const staff = await unlessRefused(authenticateStaff(services, visit))
+  const known = await unlessRefused(authenticateStaff(services, visit))
+  // Nobody yet, as long as the second factor is missing.
+  const staff = known?.needsTotp ? null : known
   // A dead session's cookies stay: whoever only reads is told nothing of it.
   const member = staff ? null : await unlessRefused(authenticateMember(services, visit, new Headers()))
   return { staff, member }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Carrier, Json } from './column-types.ts'
 import type {
   BannerClickTable,
@@ -44,6 +43,13 @@ import type {
   PostTable,
 } from './post-tables.ts'
 import type {
+  StaffGrantTable,
+  StaffInvitationTable,
+  StaffRecoveryCodeTable,
+  StaffSessionTable,
+  StaffTable,
+} from './staff-account-tables.ts'
+import type {
   ConsentNoticeTable,
   MemberDeviceTable,
   WithdrawnConsentTable,
@@ -58,6 +64,9 @@ export interface Tables {
   staff_sessions: StaffSessionTable
   advisors: AdvisorTable
   advisor_leaves: AdvisorLeaveTable
+  staff_invitations: StaffInvitationTable
+  staff_recovery_codes: StaffRecoveryCodeTable
+  staff_grants: StaffGrantTable
   failed_logins: { account_index: Buffer; failures: number; locked_until: Date | null; at: Date }
   access_log: AccessLogTable
   access_log_head: { only_one: Generated<boolean>; hash: Buffer }
@@ -118,30 +127,6 @@ export interface Tables {
 
 /** Contents that search finds: plans by code, questions by id, carriers' pages by carrier, posts by seqno. */
 export type SearchKind = 'plan' | 'question' | 'page' | 'post'
-
-interface StaffTable {
-  id: string
-  email: string
-  name: string
-  role: StaffRole
-  passwd_hash: string
-  totp_sealed: string | null
-  /** The last 30-second step whose one-time code was taken. */
-  totp_step: Generated<number>
-  is_active: Generated<boolean>
-  is_sample: Generated<boolean>
-  created_at: Generated<Date>
-}
-
-interface StaffSessionTable {
-  token_hash: Buffer
-  staff_id: string
-  address: string
-  user_agent: string
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-}
 
 interface AccessLogTable {
   id: Generated<number>

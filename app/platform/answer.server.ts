@@ -112,6 +112,8 @@ interface Authority<Services> {
   reply: Headers
 }
 
+const TOTP_FIRST = '2단계 인증을 먼저 켜 주세요. 내 계정에서 켤 수 있어요.'
+
 type Who = Pick<Visit, 'staff' | 'member'>
 const NOBODY: Who = { staff: null, member: null }
 
@@ -131,6 +133,8 @@ async function authorise<Services>(
   if (row.access === 'reader') return desk.recognise(visit)
   const who = await authenticated(row.access, visit, { desk, reply })
   if (row.roles && !(who.staff && row.roles.includes(who.staff.role))) throw new Refusal('notAllowed')
+  if (row.access === 'desk' && who.staff?.needsTotp && !row.opensBeforeTotp)
+    throw new Refusal('notAllowed', { message: TOTP_FIRST })
   const reliesOnCookie = visit.bearer === null
   if (row.method !== 'GET' && reliesOnCookie && !isFromUs(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')

@@ -10,7 +10,8 @@ export type InputSource = 'none' | 'query' | 'body' | 'either'
  */
 export type Access = 'public' | 'reader' | 'member' | 'writer' | 'desk'
 
-export type StaffRole = 'owner' | 'manager' | 'advisor' | 'editor' | 'privacy'
+export const STAFF_ROLES = ['owner', 'manager', 'advisor', 'editor', 'privacy'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** The one file that a call is sent, in a form. Nothing of it is read before `read`, which refuses what breaks the rule. */
 export interface SentFile {
@@ -41,6 +42,8 @@ export interface Endpoint<
   readonly roles?: readonly StaffRole[]
   /** Signs somebody in: refused when another site's page sends it, so that nobody is signed in unknowingly. */
   readonly startsSession?: true
+  /** For `desk` rows: also for whoever must set up a second factor first. */
+  readonly opensBeforeTotp?: true
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]

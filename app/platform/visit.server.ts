@@ -9,6 +9,8 @@ export interface Staff {
   name: string
   email: string
   role: StaffRole
+  /** Must set up a second factor before anything else of the desk is open. */
+  needsTotp?: boolean
 }
 
 /** Whose session a request carries, as every guarded call and page of members gets it. */

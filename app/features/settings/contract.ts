@@ -1,3 +1,5 @@
+import type { StaffRole } from '#app/platform/endpoint.ts'
+
 /** What every page shows of the operator. Unset facts are null: shown as `운영자 입력 전`, or their link is hidden. */
 export interface SiteFacts {
   /** inType → number; unset ones fall back to the default. */
@@ -72,4 +74,6 @@ export interface Settings {
   /** The whole of /robots.txt but the sitemap's address; null: the rules of features/discovery. */
   robots: string | null
   verification: SiteFacts['verification']
+  /** Whose sign-in at the desk needs a second factor; null: everybody's in production, nobody's in development. */
+  requireTotp: readonly StaffRole[] | null
 }

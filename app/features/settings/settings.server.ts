@@ -47,6 +47,7 @@ const DEFAULTS: Settings = {
   conversionTypes: {},
   robots: null,
   verification: { google: null, naver: null },
+  requireTotp: null,
 }
 
 /** The operator's settings over the defaults. */

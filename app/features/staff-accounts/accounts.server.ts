@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
 import { DEMO_STAFF } from './demo-staff.server.ts'
+import { recordGrant } from './grants.server.ts'
 import { makeTotpSecret, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 
@@ -12,28 +14,46 @@ export interface NewStaff {
   email: string
   name: string
   role: StaffRole
-  passwd: string
+  /** Null: whoever it is chooses one by the link they are sent. */
+  passwd: string | null
   totpSecret?: string | undefined
   isSample?: boolean
 }
 
-/** Adds an account unless the e-mail is taken. The id, or null when it was. */
-export async function createStaff(services: AccountServices, account: NewStaff): Promise<string | null> {
+/** Who is written to have given what no member of staff gave. */
+const FIRST_ACCOUNT = '처음 계정'
+
+/** Adds an account, and writes down who gave it, unless the e-mail is taken. The id, or null when it was. */
+export async function createStaff(
+  services: AccountServices,
+  account: NewStaff,
+  by?: Pick<Staff, 'id' | 'name'>,
+): Promise<string | null> {
+  const { name, role, passwd, totpSecret, isSample = false } = account
+  const at = services.now()
   const created = await services.database
     .insertInto('staff')
     .values({
-      id: uuidv7(services.now().getTime()),
+      id: uuidv7(at.getTime()),
       email: account.email.trim().toLowerCase(),
-      name: account.name,
-      role: account.role,
-      passwd_hash: await hashPassword(account.passwd),
-      totp_sealed: account.totpSecret ? services.keyring.seal(TOTP_PURPOSE, account.totpSecret) : null,
-      is_sample: account.isSample ?? false,
+      name,
+      role,
+      passwd_hash: passwd === null ? null : await hashPassword(passwd),
+      totp_sealed: totpSecret ? services.keyring.seal(TOTP_PURPOSE, totpSecret) : null,
+      is_sample: isSample,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return created?.id ?? null
+  if (!created) return null
+  await recordGrant(services.database, {
+    at,
+    by: by ?? { id: null, name: FIRST_ACCOUNT },
+    staff: { id: created.id, name },
+    kind: 'GIVEN',
+    roleAfter: role,
+  })
+  return created.id
 }
 
 /** Development only: the accounts of demo-staff.server.ts, those that are missing. */

@@ -12,6 +12,16 @@ const EMAIL_REQUIRED = '이메일을 입력해 주세요.'
 const EMAIL_FORMAT = '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'
 const PASSWORD_REQUIRED = '비밀번호를 입력해 주세요.'
 
+export const staffEmail = z
+  .string({ error: EMAIL_REQUIRED })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: EMAIL_REQUIRED }),
+    z.maxLength(254, { error: EMAIL_FORMAT }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: EMAIL_FORMAT }),
+  )
+
 export const ROLE_NAMES = {
   owner: '대표',
   manager: '관리자',
@@ -20,7 +30,7 @@ export const ROLE_NAMES = {
   privacy: '개인정보 담당',
 } as const
 
-const role = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'])
+export const staffRole = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'])
 
 export const deskLogin = endpoint({
   method: 'POST',
@@ -30,19 +40,12 @@ export const deskLogin = endpoint({
   access: 'public',
   startsSession: true,
   input: z.object({
-    email: z
-      .string({ error: EMAIL_REQUIRED })
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.minLength(1, { error: EMAIL_REQUIRED }),
-        z.maxLength(254, { error: EMAIL_FORMAT }),
-        z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: EMAIL_FORMAT }),
-      ),
+    email: staffEmail,
     passwd: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED })),
+    /** A code of the app, or one of the recovery codes. */
     otp: z.optional(z.nullable(z.string())),
   }),
-  data: z.object({ name: z.string(), role }),
+  data: z.object({ name: z.string(), role: staffRole }),
   refusals: [
     'unreadable',
     'foreignOrigin',
@@ -64,4 +67,21 @@ export const deskLogout = endpoint({
   input: z.object({}),
   data: z.null(),
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
+})
+
+export const LINK_DEAD =
+  '쓸 수 없는 링크예요. 이미 썼거나 72시간이 지났어요. 초대한 사람에게 다시 보내 달라고 해 주세요.'
+
+export const acceptedInvitation = endpoint({
+  method: 'POST',
+  path: '/api/desk/invitation',
+  summary: '초대 링크로 비밀번호를 정한다. 링크는 한 번만 쓸 수 있다.',
+  from: 'body',
+  access: 'public',
+  input: z.object({
+    token: z.string().check(z.maxLength(100)),
+    passwd: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED })),
+  }),
+  data: z.null(),
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
 })

@@ -4,7 +4,7 @@ import type { NewStaff } from './accounts.server.ts'
  * Development only, printed at start and by `npm run accounts`; production refuses to make them.
  * One account has a one-time code, so that its way in can be tried.
  */
-export const DEMO_STAFF: readonly NewStaff[] = [
+export const DEMO_STAFF: readonly (NewStaff & { passwd: string })[] = [
   { role: 'owner', name: '대표', email: 'owner@desk.example', passwd: 'demo-7Kq2-warm-lamp' },
   { role: 'manager', name: '관리자', email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' },
   { role: 'advisor', name: '상담사 가', email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' },

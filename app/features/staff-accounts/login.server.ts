@@ -9,18 +9,12 @@ import {
   forgetFailures,
   forgetOldFailures,
   takeBack,
-  type ThrottleRule,
 } from '#app/features/session/login-throttle.server.ts'
 import { beginAtAddress } from './login-addresses.server.ts'
-import { takeCode } from './one-time-codes.server.ts'
+import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
+import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/features/session/passwords.server.ts'
 import { closeSession, openSession } from './staff-sessions.server.ts'
-
-const STAFF_WAITS: ThrottleRule = {
-  freeFailures: 4,
-  waits: [1, 2, 5, 10, 20, 30],
-  message: (_, minutes) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`,
-}
 
 export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
 
@@ -35,25 +29,21 @@ export async function logIn(
   reply: Headers,
 ): Promise<DataOf<typeof deskLogin>> {
   const takeBackAtAddress = await beginAtAddress(services, visit)
-  const attempt = await beginAttempt(
-    services,
-    services.keyring.blindIndex('staff-login', input.email),
-    STAFF_WAITS,
-  )
+  const attempt = await beginAttempt(services, staffAttempts(services, input.email), STAFF_WAITS)
   const member = await services.database
     .selectFrom('staff')
-    .select(['id', 'name', 'role', 'passwd_hash', 'totp_sealed', 'is_active'])
+    .select(['id', 'email', 'name', 'role', 'passwd_hash', 'totp_sealed', 'is_active'])
     .where('email', '=', input.email)
     .executeTakeFirst()
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
   if (!member || !isRight || !member.is_active) throw failedAttempt(attempt)
-  const { id, name, role, totp_sealed } = member
+  const { id, email, name, role, totp_sealed } = member
   if (totp_sealed !== null) {
     if (!input.otp?.trim()) {
       await Promise.all([takeBack(services, attempt), takeBackAtAddress()])
       throw codeNeeded()
     }
-    if (!(await takeCode(services, { id, totp_sealed }, input.otp))) {
+    if (!(await takeSecondFactor(services, { id, email, totp_sealed }, input.otp))) {
       const refusal = failedAttempt(attempt)
       throw refusal.code === 'wrongLogin' ? codeNeeded() : refusal
     }

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { deviceName } from '#app/features/session/device-name.server.ts'
+import { maskAddress } from '#app/features/privacy/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, SESSION_HOURS } from './contract.ts'
+import { totpRoles } from './totp-duty.server.ts'
 
 const IDLE_MS = 30 * 60 * 1000
 const ABSOLUTE_MS = SESSION_HOURS * 60 * 60 * 1000
@@ -26,6 +30,7 @@ export async function openSession(services: Services, staffId: string, visit: Vi
       expires_at: new Date(now.getTime() + ABSOLUTE_MS),
     })
     .execute()
+  await services.database.updateTable('staff').set({ last_login_at: now }).where('id', '=', staffId).execute()
   await services.database
     .deleteFrom('staff_sessions')
     .where((where) =>
@@ -49,16 +54,56 @@ export async function authenticateStaff(services: Services, visit: Visit): Promi
   const row = await services.database
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff_sessions.last_seen_at'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.totp_sealed', 'last_seen_at'])
     .where('staff_sessions.token_hash', '=', hashed(token))
     .where('staff_sessions.expires_at', '>', now)
     .where('staff_sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .where('staff.is_active', '=', true)
     .executeTakeFirst()
   if (!row) throw new Refusal('loginExpired')
-  const { last_seen_at, ...staff } = row
+  const { last_seen_at, totp_sealed, ...staff } = row
   if (now.getTime() - last_seen_at.getTime() > TOUCH_MS) await touch(services, token, now)
-  return staff
+  const needsTotp = totp_sealed === null && (await totpRoles(services)).includes(staff.role)
+  return needsTotp ? { ...staff, needsTotp } : staff
+}
+
+/** Ends every session of one of the staff, or all but the one of this visit. How many that were. */
+export async function closeStaffSessions(
+  { database }: Pick<Services, 'database'>,
+  staffId: string,
+  but?: Visit,
+): Promise<number> {
+  const token = but && tokenOf(but)
+  const { numDeletedRows } = await database
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(Boolean(token), (query) => query.where('token_hash', '!=', hashed(token!)))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Where one of the staff is signed in, the one used last first; `isThis` marks the visit's own. */
+export async function readStaffSessions({ database, now }: Services, staffId: string, visit?: Visit) {
+  const at = now()
+  const token = visit && tokenOf(visit)
+  const own = token ? hashed(token) : null
+  const rows = await database
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', at)
+    .where('last_seen_at', '>', new Date(at.getTime() - IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    sessionId: row.id,
+    isThis: own !== null && row.token_hash.equals(own),
+    device: deviceName(row.user_agent),
+    address: maskAddress(row.address),
+    startedAt: seoulIso(row.created_at),
+    lastSeenAt: seoulIso(row.last_seen_at),
+  }))
 }
 
 /** Ends the session of this request, if there is one. */

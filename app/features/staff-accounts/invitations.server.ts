@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
+import { newPasswordError } from '#app/features/session/password-rules.server.ts'
+import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { dottedDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { LINK_DEAD, type acceptedInvitation } from './contract.ts'
+import { staffAttempts } from './login-attempts.server.ts'
+import { closeStaffSessions } from './staff-sessions.server.ts'
+
+const LIFE_MS = 72 * 60 * 60 * 1000
+const TOKEN_BYTES = 32
+
+interface Invitee {
+  id: string
+  email: string
+  name: string
+  isNew: boolean
+}
+
+/** Mails a link that sets a password, once and within three days; the one before works no more. Call inside a transaction. */
+export async function sendInvitation(services: Services, { id, email, name, isNew }: Invitee) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expires_at = new Date(services.now().getTime() + LIFE_MS)
+  const token_hash = hashed(token)
+  await services.database
+    .insertInto('staff_invitations')
+    .values({ staff_id: id, token_hash, expires_at })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ token_hash, expires_at }))
+    .execute()
+  const link = `${services.config.origin}/desk/invitation?token=${token}`
+  const until = `${dottedDate(seoulDate(expires_at))} ${seoulTime(expires_at)}`
+  const text = await mailText(
+    services,
+    isNew ? '상담실에 초대했어요' : '상담실 비밀번호를 다시 정해 주세요',
+    [
+      `${name} 님, 아래 링크에서 비밀번호를 정하면 상담실에 로그인할 수 있어요.`,
+      link,
+      `${until}까지 한 번만 쓸 수 있어요. 다른 사람에게 전하지 마세요.`,
+    ],
+  )
+  const template = 'desk.invitation'
+  const onceKey = `${template} ${token_hash.toString('hex')}`
+  await sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
+  return { link, expiresAt: seoulIso(expires_at) }
+}
+
+/** Whose link this is, or null when it is none, used or too old. */
+export async function readInvitation(services: Services, token: string) {
+  const row = await services.database
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')
+    .select(['staff.id', 'staff.email', 'staff.name', 'staff.passwd_hash'])
+    .where('staff_invitations.token_hash', '=', hashed(token))
+    .where('staff_invitations.expires_at', '>', services.now())
+    .where('staff.is_active', '=', true)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const beginAtAddress = limitPerAddress({
+  times: 30,
+  seconds: 10 * 60,
+  message: (wait) => `잠시 뒤에 다시 해 주세요. ${Math.ceil(wait / 60)}분 남았어요.`,
+})
+
+/** Sets the password of a link and uses it up; whoever was signed in before is out. Refuses `invalid`, `tooMany`. */
+export async function acceptInvitation(
+  services: Services,
+  { token, passwd }: InputOf<typeof acceptedInvitation>,
+  visit: Visit,
+): Promise<null> {
+  const takeBack = await beginAtAddress(services, visit)
+  const invited = await readInvitation(services, token)
+  if (!invited) throw new Refusal('invalid', { message: LINK_DEAD })
+  const error = await newPasswordError(passwd, invited.email)
+  if (error) throw invalidFields({ passwd: error })
+  const passwd_hash = await hashPassword(passwd)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const used = await database
+      .deleteFrom('staff_invitations')
+      .where('token_hash', '=', hashed(token))
+      .returning('staff_id')
+      .executeTakeFirst()
+    if (!used) throw new Refusal('invalid', { message: LINK_DEAD })
+    await database.updateTable('staff').set({ passwd_hash }).where('id', '=', invited.id).execute()
+    await closeStaffSessions(inside, invited.id)
+    await forgetFailures(inside, staffAttempts(services, invited.email))
+  })
+  await takeBack()
+  return null
+}
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

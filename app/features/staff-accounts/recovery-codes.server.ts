@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+
+export const RECOVERY_CODES = 10
+/** Without those that are read wrongly: 0 and o, 1, i and l. */
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+const LENGTH = 12
+/** Whatever people put between letters. */
+const BETWEEN = /[\s-]/g
+
+type Keeping = Pick<Services, 'database' | 'keyring'>
+
+/** Ten new codes (`k7mf-2xqp-9wbd`) instead of whatever there was; told once and stored as keyed hashes. */
+export async function makeRecoveryCodes(services: Keeping, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await dropRecoveryCodes(services, staffId)
+  await services.database
+    .insertInto('staff_recovery_codes')
+    .values(
+      codes.map((code) => ({
+        staff_id: staffId,
+        code_index: codeIndex(services, staffId, code),
+        used_at: null,
+      })),
+    )
+    .execute()
+  return codes
+}
+
+/** Takes a code once: false when it is none of theirs, or was taken before. */
+export async function takeRecoveryCode(
+  services: Keeping & Pick<Services, 'now'>,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
+  const taken = await services.database
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: services.now() })
+    .where('staff_id', '=', staffId)
+    .where('code_index', '=', codeIndex(services, staffId, code))
+    .where('used_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function countRecoveryCodes(services: Keeping, staffId: string): Promise<number> {
+  const { left } = await services.database
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+export async function dropRecoveryCodes(services: Keeping, staffId: string): Promise<void> {
+  await services.database.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
+}
+
+/** True for what has a recovery code's shape, however it was spaced. */
+export const isRecoveryShaped = (sent: string) => tidy(sent).length === LENGTH
+
+function codeIndex({ keyring }: Keeping, staffId: string, code: string): Buffer {
+  return keyring.blindIndex('staff-recovery', `${staffId} ${tidy(code)}`)
+}
+
+const tidy = (code: string) => code.replaceAll(BETWEEN, '').toLowerCase()
+
+function newCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]!)
+  return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-')
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { takeCode } from './one-time-codes.server.ts'
+import { countRecoveryCodes, isRecoveryShaped, takeRecoveryCode } from './recovery-codes.server.ts'
+
+interface Sealed {
+  id: string
+  email: string
+  totp_sealed: string
+}
+
+/** Takes a code of the app or a recovery code, each once. False when it is neither. */
+export async function takeSecondFactor(services: Services, staff: Sealed, sent: string): Promise<boolean> {
+  if (!isRecoveryShaped(sent)) return takeCode(services, staff, sent)
+  const isTaken = await takeRecoveryCode(services, staff.id, sent)
+  if (isTaken) await tellRecovery(services, staff)
+  return isTaken
+}
+
+/** Whoever did not use it themselves learns that somebody has their codes. */
+async function tellRecovery(services: Services, { id, email }: Sealed): Promise<void> {
+  const left = await countRecoveryCodes(services, id)
+  const text = await mailText(services, '복구 코드를 썼어요', [
+    `인증 앱 대신 복구 코드로 확인했어요. 남은 복구 코드는 ${left}개예요.`,
+    '본인이 쓰지 않았다면 바로 대표에게 알리고 비밀번호를 바꿔 주세요.',
+    `${services.config.origin}/desk/account`,
+  ])
+  const template = 'desk.recoveryUsed'
+  await sendMessage(services, { channel: 'mail', template, recipient: email, text }, `${id} ${randomUUID()}`)
+}
