@@ -155,8 +155,50 @@ import { endOtherSessions, endSession, listSessions } from '#app/features/sessio
 import { linkSns, loginBySns, snsState, unlinkSns } from '#app/features/login/social-contract.ts'
 import { linkBySns, unlinkBySns } from '#app/features/login/social-links.server.ts'
 import { logInBySns, makeSnsState } from '#app/features/login/social-login.server.ts'
-import { deskLogin, deskLogout } from '#app/features/staff-accounts/contract.ts'
+import { acceptedInvitation, deskLogin, deskLogout } from '#app/features/staff-accounts/contract.ts'
+import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
 import { logIn, logOut as logStaffOut } from '#app/features/staff-accounts/login.server.ts'
+import {
+  changedOwnPassword,
+  confirmedTotp,
+  endedOtherSessions,
+  endedOwnSession,
+  endedTotp,
+  ownAccount,
+  renewedCodes,
+  startedTotp,
+} from '#app/features/staff-desk/account-contract.ts'
+import {
+  changedRole,
+  endedStaffSessions,
+  invitedStaff,
+  resetTotp,
+  staffGrants,
+  staffLink,
+  staffList,
+  staffPerson,
+  startedStaff,
+  stoppedStaff,
+  unlockedStaff,
+} from '#app/features/staff-desk/contract.ts'
+import { listGrants } from '#app/features/staff-desk/grant-history.server.ts'
+import { inviteStaff, linkStaff } from '#app/features/staff-desk/inviting.server.ts'
+import {
+  changeOwnPassword,
+  endOtherOwnSessions,
+  endOwnSession,
+  readOwnAccount,
+} from '#app/features/staff-desk/own-account.server.ts'
+import { confirmTotp, endTotp, renewCodes, startTotp } from '#app/features/staff-desk/own-totp.server.ts'
+import {
+  changeRole,
+  endStaffSessions,
+  resetStaffTotp,
+  startStaff,
+  stopStaff,
+  unlockStaff,
+} from '#app/features/staff-desk/staff-acts.server.ts'
+import { listStaff, readStaffPerson } from '#app/features/staff-desk/staff-lines.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
 import { makeFormToken } from '#app/features/tracking/form-token.server.ts'
 import { recordLanding } from '#app/features/tracking/landings.server.ts'
@@ -245,6 +287,27 @@ export const calls: readonly Answer<Services>[] = [
   answer(addedLeave, addLeave),
   answer(removedLeave, removeLeave),
   answer(availability, setAvailability),
+  answer(acceptedInvitation, acceptInvitation),
+  // staff and their own accounts
+  answer(staffList, listStaff),
+  answer(staffPerson, readStaffPerson),
+  answer(staffGrants, listGrants),
+  answer(invitedStaff, inviteStaff),
+  answer(staffLink, linkStaff),
+  answer(changedRole, changeRole),
+  answer(stoppedStaff, stopStaff),
+  answer(startedStaff, startStaff),
+  answer(unlockedStaff, unlockStaff),
+  answer(resetTotp, resetStaffTotp),
+  answer(endedStaffSessions, endStaffSessions),
+  answer(ownAccount, readOwnAccount),
+  answer(startedTotp, startTotp),
+  answer(confirmedTotp, confirmTotp),
+  answer(endedTotp, endTotp),
+  answer(renewedCodes, renewCodes),
+  answer(changedOwnPassword, changeOwnPassword),
+  answer(endedOwnSession, endOwnSession),
+  answer(endedOtherSessions, endOtherOwnSessions),
   answer(leads, listLeads),
   answer(lead, readLead),
   answer(claim, claimLead),

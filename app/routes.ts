@@ -77,6 +77,7 @@ export default [
   ]),
 
   route('desk/login', 'features/staff/login.page.tsx'),
+  route('desk/invitation', 'features/staff/invitation.page.tsx'),
   route('desk/logout', 'features/staff/logout.page.tsx'),
   layout('features/staff/desk-layout.tsx', [
     route('desk', 'features/leads/queue.desk.tsx'),
@@ -86,6 +87,10 @@ export default [
     route('desk/posts', 'features/post-desk/posts.desk.tsx'),
     route('desk/posts/:seqno', 'features/post-desk/post.desk.tsx'),
     route('desk/posts/:seqno/history', 'features/post-desk/history.desk.tsx'),
+    route('desk/staff', 'features/staff-desk/staff.desk.tsx'),
+    route('desk/staff/grants', 'features/staff-desk/grants.desk.tsx'),
+    route('desk/staff/:staffId', 'features/staff-desk/person.desk.tsx'),
+    route('desk/account', 'features/staff-desk/account.desk.tsx'),
     route('desk/messages', 'features/messaging/messages.desk.tsx'),
     route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
     route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),

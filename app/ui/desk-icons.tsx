@@ -7,3 +7,6 @@ export const PostIcon = /* @__PURE__ */ icon('M6 3.5h9l4 4v13H6zM14.5 3.5V8H19M9
 export const ChainIcon = /* @__PURE__ */ icon(
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1.5 1.5M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5',
 )
+export const StaffIcon = /* @__PURE__ */ icon(
+  'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20a6.5 6.5 0 0 1 13 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
+)

@@ -1,4 +1,9 @@
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const PAGES = [
+  'account',
+  'staff',
+  'staff/grants',
+  `staff/${UUID}`,
   'messages',
   'reviews',
   'words',

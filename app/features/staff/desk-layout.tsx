@@ -14,6 +14,8 @@ import { LEADS, pagesOf } from './desk-pages.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import './desk-layout.css'
 
+const ACCOUNT = '/desk/account'
+
 export const meta = () => [
   { title: `상담실 | ${BRAND.ko}` },
   { name: 'robots', content: 'noindex, nofollow' },
@@ -26,6 +28,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
     try {
       const staff = await authenticateStaff(servicesOf(context), visitOf(context))
       signIn(context, staff)
+      // Nothing else is open before the second factor is set up.
+      if (staff.needsTotp && new URL(request.url).pathname.replace(/\.data$/, '') !== ACCOUNT)
+        throw redirect(ACCOUNT)
       const [first] = pagesOf(staff.role)
       // Whoever does not work with leads begins with what is theirs.
       if (new URL(request.url).pathname === LEADS && first && first.to !== LEADS) throw redirect(first.to)
@@ -38,8 +43,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { name, role } = staffOf(context)
-  const offered = pagesOf(role)
+  const { name, role, needsTotp } = staffOf(context)
+  const offered = needsTotp ? [] : pagesOf(role)
   const waiting = offered.some(({ waits }) => waits) ? await countWaiting(servicesOf(context)) : 0
   return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
 }
@@ -57,9 +62,10 @@ export default function DeskLayout() {
           {BRAND.ko} 상담실
         </Link>
         {offered.includes(LEADS) && <LeadSearch />}
-        <p className="desk-layout__who">
+        <Link to={ACCOUNT} className="desk-layout__who">
+          <span className="sr-only">내 계정 </span>
           <span className="desk-layout__name">{name}</span> {!name.startsWith(roleName) && roleName}
-        </p>
+        </Link>
         <Form method="post" action="/desk/logout">
           <button type="submit" className="desk-layout__out">
             로그아웃

@@ -3,8 +3,9 @@ import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
+import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import { BlockIcon, ChainIcon, FlagIcon, PostIcon } from '#app/ui/desk-icons.tsx'
+import { BlockIcon, ChainIcon, FlagIcon, PostIcon, StaffIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 
 /** The groups of the desk's menu, in its order. */
@@ -37,6 +38,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/reviews', name: '검토', group: '게시판', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
   { to: '/desk/posts', name: '게시글', group: '게시판', Icon: PostIcon, roles: ORDER_ROLES },
   { to: '/desk/words', name: '막는 말', group: '게시판', Icon: BlockIcon, roles: ORDER_ROLES },
+  { to: '/desk/staff', name: '직원', group: '운영', Icon: StaffIcon, roles: MANAGING_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: ChainIcon, roles: PRIVACY_ROLES },
 ]

@@ -76,7 +76,8 @@ function errorsOf({ data: details }: Refusal): FieldErrors | null {
 export default function LoginPage() {
   const rejected = useActionData<typeof action>()
   const isSending = useNavigation().state === 'submitting'
-  const isExpired = useSearchParams()[0].has('expired')
+  const [search] = useSearchParams()
+  const isExpired = search.has('expired')
   const errors = rejected?.errors ?? {}
   return (
     <main id="main" className="login">
@@ -84,6 +85,11 @@ export default function LoginPage() {
         <h1 className="login__title">상담실 로그인</h1>
         {isExpired && !rejected && (
           <Notice title="로그인 시간이 만료되었습니다.">다시 로그인해 주세요.</Notice>
+        )}
+        {search.has('set') && !rejected && (
+          <Notice tone="success" title="비밀번호를 정했어요.">
+            이제 로그인해 주세요.
+          </Notice>
         )}
         {rejected?.message && <Notice tone="danger" role="alert" title={rejected.message} />}
         <TextField
@@ -105,9 +111,8 @@ export default function LoginPage() {
         />
         <TextField
           label="인증 번호"
-          hint="인증 앱을 쓰는 계정만 적어요."
+          hint="인증 앱을 쓰는 계정만 적어요. 복구 코드도 돼요."
           name="otp"
-          inputMode="numeric"
           autoComplete="one-time-code"
           isOptional
           error={errors['otp']}

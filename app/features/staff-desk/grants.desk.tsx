@@ -1,0 +1,55 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { staffGrants } from './contract.ts'
+import { listGrants } from './grant-history.server.ts'
+import { GrantList } from './grant-list.tsx'
+import { STAFF_AREA } from './staff-area.ts'
+import '#app/features/desk/desk-page.css'
+import './person.css'
+
+export const meta = () => [
+  { title: `권한 기록 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/staff">직원으로</DeskError>
+}
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, STAFF_AREA)
+  const parsed = staffGrants.input.safeParse(Object.fromEntries(url.searchParams))
+  return listGrants(services, parsed.success ? parsed.data : {}, visit)
+}
+
+/** Who gave or took which right, when. */
+export default function GrantsPage() {
+  const { result, total, page, size } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page">
+      <div>
+        <Link to="/desk/staff" className="staff-person__back">
+          <BackIcon />
+          직원
+        </Link>
+        <h1 className="desk-page__title">권한 기록</h1>
+        <p className="desk-page__lead">
+          누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
+        </p>
+      </div>
+      <div className="desk-page__card staff-person__card">
+        <GrantList grants={result} hasNames />
+      </div>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        toPage={(to) => `/desk/staff/grants?page=${to}`}
+      />
+    </div>
+  )
+}

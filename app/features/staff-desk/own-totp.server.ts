@@ -1,0 +1,142 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { beginAttempt, failedAttempt, forgetFailures } from '#app/features/session/login-throttle.server.ts'
+import { STAFF_WAITS, staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
+import {
+  makeTotpSecret,
+  stepOfCode,
+  TOTP_PURPOSE,
+  totpAddress,
+} from '#app/features/staff-accounts/one-time-codes.server.ts'
+import { proveOwn, readOwn } from '#app/features/staff-accounts/own-proof.server.ts'
+import { dropRecoveryCodes, makeRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { confirmedTotp, endedTotp, renewedCodes, startedTotp } from './account-contract.ts'
+
+const PENDING_MS = 30 * 60 * 1000
+const PENDING_PURPOSE = 'staff-totp-pending'
+const HAS_ONE = '이미 켜져 있어요. 휴대폰을 바꿨다면 먼저 꺼 주세요.'
+const HAS_NONE = '2단계 인증이 꺼져 있어요.'
+const BEGIN_ANEW = '시간이 지났어요. 처음부터 다시 해 주세요.'
+const WRONG_CODE = '코드가 맞지 않아요. 인증 앱에 지금 보이는 6자리를 적어 주세요.'
+
+/** A new secret, which counts once a code of it was given within half an hour. Refuses `conflict` where there is one. */
+export async function startTotp(services: Services, _: InputOf<typeof startedTotp>, visit: Visit) {
+  const { id, email } = staffOfVisit(visit)
+  const secret = makeTotpSecret()
+  const started = await services.database
+    .updateTable('staff')
+    .set({
+      totp_pending_sealed: services.keyring.seal(PENDING_PURPOSE, secret),
+      totp_pending_at: services.now(),
+    })
+    .where('id', '=', id)
+    .where('totp_sealed', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!started) throw new Refusal('conflict', { message: HAS_ONE })
+  return { secret, address: totpAddress(email, secret) }
+}
+
+/** The secret that waits for its first code, or null. */
+export async function pendingTotp(services: Services, staffId: string) {
+  const { email, totp_sealed, totp_pending_sealed, totp_pending_at } = await readOwn(services, staffId)
+  if (totp_sealed !== null || totp_pending_sealed === null || totp_pending_at === null) return null
+  if (totp_pending_at.getTime() + PENDING_MS < services.now().getTime()) return null
+  const secret = services.keyring.open(PENDING_PURPOSE, totp_pending_sealed)
+  return { secret, address: totpAddress(email, secret) }
+}
+
+/** Turns the second factor on by a first code; tells ten recovery codes, once. Wrong codes count as at the door. */
+export async function confirmTotp(
+  services: Services,
+  { otp }: InputOf<typeof confirmedTotp>,
+  visit: Visit,
+): Promise<{ recoveryCodes: string[] }> {
+  const { id, email } = staffOfVisit(visit)
+  const pending = await pendingTotp(services, id)
+  if (!pending) throw new Refusal('conflict', { message: BEGIN_ANEW })
+  const attempts = staffAttempts(services, email)
+  const attempt = await beginAttempt(services, attempts, STAFF_WAITS)
+  const step = stepOfCode(pending.secret, otp, services.now())
+  if (step === null) {
+    const refusal = failedAttempt(attempt)
+    throw refusal.code === 'tooMany' ? refusal : invalidFields({ otp: WRONG_CODE })
+  }
+  await forgetFailures(services, attempts)
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const turned = await database
+      .updateTable('staff')
+      .set({
+        totp_sealed: services.keyring.seal(TOTP_PURPOSE, pending.secret),
+        totp_step: step,
+        totp_pending_sealed: null,
+        totp_pending_at: null,
+      })
+      .where('id', '=', id)
+      .where('totp_sealed', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!turned) throw new Refusal('conflict', { message: HAS_ONE })
+    const recoveryCodes = await makeRecoveryCodes(inside, id)
+    await log(inside, 'account.totpOn', visit)
+    return { recoveryCodes }
+  })
+}
+
+/** Turns it off by password and code. Where the role may not be without, the next page asks to set it up again. */
+export async function endTotp(
+  services: Services,
+  { passwd, otp }: InputOf<typeof endedTotp>,
+  visit: Visit,
+): Promise<null> {
+  const { id } = staffOfVisit(visit)
+  await requireTotp(services, id)
+  await proveOwn(services, id, { field: 'passwd', passwd, otp })
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
+    await dropRecoveryCodes(inside, id)
+    await log(inside, 'account.totpOff', visit)
+  })
+  return null
+}
+
+/** Ten new recovery codes instead of what was left. */
+export async function renewCodes(
+  services: Services,
+  { passwd, otp }: InputOf<typeof renewedCodes>,
+  visit: Visit,
+): Promise<{ recoveryCodes: string[] }> {
+  const { id } = staffOfVisit(visit)
+  await requireTotp(services, id)
+  await proveOwn(services, id, { field: 'passwd', passwd, otp })
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const recoveryCodes = await makeRecoveryCodes(inside, id)
+    await log(inside, 'account.recoveryCodes', visit)
+    return { recoveryCodes }
+  })
+}
+
+async function requireTotp(services: Services, staffId: string): Promise<void> {
+  const { totp_sealed } = await readOwn(services, staffId)
+  if (totp_sealed === null) throw new Refusal('conflict', { message: HAS_NONE })
+}
+
+/** What somebody did to their own account. */
+async function log(
+  { database, now }: Pick<Services, 'now'> & { database: Transaction<Tables> },
+  action: AccessAction,
+  visit: Visit,
+) {
+  const staff = staffOfVisit(visit)
+  const subject = `staff:${staff.id}`
+  await recordAccess(database, { at: now(), staff, address: visit.address, action, subject, reason: '' })
+}

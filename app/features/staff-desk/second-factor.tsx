@@ -1,0 +1,141 @@
+import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { ownAccount } from './account-contract.ts'
+import { QrCode } from './qr-code.tsx'
+
+type Account = DataOf<typeof ownAccount>
+
+interface SecondFactorProps {
+  account: Account
+  /** A secret that waits for its first code. */
+  pending: { secret: string; qr: { size: number; path: string } } | null
+  answer: DeskAnswer | undefined
+}
+
+/** Off, being set up, or on. */
+export function SecondFactor({ account, pending, answer }: SecondFactorProps) {
+  return (
+    <section className="desk-page__card staff-person__card" aria-labelledby="account-totp">
+      <h2 id="account-totp">2단계 인증</h2>
+      <p className="badge-row">
+        {account.hasTotp ? <Badge tone="success">켜짐</Badge> : <Badge>꺼짐</Badge>}
+        {account.isTotpRequired && <Badge tone="info">꼭 켜야 해요</Badge>}
+      </p>
+      {account.hasTotp && <TurnedOn account={account} answer={answer} />}
+      {!account.hasTotp && pending && <SettingUp pending={pending} answer={answer} />}
+      {!account.hasTotp && !pending && (
+        <StepForm step="totp-start" submit="2단계 인증 켜기" kind="primary" answer={answer}>
+          <p className="staff-person__note">
+            로그인할 때 비밀번호와 함께 휴대폰 인증 앱의 6자리 숫자를 적어요. 비밀번호가 새어 나가도 다른
+            사람이 들어올 수 없어요.
+          </p>
+        </StepForm>
+      )}
+    </section>
+  )
+}
+
+function SettingUp({
+  pending,
+  answer,
+}: Pick<SecondFactorProps, 'answer'> & { pending: NonNullable<SecondFactorProps['pending']> }) {
+  const { error } = typedIn(answer, 'totp-confirm', 'otp')
+  return (
+    <div className="totp-steps">
+      <p>1. 인증 앱(구글 OTP, Microsoft Authenticator 등)에서 이 그림을 찍어 주세요.</p>
+      <QrCode {...pending.qr} />
+      <p className="staff-person__note">
+        찍을 수 없으면 이 키를 직접 넣어 주세요.
+        <br />
+        <code className="totp-secret">{spaced(pending.secret)}</code>
+      </p>
+      <StepForm step="totp-confirm" submit="확인하고 켜기" kind="primary" answer={answer}>
+        <TextField
+          id="totp-otp"
+          name="otp"
+          label="2. 앱에 보이는 6자리 숫자"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={error}
+        />
+      </StepForm>
+      <StepForm step="totp-start" submit="그림 새로 만들기" answer={answer} />
+    </div>
+  )
+}
+
+const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+function TurnedOn({ account, answer }: Omit<SecondFactorProps, 'pending'>) {
+  const isShort = account.recoveryCodes <= 3
+  return (
+    <>
+      <p className={isShort ? undefined : 'staff-person__note'}>
+        남은 복구 코드 <b>{account.recoveryCodes}개</b>
+        {isShort && ' · 새로 만들어 두세요.'}
+      </p>
+      <details open={answer?.step === 'codes' && answer.rejected !== null}>
+        <summary className="desk-page__more">복구 코드 새로 만들기</summary>
+        <StepForm step="codes" submit="새로 만들기" answer={answer}>
+          <p className="staff-person__note">먼저 받은 복구 코드는 못 쓰게 돼요.</p>
+          <Proof step="codes" answer={answer} />
+        </StepForm>
+      </details>
+      <details open={answer?.step === 'totp-off' && answer.rejected !== null}>
+        <summary className="desk-page__more">2단계 인증 끄기</summary>
+        <StepForm step="totp-off" submit="끄기" answer={answer}>
+          <p className="staff-person__note">
+            {account.isTotpRequired
+              ? '휴대폰을 바꿀 때 써요. 끄면 바로 새 휴대폰으로 다시 켜야 해요.'
+              : '끄면 비밀번호만으로 로그인해요. 복구 코드도 지워져요.'}
+          </p>
+          <Proof step="totp-off" answer={answer} />
+        </StepForm>
+      </details>
+    </>
+  )
+}
+
+function Proof({ step, answer }: { step: string; answer: DeskAnswer | undefined }) {
+  return (
+    <>
+      <PasswordField
+        id={`${step}-passwd`}
+        name="passwd"
+        label="비밀번호"
+        autoComplete="current-password"
+        error={typedIn(answer, step, 'passwd').error}
+      />
+      <TextField
+        id={`${step}-otp`}
+        name="otp"
+        label="인증 번호"
+        hint="인증 앱의 6자리 숫자나 복구 코드"
+        autoComplete="one-time-code"
+        error={typedIn(answer, step, 'otp').error}
+      />
+    </>
+  )
+}
+
+/** Shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Notice tone="success" role="alert" title="복구 코드를 안전한 곳에 적어 두세요.">
+      휴대폰을 잃었을 때 인증 번호 대신 한 개씩 써요. 지금만 보여요.
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

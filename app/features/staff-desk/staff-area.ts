@@ -1,0 +1,27 @@
+import type { Endpoint, StaffRole } from '#app/platform/endpoint.ts'
+
+/** Who manages staff: owners everybody, managers those who advise. */
+export const MANAGING_ROLES = ['owner', 'manager'] as const
+
+export const STAFF_AREA = {
+  roles: MANAGING_ROLES,
+  refusal: '직원은 대표와 관리자만 관리할 수 있어요.',
+} as const
+
+/** Whose accounts somebody of this role sees and manages. */
+export function managedBy(role: StaffRole): readonly StaffRole[] {
+  if (role === 'owner') return ['owner', 'manager', 'advisor', 'editor', 'privacy']
+  return role === 'manager' ? ['advisor'] : []
+}
+
+export const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
+export const CHANGING: Endpoint['refusals'] = [
+  ...READING,
+  'unreadable',
+  'foreignOrigin',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+]

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { StaffTable } from '#app/database/staff-account-tables.ts'
+import { staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
+import { countRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
+import { readStaffSessions } from '#app/features/staff-accounts/staff-sessions.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { StaffLine, staffList, staffPerson } from './contract.ts'
+import { readGrants } from './grant-history.server.ts'
+import { findStaff } from './managed-staff.server.ts'
+import { managedBy } from './staff-area.ts'
+
+/** States in which a lead still waits for its advisor. */
+const OPEN_STATES = ['ASSIGNED', 'CALLING', 'TALKING', 'APPLIED', 'BOOKED', 'ABSENT', 'HOLD'] as const
+
+type Row = Selectable<StaffTable>
+
+/** Everybody whom somebody of this role manages: those at work first, then by name. */
+export async function listStaff(
+  services: Services,
+  _: InputOf<typeof staffList>,
+  visit: Visit,
+): Promise<DataOf<typeof staffList>> {
+  const rows = await services.database
+    .selectFrom('staff')
+    .selectAll()
+    .where('role', 'in', managedBy(staffOfVisit(visit).role))
+    .orderBy('is_active', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const locked = await readLocks(services, rows)
+  return { result: rows.map((row) => lineOf(row, locked, visit)) }
+}
+
+/** One of them with what there is to decide on. Refuses `notFound`. */
+export async function readStaffPerson(
+  services: Services,
+  { staffId }: InputOf<typeof staffPerson>,
+  visit: Visit,
+): Promise<DataOf<typeof staffPerson>> {
+  const row = await findStaff(services, staffId, visit)
+  const [locked, recoveryCodes, sessions, leads, { result: grants }] = await Promise.all([
+    readLocks(services, [row]),
+    countRecoveryCodes(services, row.id),
+    readStaffSessions(services, row.id),
+    services.database
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('assignee_id', '=', row.id)
+      .where('status', 'in', OPEN_STATES)
+      .executeTakeFirstOrThrow(),
+    readGrants(services, { staffId: row.id }),
+  ])
+  const until = locked.get(row.id)
+  return {
+    person: lineOf(row, locked, visit),
+    lockedUntil: until ? seoulIso(until) : null,
+    recoveryCodes,
+    sessions: sessions.length,
+    openLeads: leads.open,
+    grants,
+  }
+}
+
+/** How an account stands after an act on it. */
+export async function staffLineOf(services: Services, row: Row, visit: Visit): Promise<StaffLine> {
+  return lineOf(row, await readLocks(services, [row]), visit)
+}
+
+/** Until when those wait who were wrong too often. */
+async function readLocks(services: Services, rows: readonly Row[]): Promise<Map<string, Date>> {
+  if (rows.length === 0) return new Map()
+  const keys = new Map(rows.map((row) => [staffAttempts(services, row.email).toString('hex'), row.id]))
+  const locks = await services.database
+    .selectFrom('failed_logins')
+    .select(['account_index', 'locked_until'])
+    .where(
+      'account_index',
+      'in',
+      rows.map((row) => staffAttempts(services, row.email)),
+    )
+    .where('locked_until', '>', services.now())
+    .execute()
+  return new Map(locks.map((lock) => [keys.get(lock.account_index.toString('hex'))!, lock.locked_until!]))
+}
+
+function lineOf(row: Row, locked: Map<string, Date>, visit: Visit): StaffLine {
+  return {
+    staffId: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    state: stateOf(row, locked),
+    hasTotp: row.totp_sealed !== null,
+    isYou: row.id === visit.staff?.id,
+    lastLoginAt: row.last_login_at && seoulIso(row.last_login_at),
+    createdAt: seoulIso(row.created_at),
+    version: row.account_version,
+  }
+}
+
+function stateOf(row: Row, locked: Map<string, Date>): StaffLine['state'] {
+  if (!row.is_active) return 'STOPPED'
+  if (row.passwd_hash === null) return 'INVITED'
+  return locked.has(row.id) ? 'LOCKED' : 'WORKING'
+}
