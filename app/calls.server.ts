@@ -137,6 +137,14 @@ import { sentMessages } from '#app/features/messaging/contract.ts'
 import { listSentMessages } from '#app/features/messaging/send-log.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy-desk/audit-contract.ts'
 import { checkAccessLog, listAccesses } from '#app/features/privacy-desk/audit.server.ts'
+import {
+  exportedLeads,
+  exportFile,
+  exportList,
+  preparedExport,
+} from '#app/features/privacy-desk/exports-contract.ts'
+import { exportLeads, prepareExport, sendExport } from '#app/features/privacy-desk/exports.server.ts'
+import { listExports } from '#app/features/privacy-desk/exports-list.server.ts'
 import { monthlyReview, signedReview } from '#app/features/privacy-desk/monthly-contract.ts'
 import { readReview, signReview } from '#app/features/privacy-desk/monthly.server.ts'
 import { search, searchPosts, suggest } from '#app/features/search/contract.ts'
@@ -336,6 +344,10 @@ export const calls: readonly Answer<Services>[] = [
   ...contentCalls,
   answer(sentMessages, listSentMessages),
   answer(accessLogCheck, checkAccessLog),
+  answer(exportedLeads, exportLeads),
+  answer(exportList, listExports),
+  answer(preparedExport, prepareExport),
+  answer(exportFile, sendExport),
   answer(monthlyReview, readReview),
   answer(signedReview, signReview),
 ]

@@ -94,5 +94,6 @@ export default [
     route('desk/messages', 'features/messaging/messages.desk.tsx'),
     route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
     route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),
+    route('desk/exports', 'features/privacy-desk/exports.desk.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -34,7 +34,7 @@ import type {
 } from './member-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
-import type { AccessReviewTable } from './privacy-tables.ts'
+import type { AccessReviewTable, ExportTable } from './privacy-tables.ts'
 import type {
   CommentTable,
   PostDraftTable,
@@ -71,6 +71,7 @@ export interface Tables {
   access_log: AccessLogTable
   access_log_head: { only_one: Generated<boolean>; hash: Buffer }
   access_reviews: AccessReviewTable
+  exports: ExportTable
   plans: PlanTable
   carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
   questions: QuestionTable

@@ -136,7 +136,7 @@ async function authorise<Services>(
   if (row.access === 'desk' && who.staff?.needsTotp && !row.opensBeforeTotp)
     throw new Refusal('notAllowed', { message: TOTP_FIRST })
   const reliesOnCookie = visit.bearer === null
-  if (row.method !== 'GET' && reliesOnCookie && !isFromUs(request, desk.ourOrigins))
+  if ((row.method !== 'GET' || row.leavesTrace) && reliesOnCookie && !isFromUs(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
   return who
 }

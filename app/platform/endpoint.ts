@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly startsSession?: true
   /** For `desk` rows: also for whoever must set up a second factor first. */
   readonly opensBeforeTotp?: true
+  /** A GET that leaves something behind: like a change, only for requests from our own pages. */
+  readonly leavesTrace?: true
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]

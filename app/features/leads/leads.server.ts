@@ -21,7 +21,7 @@ export async function listLeads(
   visit: Visit,
 ): Promise<{ result: LeadLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
-  const wanted = conditions(services, query, visit)
+  const wanted = leadConditions(services, query, visit)
   const rank = callingRank(services.now())
   const [rows, { total }] = await Promise.all([
     selectLines(services.database)
@@ -91,12 +91,13 @@ function viewCondition(view: LeadView, now: Date) {
   return views[view]
 }
 
-function conditions(services: Services, query: LeadQuery, visit: Visit) {
+/** What a query asks of leads; closed ones only where a status, a search or `withClosed` asks for them. */
+export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
   const { view, status, assignee, from, to } = query
   const q = query.q?.trim()
   const wanted = [searched(services, q)]
   if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
-  else if (!q) wanted.push(sql<SqlBool>`leads.closed_at is null`)
+  else if (!q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
   if (view) wanted.push(viewCondition(view, services.now()))
   if (assignee === 'none') wanted.push(sql<SqlBool>`leads.assignee_id is null`)
   else if (assignee) {

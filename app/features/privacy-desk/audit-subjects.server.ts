@@ -17,7 +17,10 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   post: '게시글',
   comment: '댓글',
   word: '막는 말',
+  staff: '직원',
+  content: '홈페이지 내용',
   audit: '접속기록',
+  export: '내보낸 파일',
 }
 
 /** Names the subjects of lines: people masked, what is gone by its kind alone. */

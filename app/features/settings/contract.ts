@@ -76,4 +76,11 @@ export interface Settings {
   verification: SiteFacts['verification']
   /** Whose sign-in at the desk needs a second factor; null: everybody's in production, nobody's in development. */
   requireTotp: readonly StaffRole[] | null
+  exports: ExportLimits
+}
+
+/** How much leaves the house as a file. */
+export interface ExportLimits {
+  /** Rows of one file. */
+  maxRows: number
 }

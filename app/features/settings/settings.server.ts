@@ -48,6 +48,7 @@ const DEFAULTS: Settings = {
   robots: null,
   verification: { google: null, naver: null },
   requireTotp: null,
+  exports: { maxRows: 50_000 },
 }
 
 /** The operator's settings over the defaults. */

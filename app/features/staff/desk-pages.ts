@@ -2,10 +2,11 @@ import type { ComponentType } from 'react'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
+import { EXPORT_ROLES } from '#app/features/privacy-desk/exports-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import { BlockIcon, ChainIcon, FlagIcon, PostIcon, StaffIcon } from '#app/ui/desk-icons.tsx'
+import { BlockIcon, ChainIcon, FlagIcon, PostIcon, SaveIcon, StaffIcon } from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 
 /** The groups of the desk's menu, in its order. */
@@ -41,6 +42,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/staff', name: '직원', group: '운영', Icon: StaffIcon, roles: MANAGING_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: ChainIcon, roles: PRIVACY_ROLES },
+  { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: SaveIcon, roles: EXPORT_ROLES },
 ]
 
 /** What somebody of this role finds in the menu. */

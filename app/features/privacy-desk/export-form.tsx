@@ -1,0 +1,122 @@
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { ANY_STATUS } from './exports-contract.ts'
+import { SelectField } from './select-field.tsx'
+
+const FORMATS = [
+  { value: 'xlsx', label: '엑셀(XLSX)' },
+  { value: 'csv', label: 'CSV' },
+] as const
+const MASKS = [
+  { value: 'true', label: '가리고 받기' },
+  { value: 'false', label: '가리지 않고 받기' },
+] as const
+
+interface ExportFormProps {
+  rejected: Rejected | undefined
+  colleagues: readonly { id: string; name: string }[]
+  mayUnmask: boolean
+}
+
+export function ExportForm({ rejected, colleagues, mayUnmask }: ExportFormProps) {
+  const { values = {}, errors = {} } = rejected ?? {}
+  return (
+    <div className="desk-page__card privacy-page__narrow">
+      <AccountForm rejected={rejected} submit="파일 준비하기">
+        <TextField
+          name="reason"
+          label="까닭"
+          hint="내보내는 까닭을 적어 주세요. 기록으로 남아요."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values['reason'] ?? ''}
+          error={errors['reason']}
+        />
+        <Conditions rejected={rejected} colleagues={colleagues} />
+        <RadioChips
+          legend="파일 종류"
+          name="format"
+          chips={FORMATS}
+          size="large"
+          defaultValue={values['format'] ?? 'xlsx'}
+          error={errors['format']}
+        />
+        {mayUnmask ? (
+          <RadioChips
+            legend="이름과 번호"
+            name="masked"
+            chips={MASKS}
+            size="large"
+            hint="꼭 필요할 때만 가리지 않고 받아 주세요."
+            defaultValue={values['masked'] ?? 'true'}
+            error={errors['masked']}
+          />
+        ) : (
+          <p className="privacy-page__note">
+            이름과 번호는 가려요. 가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.
+          </p>
+        )}
+      </AccountForm>
+    </div>
+  )
+}
+
+/** Which leads; the fields are those of the queue. */
+function Conditions({ rejected, colleagues }: Omit<ExportFormProps, 'mayUnmask'>) {
+  const { values = {}, errors = {} } = rejected ?? {}
+  return (
+    <>
+      <div className="privacy-form__pair">
+        <TextField
+          name="from"
+          type="date"
+          label="접수한 날부터"
+          isOptional
+          defaultValue={values['from'] ?? ''}
+          error={errors['from']}
+        />
+        <TextField
+          name="to"
+          type="date"
+          label="접수한 날까지"
+          isOptional
+          defaultValue={values['to'] ?? ''}
+          error={errors['to']}
+        />
+      </div>
+      <div className="privacy-form__pair">
+        <SelectField
+          label="상태"
+          name="status"
+          defaultValue={values['status'] ?? ''}
+          error={errors['status']}
+        >
+          <option value="">진행 중인 상담</option>
+          <option value={ANY_STATUS}>끝난 상담까지 모두</option>
+          {Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => (
+            <option key={status} value={status}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="담당"
+          name="assignee"
+          defaultValue={values['assignee'] ?? ''}
+          error={errors['assignee']}
+        >
+          <option value="">모든 담당</option>
+          <option value="none">담당 없음</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  )
+}

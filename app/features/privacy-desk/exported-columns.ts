@@ -1,0 +1,45 @@
+import { displayMobile, maskDigits, maskMobile, maskName } from '#app/features/privacy/masking.ts'
+import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+
+export interface ExportedLead {
+  receiptNo: string
+  receivedAt: string
+  status: string
+  name: string
+  mobile: string
+  info: string
+  carrier: 'lg' | 'kt' | 'sk' | null
+  inType: string | null
+  assignee: string | null
+  callAt: string | null
+  closedAt: string | null
+  attempts: number
+  requestCount: number
+}
+
+/** Numbers with hyphens: a spreadsheet keeps them as they are, zero and all. */
+export function exportColumns(isMasked: boolean) {
+  return [
+    { head: '접수번호', value: (lead: ExportedLead) => lead.receiptNo },
+    { head: '접수', value: (lead: ExportedLead) => lead.receivedAt, width: 17 },
+    { head: '상태', value: (lead: ExportedLead) => lead.status, width: 10 },
+    { head: '이름', value: (lead: ExportedLead) => (isMasked ? maskName(lead.name) : lead.name), width: 12 },
+    {
+      head: '연락처',
+      value: (lead: ExportedLead) => (isMasked ? maskMobile(lead.mobile) : displayMobile(lead.mobile)),
+      width: 16,
+    },
+    { head: '통신사', value: (lead: ExportedLead) => lead.carrier && CARRIER_NAMES[lead.carrier] },
+    { head: '유입', value: (lead: ExportedLead) => lead.inType, width: 10 },
+    { head: '담당', value: (lead: ExportedLead) => lead.assignee },
+    { head: '다음 전화', value: (lead: ExportedLead) => lead.callAt, width: 17 },
+    { head: '전화한 횟수', value: (lead: ExportedLead) => lead.attempts, width: 11 },
+    { head: '신청한 횟수', value: (lead: ExportedLead) => lead.requestCount, width: 11 },
+    { head: '끝난 때', value: (lead: ExportedLead) => lead.closedAt, width: 17 },
+    {
+      head: '요청 내용',
+      value: (lead: ExportedLead) => (isMasked ? maskDigits(lead.info) : lead.info),
+      width: 60,
+    },
+  ]
+}

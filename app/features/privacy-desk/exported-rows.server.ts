@@ -1,0 +1,74 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { ExportedLead } from './exported-columns.ts'
+import { momentText } from './moment-text.ts'
+
+const BATCH = 500
+
+/** Leads by their age, a batch at a time: neither the database nor this process ever holds more. At most `limit`. */
+export async function* exportedRows(
+  services: Services,
+  wanted: RawBuilder<SqlBool>,
+  limit: number,
+): AsyncGenerator<ExportedLead[]> {
+  let last: string | null = null
+  for (let left = limit; left > 0;) {
+    const batch = await readBatch(services, wanted, { after: last, size: Math.min(BATCH, left) })
+    if (batch.length > 0) yield batch.map((row) => toRow(services, row))
+    if (batch.length < BATCH) return
+    left -= batch.length
+    last = batch.at(-1)!.id
+  }
+}
+
+function readBatch(
+  { database }: Services,
+  wanted: RawBuilder<SqlBool>,
+  { after, size }: { after: string | null; size: number },
+) {
+  return database
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('lead_requests')
+          .select(['receipt_no', 'info_sealed', 'carrier', 'in_type'])
+          .whereRef('lead_requests.lead_id', '=', 'leads.id')
+          .orderBy(sql`lead_requests.cancelled_at is not null`)
+          .orderBy('lead_requests.created_at', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.on(sql.lit(true)),
+    )
+    .select(['leads.id', 'leads.status', 'leads.name_sealed', 'leads.phone_sealed', 'leads.created_at'])
+    .select(['leads.call_at', 'leads.closed_at', 'leads.attempts', 'leads.request_count'])
+    .select(['staff.name as assignee_name'])
+    .select(['newest.receipt_no', 'newest.info_sealed', 'newest.carrier', 'newest.in_type'])
+    .where(wanted)
+    .$if(after !== null, (query) => query.where('leads.id', '>', after!))
+    .orderBy('leads.id')
+    .limit(size)
+    .execute()
+}
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+
+function toRow({ keyring }: Services, row: Row): ExportedLead {
+  return {
+    receiptNo: row.receipt_no,
+    receivedAt: momentText(seoulIso(row.created_at)),
+    status: LEAD_STATUS_NAMES[row.status],
+    name: keyring.open('lead-name', row.name_sealed),
+    mobile: keyring.open('lead-phone', row.phone_sealed),
+    info: keyring.open('lead-info', row.info_sealed),
+    carrier: row.carrier,
+    inType: row.in_type,
+    assignee: row.assignee_name,
+    callAt: row.call_at && momentText(seoulIso(row.call_at)),
+    closedAt: row.closed_at && momentText(seoulIso(row.closed_at)),
+    attempts: row.attempts,
+    requestCount: row.request_count,
+  }
+}

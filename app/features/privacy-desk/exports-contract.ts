@@ -1,0 +1,111 @@
+import { z } from 'zod/mini'
+import { LEAD_STATES } from '#app/features/leads/lead-states.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { optionalDay, pageNumber, words } from './input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING } from './privacy-area.ts'
+
+/** Who takes leads along as a file. */
+export const EXPORT_ROLES = ['owner', 'manager', 'privacy'] as const
+/** Of these, who with whole names and numbers. */
+export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']
+
+export const EXPORT_AREA = {
+  roles: EXPORT_ROLES,
+  refusal: '내보내기는 대표와 관리자, 개인정보 담당만 할 수 있어요.',
+} as const
+
+const REASON_MESSAGE = '내보내는 까닭을 다섯 글자 이상 적어 주세요.'
+/** Beside the queue's own: open and closed ones together. */
+export const ANY_STATUS = 'ANY'
+
+const wish = {
+  format: z.enum(['csv', 'xlsx'], { error: '파일 종류를 골라 주세요.' }),
+  reason: words(5, 200, REASON_MESSAGE),
+  /** Whole names and numbers only where this says no. */
+  masked: z.optional(
+    z.union([z.boolean(), z.enum(['true', 'false', ''])], {
+      error: '이름과 번호를 가릴지 다시 골라 주세요.',
+    }),
+  ),
+  /** Empty: open ones; `ANY`: closed ones too. */
+  status: z.optional(z.enum(['', ANY_STATUS, ...LEAD_STATES], { error: '상태를 다시 골라 주세요.' })),
+  assignee: z.optional(z.string().check(z.maxLength(64))),
+  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  from: optionalDay,
+  to: optionalDay,
+}
+
+export const exportedLeads = endpoint({
+  method: 'GET',
+  path: '/api/desk/leads/export',
+  summary:
+    '상담을 파일로 내려받는다(CSV, XLSX). 까닭이 있어야 하고 접속기록에 남는다. 이름과 번호는 가린다; masked=false는 대표와 개인정보 담당만.',
+  from: 'query',
+  access: 'desk',
+  roles: EXPORT_ROLES,
+  leavesTrace: true,
+  input: z.object(wish),
+  data: z.instanceof(Response),
+  refusals: [...PRIVACY_READING, 'foreignOrigin'],
+})
+
+export const preparedExport = endpoint({
+  method: 'POST',
+  path: '/api/desk/exports',
+  summary: '상담 파일을 준비한다. 10분 안에 준비한 사람만 내려받을 수 있다.',
+  from: 'body',
+  access: 'desk',
+  roles: EXPORT_ROLES,
+  input: z.object(wish),
+  data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
+  refusals: PRIVACY_CHANGING,
+})
+export type ExportWish = z.output<typeof exportedLeads.input>
+
+export const exportFile = endpoint({
+  method: 'GET',
+  path: '/api/desk/exports/:id/file',
+  summary: '준비한 상담 파일을 내려받는다.',
+  from: 'none',
+  access: 'desk',
+  roles: EXPORT_ROLES,
+  leavesTrace: true,
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  data: z.instanceof(Response),
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict'],
+})
+
+const exportLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  staffName: z.string(),
+  format: z.enum(['csv', 'xlsx']),
+  isMasked: z.boolean(),
+  reason: z.string(),
+  /** In words: `2026.11.01부터 · 완료`. */
+  conditions: z.string(),
+  expected: z.number(),
+  sent: z.nullable(z.number()),
+  state: z.enum(['ready', 'expired', 'broken', 'sent']),
+  isMine: z.boolean(),
+})
+export type ExportLine = z.output<typeof exportLine>
+
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/api/desk/exports',
+  summary: '누가 왜 무엇을 몇 줄 내보냈는지. 새것부터 30개씩.',
+  from: 'query',
+  access: 'desk',
+  roles: EXPORT_ROLES,
+  input: z.object({ page: pageNumber }),
+  data: z.object({
+    result: z.array(exportLine),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    maxRows: z.number(),
+  }),
+  refusals: PRIVACY_READING,
+})
+export type ExportList = z.output<typeof exportList.data>

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { LEAD_STATUS_NAMES, type LeadState } from '#app/features/leads/lead-states.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { dottedDate, seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import {
+  ANY_STATUS,
+  type ExportLine,
+  type ExportList,
+  type exportList,
+  type ExportWish,
+} from './exports-contract.ts'
+
+const PAGE_SIZE = 30
+
+/** What was taken along, the latest first. */
+export async function listExports(
+  services: Services,
+  { page = 1 }: InputOf<typeof exportList>,
+  visit: Visit,
+): Promise<ExportList> {
+  const staff = staffOfVisit(visit)
+  const [rows, { total }, { exports: limits }] = await Promise.all([
+    services.database
+      .selectFrom('exports')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    services.database
+      .selectFrom('exports')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    readSettings(services),
+  ])
+  const now = services.now()
+  const result = rows.map((row) => ({
+    id: row.id,
+    at: seoulIso(row.at),
+    staffName: row.staff_name,
+    format: row.format,
+    isMasked: row.is_masked,
+    reason: row.reason,
+    conditions: conditionWords(row.conditions as Partial<ExportWish>),
+    expected: row.expected,
+    sent: row.sent,
+    state: stateOf(row, now),
+    isMine: row.staff_id === staff.id,
+  }))
+  return { result, total, page, size: PAGE_SIZE, maxRows: limits.maxRows }
+}
+
+function stateOf(row: Selectable<Tables['exports']>, now: Date): ExportLine['state'] {
+  if (row.finished_at) return 'sent'
+  if (row.expires_at > now) return 'ready'
+  return row.started_at ? 'broken' : 'expired'
+}
+
+/** In words; what somebody searched for is personal data itself and stays out of the list. */
+function conditionWords({ status, assignee, q, from, to }: Partial<ExportWish>): string {
+  const words = [
+    status ? (status === ANY_STATUS ? '끝난 상담까지' : LEAD_STATUS_NAMES[status as LeadState]) : '진행 중',
+  ]
+  if (from || to) words.push(`${from ? dottedDate(from) : '처음'}~${to ? dottedDate(to) : '지금'}`)
+  if (assignee) words.push('담당을 골라서')
+  if (q) words.push('찾은 것만')
+  return words.join(' · ')
+}

@@ -1,0 +1,102 @@
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { listColleagues } from '#app/features/leads/lead-claim.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ExportForm } from './export-form.tsx'
+import { EXPORT_AREA, exportList, preparedExport, UNMASKED_ROLES } from './exports-contract.ts'
+import { listExports } from './exports-list.server.ts'
+import { ExportsTable } from './exports-table.tsx'
+import { prepareExport } from './exports.server.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `내보내기 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/exports">내보내기로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, EXPORT_AREA)
+  const parsed = exportList.input.safeParse(Object.fromEntries(url.searchParams))
+  const [list, colleagues] = await orErrorPage(
+    Promise.all([listExports(services, parsed.success ? parsed.data : {}, visit), listColleagues(services)]),
+  )
+  return { list, colleagues, mayUnmask: UNMASKED_ROLES.includes(staffOfVisit(visit).role) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, EXPORT_AREA)
+  const form = fieldsOf(await readFormBody(request))
+  try {
+    const prepared = await prepareExport(services, heldTo(preparedExport, form), visit)
+    return data({ prepared, rejected: null })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { data: rejected, init } = rejection(error, form)
+    return data({ prepared: null, rejected }, init ?? {})
+  }
+}
+
+/** Leads as a file: asked for with a reason, fetched within ten minutes, and listed for good. */
+export default function ExportsPage() {
+  const { list, colleagues, mayUnmask } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { result, total, page, size, maxRows } = list
+  return (
+    <div className="privacy-page">
+      <div>
+        <h1 className="desk-page__title">내보내기</h1>
+        <p className="desk-page__lead">
+          상담을 파일로 받아요. 한 번에 {maxRows.toLocaleString('ko')}줄까지예요. 파일에는 누가 언제 왜
+          받았는지 적혀요.
+        </p>
+      </div>
+      <output>{answer?.prepared && <Ready {...answer.prepared} />}</output>
+      <ExportForm
+        key={answer?.prepared?.id}
+        rejected={answer?.rejected ?? undefined}
+        colleagues={colleagues}
+        mayUnmask={mayUnmask}
+      />
+      <section className="privacy-page__section" aria-labelledby="past">
+        <h2 id="past">지금까지 내보낸 것</h2>
+        {result.length > 0 ? (
+          <ExportsTable lines={result} />
+        ) : (
+          <p className="privacy-page__note">아직 내보낸 것이 없어요.</p>
+        )}
+        <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
+      </section>
+    </div>
+  )
+}
+
+function Ready({ id, expected }: { id: string; expected: number }) {
+  if (expected === 0)
+    return <Notice title="조건에 맞는 상담이 없어요">조건을 바꿔서 다시 준비해 주세요.</Notice>
+  return (
+    <Notice tone="success" title={`${expected.toLocaleString('ko')}줄을 준비했어요`}>
+      <p>10분 안에 한 번 받을 수 있어요. 받으면 접속기록에 남아요.</p>
+      <a className="button button--secondary button--md" href={`/api/desk/exports/${id}/file`} download>
+        <span className="button__label">파일 받기</span>
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Services } from '#app/database/services.server.ts'
+import { leadConditions } from '#app/features/leads/leads.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { tableFile } from '#app/features/table-export/table-file.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { exportColumns } from './exported-columns.ts'
+import { exportedRows } from './exported-rows.server.ts'
+import {
+  ANY_STATUS,
+  UNMASKED_ROLES,
+  type exportedLeads,
+  type exportFile,
+  type ExportWish,
+  type preparedExport,
+} from './exports-contract.ts'
+import { momentText } from './moment-text.ts'
+
+const OPEN_MS = 10 * 60 * 1000
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Notes what is wanted and why. Refuses `notAllowed` unmasked to most, `invalid` more rows than one file takes. */
+export async function prepareExport(
+  services: Services,
+  input: InputOf<typeof preparedExport>,
+  visit: Visit,
+): Promise<DataOf<typeof preparedExport>> {
+  const staff = staffOfVisit(visit)
+  const isMasked = String(input.masked) !== 'false'
+  if (!isMasked && !UNMASKED_ROLES.includes(staff.role))
+    throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.' })
+  const [expected, { exports: limits }] = await Promise.all([
+    countRows(services, input, visit),
+    readSettings(services),
+  ])
+  if (expected > limits.maxRows)
+    throw invalidFields({
+      from: `한 번에 ${limits.maxRows.toLocaleString('ko')}줄까지 내보낼 수 있어요. 지금 조건에는 ${expected.toLocaleString('ko')}줄이 있으니 기간을 좁혀 주세요.`,
+    })
+  const at = services.now()
+  const expiresAt = new Date(at.getTime() + OPEN_MS)
+  const id = uuidv7(at.getTime())
+  const { format, reason, masked: _, ...conditions } = input
+  await services.database
+    .insertInto('exports')
+    .values({
+      id,
+      staff_id: staff.id,
+      staff_name: staff.name,
+      address: visit.address,
+      format,
+      is_masked: isMasked,
+      reason,
+      conditions: JSON.stringify(conditions),
+      expected,
+      at,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { id, expected, expiresAt: seoulIso(expiresAt) }
+}
+
+/** Prepares and sends at once, for programs. Refuses as `prepareExport`. */
+export async function exportLeads(
+  services: Services,
+  input: InputOf<typeof exportedLeads>,
+  visit: Visit,
+): Promise<Response> {
+  const { id } = await prepareExport(services, input, visit)
+  return sendExport(services, { id }, visit)
+}
+
+/**
+ * The file, read while it is sent. Whoever prepared it has ten minutes; the access log has a line of it before the
+ * first byte leaves. Refuses `notFound` to everybody else, `conflict` once it was sent or is too late.
+ */
+export async function sendExport(
+  services: Services,
+  { id }: InputOf<typeof exportFile>,
+  visit: Visit,
+): Promise<Response> {
+  const staff = staffOfVisit(visit)
+  const asked = await startExport(services, id, { staff, visit })
+  const wish = asked.conditions as ExportWish
+  const code = asked.id.slice(-8).toUpperCase()
+  const mark = [
+    `내보낸 사람 ${asked.staff_name}`,
+    `때 ${momentText(seoulIso(asked.at))}`,
+    `까닭 ${asked.reason}`,
+    `파일 번호 ${code}`,
+  ].join(' · ')
+  const rows = exportedRows(services, rowConditions(services, wish, visit), asked.expected)
+  return tableFile(asked.format, `goreun-connect-leads-${seoulDate(asked.at)}-${code}`, {
+    title: '상담',
+    columns: exportColumns(asked.is_masked),
+    rows: noteEnd(services, id, rows),
+    mark,
+    end: (count) => `모두 ${count.toLocaleString('ko')}줄`,
+  })
+}
+
+/** Locks the wish, so that two clicks are two lines in the log and never half a one. */
+async function startExport(services: Services, id: string, { staff, visit }: { staff: Staff; visit: Visit }) {
+  if (!UUID.test(id)) throw new Refusal('notFound')
+  const now = services.now()
+  return services.database.transaction().execute(async (transaction) => {
+    const asked = await transaction
+      .selectFrom('exports')
+      .selectAll()
+      .where('id', '=', id)
+      .where('staff_id', '=', staff.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!asked) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
+    if (asked.finished_at || asked.expires_at <= now)
+      throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
+    await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()
+    const masked = asked.is_masked ? '가림' : '가리지 않음'
+    await recordAccess(transaction, {
+      at: now,
+      staff,
+      address: visit.address,
+      action: 'lead.export',
+      subject: `export:${id}`,
+      reason: `${asked.reason} (${asked.format.toUpperCase()}, ${asked.expected}줄, ${masked})`,
+    })
+    return asked
+  })
+}
+
+async function* noteEnd<Row>(services: Services, id: string, rows: AsyncIterable<readonly Row[]>) {
+  let sent = 0
+  for await (const batch of rows) {
+    sent += batch.length
+    yield batch
+  }
+  await services.database
+    .updateTable('exports')
+    .set({ sent, finished_at: services.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+function rowConditions(services: Services, { status, ...wish }: ExportWish, visit: Visit) {
+  const isAny = status === ANY_STATUS
+  return leadConditions(services, { ...wish, status: isAny ? '' : status }, visit, isAny)
+}
+
+async function countRows(services: Services, wish: ExportWish, visit: Visit): Promise<number> {
+  const { rows } = await services.database
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where(rowConditions(services, wish, visit))
+    .executeTakeFirstOrThrow()
+  return rows
+}

@@ -1,0 +1,232 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { unzip } from '#tests/unzip.ts'
+import type { ExportList } from './exports-contract.ts'
+
+type Headers = { authorization: string }
+const REASON = '통신사에 낼 월 보고'
+const MEBIBYTE = 1024 ** 2
+
+const aLead = (site: TestSite, change: Record<string, unknown>) =>
+  site.call('POST', '/api/jireh/consult', aRequest(change))
+const noSamples = (site: TestSite) => site.services.database.deleteFrom('leads').execute()
+
+const take = (site: TestSite, query: Record<string, string>, headers: Record<string, string>) =>
+  site.fetch(`/api/desk/leads/export?${new URLSearchParams({ format: 'csv', reason: REASON, ...query })}`, {
+    headers,
+  })
+const prepare = (site: TestSite, headers: Headers, wish: Record<string, unknown> = {}) =>
+  site.call<{ id: string; expected: number }>(
+    'POST',
+    '/api/desk/exports',
+    { format: 'csv', reason: REASON, ...wish },
+    headers,
+  )
+const list = async (site: TestSite, headers: Headers) =>
+  (await site.call<ExportList>('GET', '/api/desk/exports', undefined, headers)).data
+
+test('leads are taken along masked, with a reason that stays in file, list and access log', async () => {
+  await using site = await openTestSite()
+  await noSamples(site)
+  await aLead(site, {
+    customerName: '홍길동',
+    customerMobile: '01012345678',
+    requestInfo: '=A 010-9876-5432로',
+  })
+  const manager = await signIn(site, 'manager')
+  const answer = await take(site, {}, manager)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="goreun-connect-leads-[\d-]+-\w{8}\.csv"$/,
+  )
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const text = await answer.text()
+  expect(text).toContain('홍*동,010-****-5678,')
+  expect(text).toContain("'=A ***-****-****로")
+  expect(text.trimEnd().split('\r\n').at(-1)).toMatch(
+    /^내보낸 사람 관리자 · 때 .* · 까닭 통신사에 낼 월 보고 · 파일 번호 \w{8} · 모두 1줄,+$/,
+  )
+  const [line] = (await list(site, manager)).result
+  expect(line).toMatchObject({
+    staffName: '관리자',
+    reason: REASON,
+    expected: 1,
+    sent: 1,
+    state: 'sent',
+    isMasked: true,
+    conditions: '진행 중',
+  })
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject', 'reason'])
+    .execute()
+  expect(log).toEqual([
+    { action: 'lead.export', subject: `export:${line!.id}`, reason: `${REASON} (CSV, 1줄, 가림)` },
+  ])
+})
+
+test('whole names and numbers are for the owner and whoever looks after personal data', async () => {
+  await using site = await openTestSite()
+  await noSamples(site)
+  await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
+  const [manager, privacy] = await Promise.all([signIn(site, 'manager'), signIn(site, 'privacy')])
+  expect((await take(site, { masked: 'false' }, manager)).status).toBe(403)
+  const whole = await take(site, { masked: 'false', format: 'xlsx' }, privacy)
+  const sheet = unzip(Buffer.from(await whole.arrayBuffer())).get('xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('홍길동')
+  expect(sheet).toContain('010-1234-5678')
+  expect(sheet).toContain('내보낸 사람 개인정보 담당')
+})
+
+test('conditions narrow what is taken along as they narrow the queue', async () => {
+  await using site = await openTestSite()
+  await noSamples(site)
+  await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
+  await aLead(site, { customerName: '김고른', customerMobile: '01000001234' })
+  const owner = await signIn(site, 'owner')
+  const expected = async (wish: Record<string, unknown>) => (await prepare(site, owner, wish)).data.expected
+  expect(await expected({})).toBe(2)
+  expect(await expected({ q: '5678' })).toBe(1)
+  expect(await expected({ status: 'DONE' })).toBe(0)
+  expect(await expected({ to: '2020-01-01' })).toBe(0)
+  await site.services.database
+    .updateTable('leads')
+    .set({ status: 'FALSE', closed_at: site.services.now() })
+    .where('name_index', '=', site.services.keyring.blindIndex('lead-name', '홍길동'))
+    .execute()
+  expect(await expected({})).toBe(1)
+  expect(await expected({ status: 'ANY' })).toBe(2)
+  await writeSetting(site.services, 'exports', { maxRows: 1 })
+  expect(await prepare(site, owner, { status: 'ANY' })).toMatchObject({
+    status: 422,
+    data: {
+      errors: { from: '한 번에 1줄까지 내보낼 수 있어요. 지금 조건에는 2줄이 있으니 기간을 좁혀 주세요.' },
+    },
+  })
+})
+
+test('a prepared file is its maker’s, for ten minutes and once', async () => {
+  let clock = new Date('2026-11-20T05:00:00Z')
+  await using site = await openTestSite({ now: () => clock })
+  const [owner, privacy] = await Promise.all([signIn(site, 'owner'), signIn(site, 'privacy')])
+  const { data } = await prepare(site, owner)
+  const fetchFile = (id: string, headers: Headers) => site.fetch(`/api/desk/exports/${id}/file`, { headers })
+  expect((await fetchFile(data.id, privacy)).status).toBe(404)
+  for (const id of ['1', encodeURIComponent("';--")]) expect((await fetchFile(id, owner)).status).toBe(404)
+  const file = await fetchFile(data.id, owner)
+  expect(file.status).toBe(200)
+  await file.text()
+  expect((await fetchFile(data.id, owner)).status).toBe(409)
+  clock = new Date('2026-11-20T05:01:00Z')
+  const late = await prepare(site, owner)
+  clock = new Date('2026-11-20T05:12:00Z')
+  expect((await fetchFile(late.data.id, owner)).status).toBe(409)
+  expect((await list(site, owner)).result.map(({ state }) => state)).toEqual(['expired', 'sent'])
+})
+
+test('the page keeps what was typed, prepares without a script and tells what is wrong', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = await Promise.all([signIn(site, 'owner'), signIn(site, 'manager')])
+  const wrong = await deskPage(site, '/desk/exports', owner, {
+    reason: '그냥',
+    format: 'csv',
+    from: '2026-11-01',
+  })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('내보내는 까닭을 다섯 글자 이상 적어 주세요.')
+  expect(wrong.text).toMatch(/value="그냥"/)
+  expect(wrong.text).toMatch(/value="2026-11-01"/)
+  const ready = await deskPage(site, '/desk/exports', owner, { reason: REASON, format: 'csv' })
+  expect(ready.text).toMatch(/줄을 준비했어요.*href="\/api\/desk\/exports\/[\w-]+\/file"/)
+  expect(ready.text).toContain('가리지 않고 받기')
+  expect((await deskPage(site, '/desk/exports', manager)).text).not.toContain('가리지 않고 받기')
+})
+
+test('advisors and editors take nothing along, and no other site makes anybody do it', async () => {
+  await using site = await openTestSite()
+  const [owner, advisor, editor] = await Promise.all(
+    ['owner', 'advisor1', 'editor'].map((who) => signIn(site, who)),
+  )
+  for (const headers of [advisor!, editor!]) {
+    const answers = await Promise.all([
+      take(site, {}, headers),
+      prepare(site, headers),
+      site.call('GET', '/api/desk/exports', undefined, headers),
+      site.fetch('/api/desk/exports/x/file', { headers }),
+      deskPage(site, '/desk/exports', headers),
+      deskPage(site, '/desk/exports', headers, { reason: REASON, format: 'csv' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+  }
+  const cookie = `gc_desk=${owner!.authorization.replace('Bearer ', '')}`
+  expect((await take(site, {}, { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await take(site, {}, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  for (const reason of ['', '    ', '보고'])
+    expect((await take(site, { reason }, owner!)).status, reason).toBe(422)
+})
+
+test('fifty thousand rows pass through without memory growing with them', async () => {
+  await using site = await openTestSite()
+  await noSamples(site)
+  await aLead(site, {
+    customerName: '홍길동',
+    customerMobile: '01012345678',
+    requestInfo: '기가 인터넷 문의',
+  })
+  await multiply(site, 49_999)
+  const owner = await signIn(site, 'owner')
+  for (const format of ['csv', 'xlsx']) {
+    const answer = await take(site, { format, masked: 'false', status: 'ANY' }, owner)
+    expect(answer.status).toBe(200)
+    const grown = await heapGrowth(answer.body!)
+    expect(grown, format).toBeLessThan(32 * MEBIBYTE)
+  }
+  expect((await list(site, owner)).result.map(({ sent, state }) => [sent, state])).toEqual([
+    [50_000, 'sent'],
+    [50_000, 'sent'],
+  ])
+})
+
+/** Copies the one lead that is there. */
+async function multiply({ services: { database } }: TestSite, times: number) {
+  for (let from = 1; from <= times; from += 10_000) {
+    const numbers = sql`generate_series(${from}::int, ${Math.min(times, from + 9_999)}::int) as number`
+    await sql`with one as (select * from leads order by created_at, id limit 1), made as (
+        insert into leads select copy.* from one, ${numbers}, jsonb_populate_record(null::leads, to_jsonb(one) ||
+          jsonb_build_object('id', md5(number::text)::uuid, 'phone_index', sha256(number::text::bytea))) as copy
+        returning id
+      )
+      insert into lead_requests select copy.* from made, (select * from lead_requests order by created_at limit 1) as one,
+        jsonb_populate_record(null::lead_requests, to_jsonb(one) || jsonb_build_object('id', made.id,
+          'lead_id', made.id, 'receipt_no', made.id, 'once_key', sha256(made.id::text::bytea))) as copy`.execute(
+      database,
+    )
+  }
+}
+
+/** Reads a body to its end; the most that stayed in use meanwhile, beyond what was there, in bytes. */
+async function heapGrowth(body: ReadableStream<Uint8Array>): Promise<number> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const inUse = () => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = inUse()
+  let most = 0
+  let bytes = 0
+  for await (const chunk of body) {
+    // Looked at about every megabyte.
+    if (Math.floor((bytes + chunk.length) / MEBIBYTE) > Math.floor(bytes / MEBIBYTE))
+      most = Math.max(most, inUse() - before)
+    bytes += chunk.length
+  }
+  return most
+}
