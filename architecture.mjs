@@ -16,6 +16,7 @@ export const ladder = [
   'features/member-desk',
   'features/staff-desk',
   'features/settings-desk',
+  'features/calling',
   'features/post-desk',
   'features/moderation',
   'features/membership',

@@ -78,11 +78,13 @@ import {
   claim,
   recordedCall,
   revealed,
+  dialed,
 } from '#app/features/leads/desk-steps-contract.ts'
 import { revealLead } from '#app/features/leads/lead-access.server.ts'
 import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.ts'
 import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { dialLead } from '#app/features/leads/lead-dial.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
 import {
   certConfirm,
@@ -319,6 +321,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(leads, listLeads),
   answer(lead, readLead),
   answer(claim, claimLead),
+  answer(dialed, dialLead),
   answer(assign, assignLead),
   answer(recordedCall, recordCall),
   answer(changedStatus, changeStatus),

@@ -8,3 +8,9 @@ declare module 'virtual:react-router/server-build' {
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
+
+/** A file's text, built in. */
+declare module '*.md?raw' {
+  const text: string
+  export default text
+}

@@ -81,6 +81,9 @@ export default [
   route('desk/logout', 'features/staff/logout.page.tsx'),
   layout('features/staff/desk-layout.tsx', [
     route('desk', 'features/leads/queue.desk.tsx'),
+    route('desk/next', 'features/calling/next.desk.tsx'),
+    route('desk/board', 'features/assignment/board.desk.tsx'),
+    route('desk/advisors', 'features/assignment/advisors.desk.tsx'),
     route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
     route('desk/reviews', 'features/moderation/reviews.desk.tsx'),
     route('desk/words', 'features/moderation/words.desk.tsx'),

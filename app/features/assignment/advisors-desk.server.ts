@@ -158,3 +158,15 @@ async function readAdvisor(services: Services, id: string): Promise<AdvisorLine>
   if (!found) throw new Refusal('notFound', { message: '그런 상담사가 없어요.' })
   return found
 }
+
+/** Whether leads are handed to who asks; null for whoever is no advisor. */
+export async function readOwnAvailability(services: Services, visit: Visit): Promise<boolean | null> {
+  const { id, role } = staffOfVisit(visit)
+  if (role !== 'advisor') return null
+  const row = await services.database
+    .selectFrom('advisors')
+    .select('is_available')
+    .where('staff_id', '=', id)
+    .executeTakeFirst()
+  return row?.is_available ?? false
+}

@@ -1,4 +1,5 @@
 import { inOffice, nextOpening, type Office } from '#app/features/settings/working-time.ts'
+import { seoulTime } from '#app/platform/korean-time.ts'
 import { isDecided, type LeadState } from './lead-states.ts'
 
 /** How a call ended (decisions.md 1.24). */
@@ -20,10 +21,29 @@ export type TalkedState = (typeof TALKED_STATES)[number]
 export const LATER_REQUIRED = '다시 걸 날짜와 시간을 적어 주세요.'
 export const LATER_PAST = '지난 시간이에요. 앞으로 올 시간을 적어 주세요.'
 export const LATER_FAR = '석 달 안의 날짜를 적어 주세요.'
+export const NIGHT_MESSAGE = '오후 9시부터 오전 8시 사이에는 전화하지 않아요.'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FURTHEST_MS = 92 * 24 * HOUR_MS
+/** How long a time that somebody named at night stays good for a call. */
+const NAMED_MS = 2 * HOUR_MS
+
+/**
+ * From nine in the evening to eight in the morning nobody is called (desk-scripts, 1), unless they named that very
+ * time themselves: nothing else plans a call at night.
+ */
+export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
+  if (!isNight(now)) return false
+  const since = callAt === null ? -1 : now.getTime() - callAt.getTime()
+  return callAt === null || !isNight(callAt) || since < 0 || since > NAMED_MS
+}
+
+function isNight(at: Date): boolean {
+  const time = seoulTime(at)
+  return time >= '21:00' || time < '08:00'
+}
+
 /** The third call nobody takes puts the lead on hold. */
 const MAX_ABSENCES = 3
 export interface BeforeCall {

@@ -107,3 +107,16 @@ export const revealed = endpoint({
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
   refusals: CHANGE_REFUSALS,
 })
+
+export const dialed = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/dial',
+  summary:
+    '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: leadId }),
+  data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
+  refusals: CHANGE_REFUSALS,
+})

@@ -56,7 +56,12 @@ async function recordLeadAccess(
   const access = { at, staff, address: visit.address, action, subject: `lead:${id}`, reason }
   const opened = await services.database.transaction().execute(async (transaction: Transaction<Tables>) => {
     await recordAccess(transaction, access)
-    return countAccesses(transaction, staff.id, [OPENED, REVEALED], new Date(at.getTime() - WINDOW_MS))
+    return countAccesses(
+      transaction,
+      staff.id,
+      [OPENED, REVEALED, 'lead.dial'],
+      new Date(at.getTime() - WINDOW_MS),
+    )
   })
   if (opened > MASS_READING_LIMIT) {
     services.log.warn(

@@ -2,10 +2,11 @@ import type { Services } from '#app/database/services.server.ts'
 import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { assign, changedStatus, claim, recordedCall, revealed } from './desk-steps-contract.ts'
+import { assign, changedStatus, claim, dialed, recordedCall, revealed } from './desk-steps-contract.ts'
 import { revealLead } from './lead-access.server.ts'
 import { changeStatus, recordCall } from './lead-calls.server.ts'
 import { assignLead, claimLead } from './lead-claim.server.ts'
+import { dialLead } from './lead-dial.server.ts'
 
 /** Runs one form of the lead's page with the use case that the call of the same name has. */
 export async function actOnLead(services: Services, id: string, form: FormData, visit: Visit) {
@@ -15,6 +16,8 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
   switch (intent) {
     case 'claim':
       return outcomeOf(intent, () => claimLead(services, heldTo(claim, input), visit))
+    case 'dial':
+      return outcomeOf(intent, () => dialLead(services, heldTo(dialed, input), visit))
     case 'reveal':
       return outcomeOf(intent, () => revealLead(services, heldTo(revealed, input), visit))
     case 'call':

@@ -20,8 +20,15 @@ const HINTS: Partial<Record<string, string>> = {
   FALSE: '다시 걸지 않아요. 본인이 신청하지 않았는지, 없는 번호인지 적어 주세요.',
 }
 
+interface LeadCallFormProps {
+  lead: LeadLine
+  today: string
+  /** Another button of the page is the filled one. */
+  isSecond?: boolean
+}
+
 /** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
-export function LeadCallForm({ lead, today }: { lead: LeadLine; today: string }) {
+export function LeadCallForm({ lead, today, isSecond = false }: LeadCallFormProps) {
   const fetcher = useFetcher<typeof action>()
   const isSending = fetcher.state !== 'idle'
   const result = fetcher.data
@@ -37,10 +44,11 @@ export function LeadCallForm({ lead, today }: { lead: LeadLine; today: string })
       )}
       <fetcher.Form method="post" className="lead-call-form__fields" noValidate>
         <input type="hidden" name="intent" value="call" />
+        <input type="hidden" name="leadId" value={lead.id} />
         <input type="hidden" name="version" value={lead.version} />
         <CallFields key={takenAs} lead={lead} today={today} errors={errors} />
         <div className="lead-call-form__foot">
-          <Button type="submit" isLoading={isSending}>
+          <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
             기록 남기기
           </Button>
           <p aria-live="polite">{takenAs > 0 && !isSending && !failure && '저장했어요.'}</p>

@@ -15,7 +15,7 @@ export type Lead = Selectable<Tables['leads']>
 /** What a use case does to a lead and how it is told: an update, an event, an optional note. */
 export interface Change {
   update: Updateable<Tables['leads']>
-  kind: 'CALLED' | 'STATUS' | 'ASSIGNED'
+  kind: 'CALLED' | 'DIALED' | 'STATUS' | 'ASSIGNED'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { displayMobile } from '#app/features/privacy/masking.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -13,13 +13,25 @@ import './lead-contact.css'
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
 const OWN_WORDS = '직접 적기'
 
-/** The masked number, and after a reason the real one with a link that calls it. Nothing is kept on leaving the page. */
-export function LeadContact({ lead }: { lead: LeadLine }) {
+interface LeadContactProps {
+  lead: LeadLine
+  /** The page's one filled button, until the number is shown. */
+  isFirst?: boolean
+}
+
+/**
+ * The masked number. 전화 걸기 shows it and dials where a phone can, 번호 보기 asks for a reason; both are logged.
+ * Nothing is kept on leaving the page.
+ */
+export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const fetcher = useFetcher<typeof action>()
   const [isAsking, setAsking] = useState(false)
   const outcome = fetcher.data
-  const shown =
-    outcome?.isOk && outcome.intent === 'reveal' && 'customerMobile' in outcome.value ? outcome.value : null
+  const shown = outcome?.isOk && 'customerMobile' in outcome.value ? outcome.value : null
+  const dialled = shown && outcome?.intent === 'dial' ? shown.customerMobile : null
+  useEffect(() => {
+    if (dialled && matchMedia('(pointer: coarse)').matches) location.href = `tel:${dialled}`
+  }, [dialled])
   if (shown) {
     return (
       <section className="lead-contact" aria-label="연락처">
@@ -28,24 +40,49 @@ export function LeadContact({ lead }: { lead: LeadLine }) {
           <span className="lead-contact__mobile nowrap">{displayMobile(shown.customerMobile)}</span>
         </p>
         <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${shown.customerMobile}`}>
-          전화 걸기
+          {dialled ? '다시 걸기' : '전화 걸기'}
         </ButtonLink>
       </section>
     )
   }
+  const isSending = fetcher.state !== 'idle'
   return (
     <section className="lead-contact" aria-label="연락처">
       <p className="lead-contact__person">
         <span className="lead-contact__mobile nowrap">{lead.mobile}</span>
       </p>
-      <Button kind="secondary" size="lg" onClick={() => setAsking(true)}>
+      {outcome && !outcome.isOk && outcome.intent === 'dial' && !isSending && (
+        <p className="lead-contact__failure" role="alert">
+          {outcome.message}
+        </p>
+      )}
+      {lead.urgency !== 'closed' && (
+        <fetcher.Form method="post" className="lead-contact__dial">
+          <input type="hidden" name="intent" value="dial" />
+          <input type="hidden" name="leadId" value={lead.id} />
+          <Button
+            type="submit"
+            id="lead-dial"
+            kind={isFirst ? 'primary' : 'secondary'}
+            size="lg"
+            icon={<PhoneIcon />}
+            isLoading={isSending}
+          >
+            전화 걸기
+          </Button>
+        </fetcher.Form>
+      )}
+      <Button kind="ghost" onClick={() => setAsking(true)}>
         번호 보기
       </Button>
       {isAsking && (
         <RevealDialog
-          error={outcome && !outcome.isOk ? outcome.message : null}
-          isLoading={fetcher.state !== 'idle'}
-          onSend={(form) => void fetcher.submit(form, { method: 'post' })}
+          error={outcome && !outcome.isOk && outcome.intent === 'reveal' ? outcome.message : null}
+          isLoading={isSending}
+          onSend={(form) => {
+            form.set('leadId', lead.id)
+            void fetcher.submit(form, { method: 'post' })
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -67,7 +67,8 @@ export async function countLeads(services: Services) {
 const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond')`
 const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
 
-function callingRank(now: Date) {
+/** Where a lead stands in the order of calling, and its time within that. */
+export function callingRank(now: Date) {
   const group = sql<number>`case when leads.closed_at is not null then 5
     when ${dueEnd} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${isSoon} then 2
     when leads.call_at is not null then 3 else 4 end`

@@ -16,6 +16,8 @@ export type AccessKind = keyof typeof ACCESS_KINDS
 export const ACCESS_ACTIONS = {
   'lead.open': ['read', '상담을 열어 봄'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
+  'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],
+  'advisor.change': ['change', '상담사의 몫이나 근무 시간을 바꿈'],
   'post.read': ['read', '비밀글을 열어 봄'],
   'post.change': ['change', '글을 고침'],
   'post.trash': ['change', '글을 휴지통에 넣음'],
@@ -38,7 +40,6 @@ export const ACCESS_ACTIONS = {
   'content.schedule': ['change', '홈페이지 내용을 예약함'],
   'content.revert': ['change', '홈페이지 내용을 지난 버전으로 되돌림'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
-  'advisor.change': ['change', '상담사의 배정 설정을 바꿈'],
   'lead.export': ['export', '상담을 파일로 내려받음'],
   'staff.invite': ['grant', '직원을 초대함'],
   'staff.link': ['grant', '비밀번호 정하는 링크를 보냄'],

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { LEADING_ROLES } from '#app/features/assignment/contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
@@ -6,7 +7,7 @@ import { EXPORT_ROLES } from '#app/features/privacy-desk/exports-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import { BlockIcon, ChainIcon, FlagIcon, PostIcon, SaveIcon, StaffIcon } from '#app/ui/desk-icons.tsx'
+import * as icons from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 
 /** The groups of the desk's menu, in its order. */
@@ -28,21 +29,32 @@ export const LEADS = '/desk'
 
 /** The desk's table of contents, and whose each page is. Pages below an address belong to it. */
 export const DESK_PAGES: readonly DeskPage[] = [
+  { to: '/desk/next', name: '다음 통화', group: '상담', Icon: PhoneIcon, roles: LEAD_ROLES },
   {
     to: LEADS,
     name: '상담 신청함',
     group: '상담',
-    Icon: PhoneIcon,
+    Icon: icons.InboxIcon,
     roles: LEAD_ROLES,
     below: '/desk/leads',
   },
-  { to: '/desk/reviews', name: '검토', group: '게시판', Icon: FlagIcon, roles: ORDER_ROLES, waits: true },
-  { to: '/desk/posts', name: '게시글', group: '게시판', Icon: PostIcon, roles: ORDER_ROLES },
-  { to: '/desk/words', name: '막는 말', group: '게시판', Icon: BlockIcon, roles: ORDER_ROLES },
-  { to: '/desk/staff', name: '직원', group: '운영', Icon: StaffIcon, roles: MANAGING_ROLES },
+  { to: '/desk/board', name: '지금 상담실', group: '상담', Icon: icons.BoardIcon, roles: LEAD_ROLES },
+  { to: '/desk/advisors', name: '상담사', group: '상담', Icon: icons.StaffIcon, roles: LEADING_ROLES },
+  {
+    to: '/desk/reviews',
+    name: '검토',
+    group: '게시판',
+    Icon: icons.FlagIcon,
+    roles: ORDER_ROLES,
+    waits: true,
+  },
+  { to: '/desk/posts', name: '게시글', group: '게시판', Icon: icons.PostIcon, roles: ORDER_ROLES },
+  { to: '/desk/words', name: '막는 말', group: '게시판', Icon: icons.BlockIcon, roles: ORDER_ROLES },
+  { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
-  { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: ChainIcon, roles: PRIVACY_ROLES },
-  { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: SaveIcon, roles: EXPORT_ROLES },
+  { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
+  { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: icons.SaveIcon, roles: EXPORT_ROLES },
+  { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
 ]
 
 /** What somebody of this role finds in the menu. */

@@ -1,0 +1,14 @@
+const NEXT = '/desk/next'
+/** Leads put off in this sitting; more would make the address too long. */
+const MAX_SKIPPED = 30
+
+/** The page with these leads put off. */
+export function nextAddress(skipped: readonly string[]): string {
+  return skipped.length === 0 ? NEXT : `${NEXT}?skip=${skipped.slice(-MAX_SKIPPED).join(',')}`
+}
+
+/** The leads an address puts off; anything that is no id is left out. */
+export function skippedIn({ searchParams }: URL): string[] {
+  const ids = (searchParams.get('skip') ?? '').split(',')
+  return ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(-MAX_SKIPPED)
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef } from 'react'
+import {
+  Form,
+  useFetchers,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { availability } from '#app/features/assignment/contract.ts'
+import { AvailabilitySwitch } from '#app/features/assignment/availability-switch.tsx'
+import { readOwnAvailability, setAvailability } from '#app/features/assignment/advisors-desk.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { actOnLead } from '#app/features/leads/lead-actions.server.ts'
+import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
+import { LeadMarks, LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
+import { LeadCallForm } from '#app/features/leads/lead-call-form.tsx'
+import { LeadContact } from '#app/features/leads/lead-contact.tsx'
+import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { useLeadNews, useNow } from '#app/features/leads/lead-live.ts'
+import { LeadRequests } from '#app/features/leads/lead-requests.tsx'
+import { LeadTimeline } from '#app/features/leads/lead-timeline.tsx'
+import { callTimeText, clockText } from '#app/features/leads/lead-times.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { nextAddress, skippedIn } from './next-area.ts'
+import { listNextLeads } from './next-leads.server.ts'
+import { NextUp } from './next-up.tsx'
+import { ScriptPanel } from './script-panel.tsx'
+import { scriptFor } from './script.server.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import './next.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const skipped = skippedIn(url)
+  const [{ lines, total }, isAvailable] = await orErrorPage(
+    Promise.all([listNextLeads(services, visit, skipped), readOwnAvailability(services, visit)]),
+  )
+  const [first, ...after] = lines
+  const detail = first ? await orErrorPage(readLead(services, { id: first.id }, visit)) : null
+  const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
+  return { detail, after, total, script, skipped, isAvailable, now: seoulIso(services.now()) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const form = await readFormBody(request)
+  if (form.get('intent') === 'availability') {
+    const isAvailable = form.get('isAvailable') === 'true'
+    return outcomeOf('availability', () =>
+      setAvailability(services, heldTo(availability, { isAvailable }), visit),
+    )
+  }
+  return actOnLead(services, String(form.get('leadId') ?? ''), form, visit)
+}
+
+/** One lead after the other: whom to call now, everything needed for the call, and its end in two taps. */
+export default function NextCallPage() {
+  const {
+    detail,
+    after,
+    total,
+    script,
+    skipped,
+    isAvailable,
+    now: renderedAt,
+  } = useLoaderData<typeof loader>()
+  const now = useNow(renderedAt)
+  useLeadNews()
+  useHeadingOfNext(detail?.lead.id)
+  return (
+    <div className="next">
+      <div className="next__top">
+        <p className="next__count" aria-live="polite">
+          지금 걸 상담 <strong>{total.toLocaleString('ko')}</strong>건
+        </p>
+        {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
+      </div>
+      {detail ? (
+        <div className="next__body" key={detail.lead.id}>
+          <NextHead detail={detail} now={now} skipped={skipped} hasMore={after.length > 0} />
+          <div className="next__call">
+            <LeadContact lead={detail.lead} isFirst />
+            <LeadCallForm lead={detail.lead} today={renderedAt.slice(0, 10)} isSecond />
+            <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
+          </div>
+          <div className="next__facts">
+            <LeadRequests requests={detail.requests} />
+            <ScriptPanel sections={script} />
+            <LeadTimeline events={detail.events} />
+          </div>
+          <NextUp lines={after} now={now} />
+        </div>
+      ) : (
+        <EmptyState
+          as="h1"
+          title="지금 걸 상담이 없어요"
+          illustration={<EmptyMailbox />}
+          action={
+            <ButtonLink kind="secondary" to="/desk">
+              상담 신청함 보기
+            </ButtonLink>
+          }
+        >
+          새 신청이 들어오거나 약속한 시간이 되면 여기에 떠요.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+interface NextHeadProps {
+  detail: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['detail']>
+  now: Date
+  skipped: readonly string[]
+  hasMore: boolean
+}
+
+function NextHead({ detail: { lead }, now, skipped, hasMore }: NextHeadProps) {
+  const clock = clockText(lead, now)
+  return (
+    <header className="next__head">
+      <div className="next__title">
+        <h1 tabIndex={-1}>
+          <span className="sr-only">다음 통화: </span>
+          {lead.name}
+        </h1>
+        <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        <LeadMarks line={lead} />
+      </div>
+      <p className={`next__when next__when--${lead.urgency}`}>
+        {callTimeText(lead, now)}
+        {clock && <strong> · {clock}</strong>}
+        {!lead.assignee && (
+          <span className="next__nobody"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>
+        )}
+      </p>
+      <div className="next__links">
+        <Link to={`/desk/leads/${lead.id}`}>자세히 보기</Link>
+        {hasMore && (
+          <Form action="/desk/next" className="next__skip">
+            <input type="hidden" name="skip" value={[...skipped, lead.id].join(',')} />
+            <button type="submit" id="next-skip">
+              나중에 걸기
+            </button>
+          </Form>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** After a call is noted the next lead stands here: reading goes on at its name. */
+function useHeadingOfNext(leadId: string | undefined) {
+  const shown = useRef(leadId)
+  const isSending = useFetchers().some(({ state }) => state !== 'idle')
+  useEffect(() => {
+    if (isSending || shown.current === leadId) return
+    shown.current = leadId
+    focusHeading()
+  }, [leadId, isSending])
+}

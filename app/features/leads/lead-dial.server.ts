@@ -1,0 +1,50 @@
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
+import type { LeadLine } from './desk-contract.ts'
+import { changeLead, refuseOthersLead } from './lead-change.server.ts'
+import { isWaiting } from './lead-states.ts'
+
+export const DIALED = 'lead.dial'
+
+/**
+ * Begins a call: shows the number to dial, which the access log keeps, and takes a lead of nobody. Refuses
+ * `conflict` at night and for a closed lead, `notAllowed` for another's.
+ */
+export async function dialLead(
+  services: Services,
+  input: { id: string },
+  visit: Visit,
+): Promise<{ customerName: string; customerMobile: string; lead: LeadLine }> {
+  let shown = { customerName: '', customerMobile: '' }
+  const lead = await changeLead(services, input, visit, async (found, transaction, staff) => {
+    refuseOthersLead(found, staff)
+    if (isTooLateToCall(services.now(), found.call_at))
+      throw new Refusal('conflict', { message: NIGHT_MESSAGE })
+    if (found.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+    await recordAccess(transaction, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: DIALED,
+      subject: `lead:${found.id}`,
+      reason: '전화 걸기',
+    })
+    shown = {
+      customerName: services.keyring.open('lead-name', found.name_sealed),
+      customerMobile: services.keyring.open('lead-phone', found.phone_sealed),
+    }
+    return {
+      update: {
+        assignee_id: found.assignee_id ?? staff.id,
+        return_due: null,
+        ...(isWaiting(found.status) ? { status: 'CALLING' } : {}),
+      },
+      kind: 'DIALED',
+      detail: {},
+    }
+  })
+  return { ...shown, lead }
+}
