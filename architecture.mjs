@@ -39,6 +39,7 @@ export const ladder = [
   'features/staff-accounts',
   'features/session',
   'features/desk',
+  'features/comparing',
   'features/account-forms',
   'features/legal',
   'features/tracking',
