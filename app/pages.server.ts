@@ -78,9 +78,10 @@ export function makePages(services: Services) {
       const answer = html === null ? routed : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
+      const isFramed = answer.headers.get('x-frame-options') === 'SAMEORIGIN'
       answer.headers.set(
         'content-security-policy',
-        contentSecurityPolicy(`'nonce-${nonce}'`, undefined, hosts),
+        contentSecurityPolicy(`'nonce-${nonce}'`, undefined, hosts, isFramed),
       )
       return answer
     },

@@ -7,11 +7,15 @@ export interface HeaderOptions {
   styles?: string
 }
 
-/** The content security policy: no inline or evaluated script but the ones named; `hosts` for the page's partners. */
+/**
+ * The content security policy: no inline or evaluated script but the ones named; `hosts` for the page's partners. Only a
+ * page of ours may frame `isFramed` ones, nobody any other.
+ */
 export function contentSecurityPolicy(
   scripts = '',
   styles = "'unsafe-inline'",
   hosts: readonly string[] = [],
+  isFramed = false,
 ): string {
   const ours = ["'self'", ...hosts].join(' ')
   return [
@@ -24,7 +28,7 @@ export function contentSecurityPolicy(
     `frame-src ${ours}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     `form-action ${ours}`,
     "manifest-src 'self'",
   ].join('; ')
