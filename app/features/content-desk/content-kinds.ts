@@ -24,3 +24,6 @@ export const contentAddress = (kind: ContentKind, key: string) =>
 
 /** In an address, where something is not there yet. */
 export const NEW = 'new'
+
+/** Where pictures are sent without a script. */
+export const PICTURES = '/desk/content-pictures'

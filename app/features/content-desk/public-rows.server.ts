@@ -18,6 +18,15 @@ const TABLES = {
   popup: { table: 'popups', key: 'popup_id' },
 } as const satisfies Record<ContentKind, { table: string; key: string }>
 
+const BY_CARRIER = sql`array_position(array['lg', 'kt', 'sk'], carrier)`
+
+/** As the pages show them, where that is not by position alone. */
+const ORDERS: Partial<Record<ContentKind, typeof BY_CARRIER>> = {
+  plan: sql`${BY_CARRIER}, position, 1`,
+  page: BY_CARRIER,
+  question: sql`place desc, position, 1`,
+}
+
 /** What is shown under a key now; null where nothing is. */
 export async function readShown(database: Database, kind: ContentKind, key: string): Promise<Content | null> {
   const [found] = await readAllShown(database, kind, key)
@@ -33,7 +42,7 @@ export async function readAllShown(
   const { table, key: column } = TABLES[kind]
   const { rows } = await sql<Record<string, unknown>>`select ${sql.ref(column)}::text as "theKey", *
     from ${sql.table(table)} ${key === undefined ? sql`` : sql`where ${sql.ref(column)}::text = ${key}`}
-    order by ${kind === 'page' ? sql`1` : sql`position, 1`}`.execute(database)
+    order by ${ORDERS[kind] ?? sql`position, 1`}`.execute(database)
   return rows.map(({ theKey, ...row }) => ({ key: String(theKey), content: shownContent(kind, row) }))
 }
 

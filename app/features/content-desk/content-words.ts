@@ -1,0 +1,32 @@
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import type { ContentState } from '#app/database/content-tables.ts'
+
+export const STATE_WORDS: Readonly<Record<ContentState, string>> = {
+  draft: '초안',
+  scheduled: '예약',
+  published: '게시됨',
+  replaced: '지난 버전',
+  removed: '지움',
+}
+
+export const STATE_TONES: Readonly<Record<ContentState, BadgeTone>> = {
+  draft: 'warn',
+  scheduled: 'info',
+  published: 'success',
+  replaced: 'neutral',
+  removed: 'danger',
+}
+
+/** `2026.11.21 13:00` of an ISO time in Seoul. */
+export const momentWords = (iso: string) => `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
+
+/** What a page says after what was asked for is done, by the word in its address. */
+export const TOLD: Readonly<Record<string, string>> = {
+  saved: '저장했어요.',
+  published: '게시했어요. 홈페이지에 바로 보여요.',
+  scheduled: '예약했어요. 정한 때에 홈페이지에 보여요.',
+  reverted: '되돌려 게시했어요. 홈페이지에 바로 보여요.',
+  removed: '지웠어요. 홈페이지에서도 사라졌어요.',
+  picture: '그림을 올렸어요. 저장하면 쓸 수 있어요.',
+}

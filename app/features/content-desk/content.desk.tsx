@@ -1,0 +1,103 @@
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { STALE_DAYS, daysBetween } from '#app/features/compliance/offer-rules.ts'
+import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { CONTENT, CONTENT_KINDS, contentAddress, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
+import { ContentsTable } from './contents-table.tsx'
+import { momentWords, TOLD } from './content-words.ts'
+import { CONTENT_AREA, type ListedContent } from './contract.ts'
+import { listContents } from './contents.server.ts'
+import '#app/features/desk/desk-page.css'
+import './content.css'
+
+export const meta = () => [
+  { title: `홈페이지 내용 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, CONTENT_AREA)
+  const { result } = await listContents(services, {})
+  const today = seoulDate(services.now())
+  const stale = result.filter(({ checkedAt }) => checkedAt && daysBetween(checkedAt, today) > STALE_DAYS)
+  const timed = result
+    .flatMap(({ kind, key, title, publishAt }) => (publishAt ? [{ kind, key, title, publishAt }] : []))
+    .toSorted((one, other) => one.publishAt.localeCompare(other.publishAt))
+  const kinds = CONTENT_KINDS.map((kind) => ({ kind, contents: result.filter((each) => each.kind === kind) }))
+  return { kinds, stale, timed }
+}
+
+/** Everything the desk writes for public pages, by kind. */
+export default function ContentPage() {
+  const { kinds, stale, timed } = useLoaderData<typeof loader>()
+  const told = TOLD[useSearchParams()[0].get('told') ?? '']
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">홈페이지 내용</h1>
+        <p className="desk-page__lead">
+          게시하기 전에 규칙을 검사해요. 고친 것은 모두 버전으로 남아 되돌릴 수 있어요.
+        </p>
+      </div>
+      {stale.length > 0 && <Stale contents={stale} />}
+      {timed.length > 0 && (
+        <Notice title={`예약한 것 ${timed.length}개`}>
+          <ul className="contents__links">
+            {timed.map(({ kind, key, title, publishAt }) => (
+              <li key={`${kind} ${key}`}>
+                {momentWords(publishAt)} <Link to={contentAddress(kind, key)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <nav className="contents__jump" aria-label="종류">
+        {kinds.map(({ kind, contents }) => (
+          <a key={kind} href={`#${kind}`}>
+            {KIND_NAMES[kind]} {contents.length}
+          </a>
+        ))}
+      </nav>
+      {kinds.map(({ kind, contents }) => (
+        <section key={kind} id={kind} className="contents" aria-labelledby={`${kind}-title`}>
+          <div className="contents__head">
+            <h2 id={`${kind}-title`}>{KIND_NAMES[kind]}</h2>
+            {!isFixed(kind) && (
+              <ButtonLink to={`${CONTENT}/${kind}/${NEW}`} kind="secondary" size="sm">
+                {KIND_NAMES[kind]} 새로 만들기
+              </ButtonLink>
+            )}
+          </div>
+          <ContentsTable kind={kind} contents={contents} />
+        </section>
+      ))}
+      <DeskTold told={told} refused={null} />
+    </div>
+  )
+}
+
+/** Prices and texts that nobody has looked at for longer than the rule allows. */
+function Stale({ contents }: { contents: readonly ListedContent[] }) {
+  return (
+    <Notice tone="warn" title={`14일 넘은 요금 ${contents.length}개`}>
+      <p>확인한 지 14일이 지났어요. 금액을 다시 확인해 주세요.</p>
+      <ul className="contents__links">
+        {contents.slice(0, 30).map(({ kind, key, title, checkedAt }) => (
+          <li key={`${kind} ${key}`}>
+            <Link to={contentAddress(kind, key)}>{title}</Link> {checkedAt?.replaceAll('-', '.')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

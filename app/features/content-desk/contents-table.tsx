@@ -1,0 +1,61 @@
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { contentAddress, KIND_NAMES, type ContentKind } from './content-kinds.ts'
+import { momentWords, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import type { ListedContent } from './contract.ts'
+
+/** The contents of a kind; an empty kind says so. */
+export function ContentsTable({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
+  if (contents.length === 0) return <p className="contents__none">아직 없어요.</p>
+  const hasClicks = kind === 'banner'
+  return (
+    <DeskTable
+      className="contents-table"
+      caption={`${KIND_NAMES[kind]}, 보이는 차례`}
+      heads={['상태', '이름', '검사', hasClicks ? '30일 누른 수' : '확인한 날', '마지막 변경']}
+    >
+      {contents.map((content) => (
+        <ContentRow key={content.key} content={content} />
+      ))}
+    </DeskTable>
+  )
+}
+
+function ContentRow({ content }: { content: ListedContent }) {
+  const { kind, key, title, state, version, publishAt, checkedAt, clicks, isSample } = content
+  const name = kind === 'page' && isCarrierCode(key) ? CARRIER_NAMES[key] : title
+  return (
+    <tr className="desk-table__row">
+      <td className="contents-table__state">
+        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+        {version > 0 && <span className="desk-table__faint"> {`v${version}`}</span>}
+      </td>
+      <th scope="row" className="contents-table__name desk-table__main">
+        <Link to={contentAddress(kind, key)} className="desk-table__link ugc">
+          {name}
+        </Link>{' '}
+        {isSample && <SampleBadge />}
+      </th>
+      <td className="contents-table__lint">
+        <LintMark content={content} />
+      </td>
+      <td className="contents-table__fact desk-table__count desk-table__faint">
+        <span className="desk-table__label">{clicks === null ? '확인한 날 ' : '30일 누른 수 '}</span>
+        {clicks === null ? (checkedAt?.replaceAll('-', '.') ?? '–') : clicks.toLocaleString('ko')}
+      </td>
+      <td className="contents-table__at desk-table__faint">
+        {publishAt ? `${momentWords(publishAt)} 게시` : changeWords(content)}
+      </td>
+    </tr>
+  )
+}
+
+function LintMark({ content: { blocks, warns } }: { content: ListedContent }) {
+  if (blocks > 0) return <Badge tone="danger">{`고칠 것 ${blocks}`}</Badge>
+  return warns > 0 ? <Badge tone="info">{`알림 ${warns}`}</Badge> : <Badge tone="success">통과</Badge>
+}
+
+const changeWords = ({ changedAt, changedBy }: ListedContent) =>
+  changedAt ? [momentWords(changedAt), changedBy].filter(Boolean).join(' · ') : '처음 내용'

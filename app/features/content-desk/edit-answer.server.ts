@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { ContentKind } from './content-kinds.ts'
+import type { ContentPreview } from './content-preview.ts'
+import { fieldsOfKind } from './fields.ts'
+import { formErrors, type FormValues } from './form-values.ts'
+
+/** What the editor is told of a form that it sent. */
+export interface EditAnswer {
+  intent: string
+  /** What was typed. */
+  values: FormValues
+  errors: FieldErrors
+  message: string | null
+  /** Somebody else wrote meanwhile. */
+  isStale: boolean
+  /** Null where nothing could be said of it. */
+  findings: Finding[] | null
+  preview: ContentPreview | null
+}
+
+/** Runs what a form asked for; a refusal keeps the page with what was typed, under the call's status. */
+export async function answerOf(
+  kind: ContentKind,
+  values: FormValues,
+  intent: string,
+  run: () => Promise<Response | EditAnswer>,
+) {
+  try {
+    const unsafe = firstUnsafeField(values)
+    if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+    return await run()
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    const details = (refusal.data ?? {}) as { errors?: FieldErrors; findings?: Finding[] }
+    const answer: EditAnswer = {
+      intent,
+      values,
+      errors: formErrors(fieldsOfKind(kind), values, details.errors ?? {}),
+      message: refusal.message,
+      isStale: refusal.code === 'conflict',
+      findings: details.findings ?? null,
+      preview: null,
+    }
+    return data(answer, { status: refusal.status })
+  }
+}

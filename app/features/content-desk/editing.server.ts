@@ -1,0 +1,144 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import type { Services } from '#app/database/services.server.ts'
+import { fieldsOf } from '#app/features/account-forms/form-answer.server.ts'
+import { deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { isCarrierCode, CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { contentAddress, isContentKind, NEW, type ContentKind } from './content-kinds.ts'
+import { CONTENT_AREA, publishedContent, removedContent, savedContent } from './contract.ts'
+import { readContentDetail } from './contents.server.ts'
+import { answerOf, type EditAnswer } from './edit-answer.server.ts'
+import { fieldsOfKind } from './fields.ts'
+import { fromForm, toForm, type FormValues } from './form-values.ts'
+import { lintContent } from './linting.server.ts'
+import { titleOf, type Content } from './payloads.ts'
+import { previewOf } from './previews.server.ts'
+import { contentOf, readContent } from './stored-content.server.ts'
+import { publishContent, removeContent, saveContent } from './writing-contents.server.ts'
+
+/** Of an address; refuses `notFound` for what cannot be. */
+export function placeIn(params: { kind?: string; key?: string }): { kind: ContentKind; key: string } {
+  const { kind, key = '' } = params
+  if (!isContentKind(kind)) throw new Refusal('notFound')
+  return { kind, key }
+}
+
+/** What a new one begins with. */
+const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
+  plan: { carrier: 'lg', tv: 'none', termMonths: 36, position: 99 },
+  page: {},
+  question: { place: 'main', position: 99 },
+  banner: {
+    displayCode: 'LBRL',
+    targetYn: 'N',
+    tint: 'teal-100',
+    icon: 'router',
+    device: 'all',
+    position: 99,
+  },
+  popup: { device: 'all', position: 1, isActive: true },
+}
+
+/** What the page of an editor shows: what stands last, an empty form, or a copy of another. */
+export async function readEditor(
+  services: Services,
+  { kind, key }: { kind: ContentKind; key: string },
+  url: URL,
+) {
+  const copied = key === NEW ? url.searchParams.get('from') : null
+  const isEmpty = key === NEW ? copied === null : kind === 'page' && isCarrierCode(key)
+  const detail = await readContentDetail(services, { kind, key: copied ?? key }).catch((error: unknown) => {
+    if (isEmpty && error instanceof Refusal && error.code === 'notFound') return null
+    throw error
+  })
+  if (key === NEW && kind === 'page') throw new Refusal('notFound')
+  const content = detail && contentOf(kind, detail.payload)
+  const today = seoulDate(services.now())
+  const begun = content?.payload ?? { ...BEGINNINGS[kind], isSample: false, checkedAt: today }
+  const values = toForm(fieldsOfKind(kind), copied && kind === 'plan' ? { ...begun, code: '' } : begun)
+  const picture = url.searchParams.get('picture')
+  if (picture) values['imageUrl'] = picture
+  const isNew = key === NEW || !detail
+  return {
+    kind,
+    key,
+    today,
+    title: content ? nameOf(content, copied ?? key) : kind === 'page' ? nameOfPage(key) : '새로 만들기',
+    values,
+    version: isNew ? 0 : detail.version,
+    state: isNew ? null : detail.state,
+    shownVersion: isNew ? null : detail.shownVersion,
+    publishAt: isNew ? null : detail.publishAt,
+    told: isNew ? '' : detail.told,
+    note: isNew ? '' : detail.note,
+    findings: (isNew ? [] : detail.findings) as Finding[],
+    preview: content && !copied ? await previewOf(services, content, key) : null,
+  }
+}
+
+const nameOfPage = (key: string) => (isCarrierCode(key) ? `${CARRIER_NAMES[key]} 화면의 글` : key)
+const nameOf = (content: Content, key: string) =>
+  content.kind === 'page' ? nameOfPage(key) : titleOf(content)
+
+/** Answers the editor's form: look at it, keep it, show it, take it away. */
+export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, CONTENT_AREA)
+  const place = placeIn(params)
+  const form = fieldsOf(await readFormBody(request))
+  const { intent = 'check', version = '0', note = '', publishAt = '' } = form
+  const payload = fromForm(fieldsOfKind(place.kind), form)
+  const wish = { ...place, version, payload, note }
+  return answerOf(place.kind, form, intent, async () => {
+    switch (intent) {
+      case 'publish': {
+        const { key, state } = await publishContent(
+          services,
+          heldTo(publishedContent, { ...wish, publishAt }),
+          visit,
+        )
+        return redirect(`${contentAddress(place.kind, key)}?told=${state}`)
+      }
+      case 'save': {
+        const { key } = await saveContent(services, heldTo(savedContent, wish), visit)
+        return redirect(`${contentAddress(place.kind, key)}?told=saved`)
+      }
+      case 'preview': {
+        const key = await savedKey(services, heldTo(savedContent, wish), visit)
+        return redirect(`${contentAddress(place.kind, key)}/preview`)
+      }
+      case 'remove':
+        await removeContent(services, heldTo(removedContent, { ...place, version }), visit)
+        return redirect('/desk/content?told=removed')
+      default:
+        return checked(services, place, form)
+    }
+  })
+}
+
+/** Keeps what differs from what stands; nothing new, nothing to keep. */
+async function savedKey(...[services, wish, visit]: Parameters<typeof saveContent>): Promise<string> {
+  if (wish.key !== NEW) {
+    const detail = await readContentDetail(services, wish).catch(() => null)
+    const sent = readContent(wish.kind, wish.payload).payload
+    if (detail?.version === wish.version && JSON.stringify(detail.payload) === JSON.stringify(sent))
+      return wish.key
+  }
+  return (await saveContent(services, wish, visit)).key
+}
+
+/** How it would look and what the rules say, without keeping it. */
+async function checked(
+  services: Services,
+  { kind, key }: { kind: ContentKind; key: string },
+  form: FormValues,
+): Promise<EditAnswer> {
+  const content = readContent(kind, fromForm(fieldsOfKind(kind), form))
+  const [findings, preview] = await Promise.all([
+    lintContent(services, content, key, form['note'] ?? ''),
+    previewOf(services, content, key),
+  ])
+  return { intent: 'check', values: form, errors: {}, message: null, isStale: false, findings, preview }
+}

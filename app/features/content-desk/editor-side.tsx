@@ -1,0 +1,55 @@
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { Link } from '#app/ui/link.tsx'
+import { won } from '#app/ui/won.ts'
+import type { ContentKind } from './content-kinds.ts'
+import type { ContentPreview } from './content-preview.ts'
+import { LintList } from './lint-list.tsx'
+import { ShownContent } from './shown-content.tsx'
+
+interface EditorSideProps {
+  kind: ContentKind
+  address: string
+  findings: readonly Finding[]
+  preview: ContentPreview | null
+  /** What is typed now cannot be drawn. */
+  isUnread: boolean
+}
+
+/** Beside the form: what the rules say and how it will look. */
+export function EditorSide({ kind, address, findings, preview, isUnread }: EditorSideProps) {
+  return (
+    <div className="content-edit__side">
+      {preview && <LintList findings={findings} />}
+      {preview?.kind === 'plan' && <Totals plan={preview.plan} />}
+      <section className="content-edit__preview" aria-label="미리보기">
+        <h2>미리보기</h2>
+        {isUnread && <p>고칠 칸이 있어 바뀌기 전 모습이에요.</p>}
+        {!preview && <p>칸을 채우면 여기에 보여요.</p>}
+        {preview && kind !== 'page' && <ShownContent preview={preview} />}
+        {preview && kind === 'page' && (
+          <p>
+            긴 화면이에요. 저장한 뒤 <Link to={`${address}/preview`}>휴대폰과 PC 크기로 볼 수 있어요.</Link>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** What follows from the figures, by the site's own sums. */
+function Totals({ plan }: { plan: Plan }) {
+  const [alone, bundled] = [priceOf(plan, 0), priceOf(plan, 1)]
+  return (
+    <dl className="content-edit__totals">
+      <dt>월 요금(결합 없이)</dt>
+      <dd>{won(alone.monthly)}</dd>
+      <dt>월 요금(휴대폰 1회선)</dt>
+      <dd>{won(bundled.monthly)}</dd>
+      <dt>3년 납부 총액(결합 없이)</dt>
+      <dd>{won(alone.total)}</dd>
+      <dt>3년 납부 총액(휴대폰 1회선)</dt>
+      <dd>{won(bundled.total)}</dd>
+    </dl>
+  )
+}

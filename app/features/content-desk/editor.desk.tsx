@@ -1,0 +1,129 @@
+import {
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ContentForm } from './content-form.tsx'
+import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
+import { momentWords, STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
+import { CONTENT_AREA } from './contract.ts'
+import type { EditAnswer } from './edit-answer.server.ts'
+import { EditorSide } from './editor-side.tsx'
+import { answerEditor, placeIn, readEditor } from './editing.server.ts'
+import { RemovalForm } from './removal-form.tsx'
+import '#app/features/desk/desk-page.css'
+import './content-form.css'
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [
+  { title: `${loaderData?.title ?? '홈페이지 내용'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
+}
+
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, CONTENT_AREA)
+  return orErrorPage((async () => readEditor(services, placeIn(params), url))())
+}
+
+export const action = (args: ActionFunctionArgs) => answerEditor(args)
+
+/** Looking at what is typed changes nothing that is stored. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') !== 'check' && defaultShouldRevalidate
+
+export type EditorData = Awaited<ReturnType<typeof loader>>
+
+/** One content: its form, how it looks, what the rules say. */
+export default function EditorPage() {
+  const data = useLoaderData<typeof loader>()
+  const answer = useActionData<EditAnswer>()
+  const live = useFetcher<EditAnswer>()
+  const told = TOLD[useSearchParams()[0].get('told') ?? '']
+  const newest = live.data?.findings ? live.data : answer
+  const findings = newest?.findings ?? data.findings
+  const refused = answer && answer.intent !== 'check' ? answer.message : null
+  return (
+    <div className="content-edit">
+      <EditorHead data={data} />
+      {data.told && <Notice tone="warn" title={data.told} />}
+      {answer?.isStale && <StaleNotice data={data} message={answer.message} />}
+      <div className="content-edit__columns">
+        <ContentForm
+          key={`${data.kind} ${data.key} ${data.version}`}
+          data={data}
+          answer={answer}
+          onCheck={(form) => void live.submit(form, { method: 'post' })}
+        />
+        <EditorSide
+          kind={data.kind}
+          address={contentAddress(data.kind, data.key)}
+          findings={findings}
+          preview={newest?.preview ?? data.preview}
+          isUnread={live.data !== undefined && live.data.findings === null}
+        />
+      </div>
+      {data.state !== null && data.state !== 'removed' && data.kind !== 'page' && <RemovalForm data={data} />}
+      <DeskTold told={answer ? null : told} refused={refused} />
+    </div>
+  )
+}
+
+function EditorHead({
+  data: { kind, key, title, state, version, shownVersion, publishAt },
+}: {
+  data: EditorData
+}) {
+  const address = contentAddress(kind, key)
+  return (
+    <header>
+      <div className="content-edit__head">
+        <h1 className="content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
+        {state !== null && (
+          <p className="badge-row content-edit__state">
+            <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+            {version > 0 && `v${version}`}
+            {publishAt && ` · ${momentWords(publishAt)} 게시`}
+            {state !== 'published' &&
+              shownVersion !== null &&
+              shownVersion > 0 &&
+              ` · 지금 보이는 것은 v${shownVersion}`}
+          </p>
+        )}
+      </div>
+      <p className="content-edit__ways">
+        <Link to={CONTENT}>홈페이지 내용</Link>
+        {state !== null && <Link to={`${address}/versions`}>버전 기록</Link>}
+        {state !== null && kind !== 'page' && (
+          <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`}>
+            복사해서 새로 만들기
+          </Link>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function StaleNotice({ data, message }: { data: EditorData; message: string | null }) {
+  return (
+    <Notice tone="warn" title={message} role="alert">
+      쓰던 내용은 아래에 그대로 있어요.{' '}
+      <a href={contentAddress(data.kind, data.key)} target="_blank" rel="noopener">
+        새 내용 보기<span className="sr-only"> (새 창)</span>
+      </a>
+    </Notice>
+  )
+}

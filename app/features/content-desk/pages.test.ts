@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { deskPage } from '#tests/desk-page.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { ContentKind } from './content-kinds.ts'
+import { fieldsOfKind } from './fields.ts'
+import { toForm } from './form-values.ts'
+
+const NOON = new Date('2026-11-22T12:00:00+09:00')
+const open = () => openTestSite({ now: () => NOON })
+
+/** A content's form as its page would send it unchanged. */
+async function formOf(site: TestSite, kind: ContentKind, key: string, who: { authorization: string }) {
+  const { data } = await site.call<{ payload: Record<string, unknown>; version: number }>(
+    'GET',
+    `/api/desk/content/${kind}/${key}`,
+    undefined,
+    who,
+  )
+  return { ...toForm(fieldsOfKind(kind), data.payload), version: String(data.version) }
+}
+
+test('without a script a plan is looked at, refused with its rules, kept, shown and put back', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const path = '/desk/content/plan/KT-05'
+  const first = await deskPage(site, path, editor)
+  expect(first.status).toBe(200)
+  for (const text of [
+    '요금 편집 · KT-05 500메가 + TV 기본형',
+    '월 요금(결합 없이)',
+    '1,701,700원',
+    '막는 것이 없어요',
+  ])
+    expect(first.text).toContain(text)
+  const form = await formOf(site, 'plan', 'KT-05', editor)
+  const looked = await deskPage(site, path, editor, { ...form, listPrice: '70,000원', intent: 'check' })
+  expect(looked.text).toContain('1,806,100원')
+  expect(looked.text).toContain('value="70,000원"')
+  const bad = { ...form, name: '최대 혜택', giftCondition: '', intent: 'publish' }
+  const refused = await deskPage(site, path, editor, bad)
+  expect(refused.status).toBe(422)
+  for (const text of [
+    '고칠 것이 2개 있어요. 고치면 게시할 수 있어요.',
+    '“최대”는 쓸 수 없는 표현이에요.',
+    '사은품 조건이 비어 있어요.',
+    'value="최대 혜택"',
+  ])
+    expect(refused.text).toContain(text)
+  const wrong = await deskPage(site, path, editor, { ...form, listPrice: 'x', intent: 'save' })
+  expect([wrong.status, wrong.text.includes('금액을 원 단위 숫자로 적어 주세요.')]).toEqual([422, true])
+  const kept = await deskPage(site, path, editor, { ...form, name: '새 이름', intent: 'save' })
+  expect([kept.status, kept.headers.get('location')]).toEqual([302, `${path}?told=saved`])
+  const stale = await deskPage(site, path, editor, { ...form, name: '늦은 이름', intent: 'publish' })
+  expect([
+    stale.status,
+    stale.text.includes('다른 사람이 먼저 고쳤어요.'),
+    stale.text.includes('value="늦은 이름"'),
+  ]).toEqual([409, true, true])
+  const shown = await deskPage(site, path, editor, {
+    ...form,
+    version: '2',
+    name: '새 이름',
+    intent: 'publish',
+  })
+  expect(shown.headers.get('location')).toBe(`${path}?told=published`)
+  expect(await (await site.fetch('/infor/kt')).text()).toContain('새 이름')
+  const history = await deskPage(site, `${path}/versions`, editor)
+  for (const text of ['v3', 'v1로 되돌려 게시하기', '바뀐 것 1개', '새 이름'])
+    expect(history.text).toContain(text)
+  const back = await deskPage(site, `${path}/versions`, editor, { version: '3', step: '1' })
+  expect(back.headers.get('location')).toBe(`${path}?told=reverted`)
+  const gone = await deskPage(site, path, editor, { version: '4', intent: 'remove' })
+  expect(gone.headers.get('location')).toBe('/desk/content?told=removed')
+  expect(await (await site.fetch('/infor/kt')).text()).not.toContain('500메가 + TV 기본형')
+})
+
+test('every kind has its form, also a new one and a copy; what is not there is not found', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  for (const path of [
+    'plan/new',
+    'plan/new?from=LG-01',
+    'page/sk',
+    'question/new',
+    'question/3',
+    'banner/new',
+    'banner/1',
+    'banner/new?from=1',
+    'popup/new',
+  ])
+    expect((await deskPage(site, `/desk/content/${path}`, editor)).status, path).toBe(200)
+  for (const path of ['plan/NONE', 'page/new', 'post/1', 'banner/x', 'popup/9', 'plan/KT-05x/versions'])
+    expect((await deskPage(site, `/desk/content/${path}`, editor)).status, path).toBe(404)
+  const popup = { title: '안내', device: 'all', position: '1', isActive: 'on', isSample: 'on', version: '0' }
+  const made = await deskPage(site, '/desk/content/popup/new', editor, { ...popup, intent: 'publish' })
+  expect(made.headers.get('location')).toBe('/desk/content/popup/1?told=published')
+  const { data } = await site.call<{ result: { title: string }[] }>('GET', '/api/display/popups')
+  expect(data.result).toMatchObject([{ title: '안내' }])
+  const overview = await deskPage(site, '/desk/content', editor)
+  for (const text of ['팝업 1', '30일 누른 수', 'KT-05 500메가 + TV 기본형', '자주 묻는 질문 새로 만들기'])
+    expect(overview.text).toContain(text)
+})
+
+test('prices nobody has checked for 14 days stand first on the overview', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-12-06T12:00:00+09:00') })
+  const overview = await deskPage(site, '/desk/content', await signIn(site, 'manager'))
+  expect(overview.text).toContain('14일 넘은 요금 21개')
+})
+
+test('a draft is framed by the desk alone, for those who may write it', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const frame = '/desk/content/plan/KT-05/frame'
+  const form = await formOf(site, 'plan', 'KT-05', editor)
+  const kept = { ...form, name: '아직 초안', intent: 'preview' }
+  const led = await deskPage(site, '/desk/content/plan/KT-05', editor, kept)
+  expect(led.headers.get('location')).toBe('/desk/content/plan/KT-05/preview')
+  const again = await deskPage(site, '/desk/content/plan/KT-05', editor, { ...kept, version: '2' })
+  expect(again.status).toBe(302)
+  const framed = await deskPage(site, frame, editor)
+  expect(framed.text).toContain('아직 초안')
+  expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+  const around = await deskPage(site, '/desk/content/plan/KT-05/preview', editor)
+  expect(around.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(around.text).toContain('width="390"')
+  expect(around.text).toContain('v2')
+  expect((await site.fetch(frame)).status).toBe(404)
+  expect((await deskPage(site, frame, await signIn(site, 'advisor1'))).status).toBe(404)
+  for (const path of ['', '/plan/KT-05', '/plan/KT-05/versions', '/plan/KT-05/preview'])
+    expect((await deskPage(site, `/desk/content${path}`, await signIn(site, 'advisor1'))).status, path).toBe(
+      403,
+    )
+})
+
+test('a picture is sent without a script, used by a banner, and seen by everybody from then on', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  const { default: sharp } = await import('sharp')
+  const image = await sharp({ create: { width: 1040, height: 320, channels: 3, background: '#c3efec' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(image)], { type: 'image/png' }), 'banner.png')
+  const cookie = `gc_desk=${editor.authorization.replace('Bearer ', '')}`
+  const headers = { cookie, origin: 'http://localhost:3000' }
+  const sent = await site.fetch('/desk/content-pictures', { method: 'POST', headers, body })
+  const src = /\?picture=(\/files\/[^<]+\.webp)/.exec((await sent.text()).replaceAll('<!-- -->', ''))?.[1]
+  expect([sent.status, src]).toEqual([200, expect.any(String)])
+  expect((await site.fetch(src!)).status).toBe(404)
+  const editing = await deskPage(site, `/desk/content/banner/1?picture=${src}`, editor)
+  expect(editing.text).toContain(`value="${src}"`)
+  const form = await formOf(site, 'banner', '1', editor)
+  await deskPage(site, '/desk/content/banner/1', editor, { ...form, imageUrl: src!, intent: 'publish' })
+  const { data } = await site.call<{ result: { imageUrl: string }[] }>(
+    'GET',
+    '/api/display/selectDisplayBannerList?displayCode=LBRL',
+  )
+  expect(data.result[0]!.imageUrl).toBe(src)
+  expect((await site.fetch(src!)).status).toBe(200)
+})

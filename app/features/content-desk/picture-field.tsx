@@ -1,0 +1,55 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { PHOTO_TYPES, sendPhoto } from '#app/features/attachments/send-photo.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FieldError } from '#app/ui/field-frame.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PICTURES } from './content-kinds.ts'
+
+interface PictureFieldProps {
+  name: string
+  label: string
+  hint: string | undefined
+  /** Address of the picture that is chosen; empty for none. */
+  value: string
+  error: string | undefined
+}
+
+/** A picture of ours, sent when it is chosen; without a script on a page of its own. */
+export function PictureField({ name, label, hint, value, error }: PictureFieldProps) {
+  const id = useId()
+  const hidden = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<string | null>(null)
+  const [told, setTold] = useState('')
+  const shown = sent ?? value
+  async function send({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
+    const [file] = files ?? []
+    if (!file) return
+    setTold('그림을 올리고 있어요.')
+    const answer = await sendPhoto(file)
+    if ('message' in answer) return setTold(answer.message)
+    setSent(answer.photo.src)
+    setTold('그림을 올렸어요. 저장하면 쓸 수 있어요.')
+    // The form hears of it as of anything that is typed.
+    hidden.current?.form?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="content-form__wide content-form__picture">
+      <label className="field__label" htmlFor={id}>
+        {label} <span className="field__optional">(선택)</span>
+      </label>
+      {hint && <p className="field__hint">{hint}</p>}
+      <input ref={hidden} type="hidden" name={name} value={shown} />
+      {shown && <img src={shown} alt="" className="content-form__shown" />}
+      <input id={id} type="file" accept={PHOTO_TYPES} onChange={(event) => void send(event)} />
+      <FieldError id={id} error={error} />
+      <output className="field__hint">{told}</output>
+      {shown && <Checkbox name={`${name}.none`}>그림 빼기</Checkbox>}
+      <noscript>
+        <Link to={PICTURES} target="_blank">
+          그림 올리기 화면
+        </Link>
+        에서 올린 뒤 알려 준 주소로 돌아와 주세요.
+      </noscript>
+    </div>
+  )
+}

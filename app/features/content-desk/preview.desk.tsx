@@ -1,0 +1,71 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
+import { STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { CONTENT_AREA } from './contract.ts'
+import { readContentDetail } from './contents.server.ts'
+import { placeIn } from './editing.server.ts'
+import '#app/features/desk/desk-page.css'
+import './preview.css'
+
+export const meta = () => [
+  { title: `미리보기 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
+}
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, CONTENT_AREA)
+  return orErrorPage(
+    (async () => {
+      const place = placeIn(params)
+      const { version, state } = await readContentDetail(services, place)
+      return { ...place, version, state }
+    })(),
+  )
+}
+
+const WIDTHS = [
+  { width: 390, name: '휴대폰 390' },
+  { width: 1280, name: 'PC 1280' },
+]
+
+/** What stands last, as a phone and a PC would show it. */
+export default function PreviewPage() {
+  const { kind, key, version, state } = useLoaderData<typeof loader>()
+  const address = contentAddress(kind, key)
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">{`미리보기 · ${KIND_NAMES[kind]}`}</h1>
+        <p className="badge-row">
+          <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+          {version > 0 && `v${version} `}
+          <Link to={address}>편집으로</Link>
+        </p>
+      </div>
+      {WIDTHS.map(({ width, name }) => (
+        <section key={width} className="content-preview" aria-labelledby={`at-${width}`}>
+          <h2 id={`at-${width}`}>{name}</h2>
+          {/* Wider than a small screen: it is scrolled. Without scripts: nothing in it is to be used. */}
+          <div className="content-preview__room">
+            <iframe
+              title={`${name} 미리보기`}
+              src={`${address}/frame`}
+              sandbox="allow-same-origin"
+              width={width}
+              height="640"
+            />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

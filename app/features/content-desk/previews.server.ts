@@ -1,0 +1,66 @@
+import type { Services } from '#app/database/services.server.ts'
+import { drawBanner } from '#app/features/banners/banner-drawing.server.ts'
+import { readInfor } from '#app/features/carriers/infor.server.ts'
+import { inforMeta } from '#app/features/carriers/infor-meta.server.ts'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { listPlans } from '#app/features/consultation/plans.server.ts'
+import { CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import type { ContentPreview } from './content-preview.ts'
+import type { Content, PayloadOf } from './payloads.ts'
+import { readAllShown } from './public-rows.server.ts'
+
+/** A content as pages would show it, beside what they show with it. */
+export async function previewOf(services: Services, content: Content, key: string): Promise<ContentPreview> {
+  const { kind, payload } = content
+  switch (kind) {
+    case 'plan':
+      return { kind, plan: payload, others: await comparedWith(services, payload) }
+    case 'page':
+      return { kind, infor: await inforWith(services, key as CarrierCode, payload) }
+    case 'question':
+      return { kind, questions: await questionsWith(services, key, payload) }
+    case 'banner': {
+      const { title, alt, imageUrl, targetYn } = payload
+      const drawn = `data:image/svg+xml,${encodeURIComponent(drawBanner(payload))}`
+      return { kind, title, alt, image: imageUrl ?? drawn, isElsewhere: targetYn === 'Y' }
+    }
+    case 'popup':
+      return { kind, ...payload }
+  }
+}
+
+/** The plan of each carrier in the same combination, this one in its place. */
+async function comparedWith(services: Services, plan: PayloadOf<'plan'>) {
+  const all = await listPlans(services)
+  return CARRIER_ORDER.flatMap((carrier) => {
+    if (carrier === plan.carrier) return [plan]
+    const same = all.find(
+      (each) => each.carrier === carrier && each.speedMbps === plan.speedMbps && each.tv === plan.tv,
+    )
+    return same ? [same] : []
+  })
+}
+
+async function inforWith(services: Services, carrier: CarrierCode, payload: PayloadOf<'page'>) {
+  const shown = await readInfor(services, carrier)
+  const { isSample, checkedAt, ...page } = payload
+  return {
+    carrier,
+    page,
+    isSample,
+    checkedOn: sentenceDate(checkedAt),
+    plans: shown?.plans ?? (await listPlans(services, carrier)),
+    reviews: shown?.reviews ?? [],
+    meta: inforMeta(services.config.origin, carrier),
+  }
+}
+
+async function questionsWith(services: Services, key: string, payload: PayloadOf<'question'>) {
+  const shown = (await readAllShown(services.database, 'question')).flatMap((each) =>
+    each.content.kind === 'question' && each.content.payload.place === payload.place && each.key !== key
+      ? [each.content.payload]
+      : [],
+  )
+  return [...shown, payload].toSorted((one, other) => one.position - other.position)
+}

@@ -1,0 +1,86 @@
+import { ComparisonTable } from '#app/features/carriers/comparison-table.tsx'
+import { InforHero } from '#app/features/carriers/infor-hero.tsx'
+import {
+  BenefitsSection,
+  PlansSection,
+  ReviewsSection,
+  StepsSection,
+} from '#app/features/carriers/infor-sections.tsx'
+import { PlanCard } from '#app/features/carriers/plan-card.tsx'
+import { Questions } from '#app/features/carriers/questions.tsx'
+import type { ContentPreview } from './content-preview.ts'
+import '#app/features/carriers/infor.page.css'
+import './shown-content.css'
+
+/** A content drawn by the very components of the pages. */
+export function ShownContent({ preview }: { preview: ContentPreview }) {
+  switch (preview.kind) {
+    case 'plan':
+      return <ShownPlan {...preview} />
+    case 'page':
+      return <ShownPage {...preview} />
+    case 'question':
+      return <Questions questions={preview.questions} />
+    case 'banner':
+      return <ShownBanner {...preview} />
+    case 'popup':
+      return <ShownPopup {...preview} />
+  }
+}
+
+type Of<Kind extends ContentPreview['kind']> = Extract<ContentPreview, { kind: Kind }>
+
+function ShownPlan({ plan, others }: Of<'plan'>) {
+  return (
+    <div className="shown-content">
+      <ul className="shown-content__card">
+        <PlanCard plan={plan} mobileLines={1} />
+      </ul>
+      <ComparisonTable plans={others} caption="같은 조합 비교" />
+    </div>
+  )
+}
+
+function ShownPage({ infor }: Of<'page'>) {
+  return (
+    <div data-carrier={infor.carrier} className="infor-page">
+      <InforHero infor={infor} />
+      <div className="container infor-page__content">
+        <PlansSection infor={infor} />
+        <BenefitsSection infor={infor} />
+        <StepsSection infor={infor} />
+        <ReviewsSection infor={infor} />
+      </div>
+    </div>
+  )
+}
+
+/** The whole picture, and its tile in the menu. */
+function ShownBanner({ title, alt, image, isElsewhere }: Of<'banner'>) {
+  return (
+    <div className="shown-content">
+      <img className="shown-content__banner" src={image} alt={alt} width="1040" height="320" />
+      <figure className="shown-content__tile">
+        <img src={image} alt="" width="84" height="84" />
+        <figcaption>
+          {title}
+          {isElsewhere && ' (새 창)'}
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+function ShownPopup({ title, body, url, imageUrl, imageAlt }: Of<'popup'>) {
+  return (
+    <section className="shown-content__popup" aria-label="팝업">
+      {imageUrl && (
+        <img className="shown-content__banner" src={imageUrl} alt={imageAlt} width="1040" height="320" />
+      )}
+      <p className="shown-content__popup-title">{title}</p>
+      {body && <p className="shown-content__popup-body">{body}</p>}
+      {url && <p className="shown-content__popup-more">자세히 보기</p>}
+      <p className="shown-content__popup-foot">오늘 하루 보지 않기 · 닫기</p>
+    </section>
+  )
+}

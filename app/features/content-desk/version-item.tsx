@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { ComparedLine } from '#app/features/comparing/compared-line.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { momentWords, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import type { ShownVersion } from './versions.desk.tsx'
+
+/** One version, what became of the one before in it, and the way back. */
+export function VersionItem({ version: each, last }: { version: ShownVersion; last: number }) {
+  const { version, state, note, told, writtenBy, writtenAt, publishAt, changes } = each
+  const isShown = state === 'published'
+  return (
+    <li className="desk-page__card version">
+      <p className="badge-row">
+        <b>{version > 0 ? `v${version}` : '처음 내용'}</b>
+        <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+      </p>
+      <p className="version__meta">
+        {[
+          writtenBy ?? '처음 내용',
+          writtenAt && momentWords(writtenAt),
+          publishAt && `${momentWords(publishAt)} 게시 예약`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {note && <p className="ugc">까닭: {note}</p>}
+      {told && <p>{told}</p>}
+      <details>
+        <summary className="desk-page__more">
+          {changes.length > 0 ? `바뀐 것 ${changes.length}개` : '바뀐 것 없음'}
+        </summary>
+        <dl className="version__changes">
+          {changes.map(({ label, pieces }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="ugc">
+                <ComparedLine pieces={pieces} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {!isShown && version > 0 && (
+        <Form method="post">
+          <input type="hidden" name="version" value={last} />
+          <Button type="submit" name="step" value={version} kind="secondary" size="sm">
+            {`v${version}로 되돌려 게시하기`}
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Link } from '#app/ui/link.tsx'
+import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
+import { CONTENT_AREA, revertedContent } from './contract.ts'
+import { listVersions } from './contents.server.ts'
+import { placeIn } from './editing.server.ts'
+import { contentOf } from './stored-content.server.ts'
+import { titleOf } from './payloads.ts'
+import { comparedPayloads } from './compared-payloads.server.ts'
+import { VersionItem } from './version-item.tsx'
+import { revertContent } from './writing-contents.server.ts'
+import '#app/features/desk/desk-page.css'
+import './versions.css'
+
+export const meta = () => [
+  { title: `버전 기록 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={CONTENT}>홈페이지 내용으로</DeskError>
+}
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, CONTENT_AREA)
+  return orErrorPage(
+    (async () => {
+      const place = placeIn(params)
+      const { result } = await listVersions(services, place)
+      const title =
+        place.kind === 'page' ? place.key.toUpperCase() : titleOf(contentOf(place.kind, result[0]!.payload))
+      const versions = result.map(({ payload, ...version }, index) => ({
+        ...version,
+        changes: comparedPayloads(place.kind, result[index + 1]?.payload ?? null, payload),
+      }))
+      return { ...place, title, versions }
+    })(),
+  )
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const place = placeIn(args.params)
+  const answer = await answerDeskForm(args, CONTENT_AREA, async (services, form, visit) => {
+    const wish = heldTo(revertedContent, { ...place, version: form['version'], to: form['step'] })
+    await revertContent(services, wish, visit)
+    return '되돌려 게시했어요.'
+  })
+  if (answer.data.rejected) return answer
+  return redirect(`${contentAddress(place.kind, place.key)}?told=reverted`)
+}
+
+export type ShownVersion = Awaited<ReturnType<typeof loader>>['versions'][number]
+
+/** Every version of a content, what each changed, and the way back to it. */
+export default function VersionsPage() {
+  const { kind, key, title, versions } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const last = versions[0]?.version ?? 0
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title ugc">{`버전 기록 · ${KIND_NAMES[kind]} ${title}`}</h1>
+        <p className="desk-page__lead">
+          되돌리면 그때와 글자 하나까지 같은 새 버전을 만들어 바로 게시해요.{' '}
+          <Link to={contentAddress(kind, key)}>편집으로</Link>
+        </p>
+      </div>
+      <ol className="versions">
+        {versions.map((version) => (
+          <VersionItem key={version.version} version={version} last={last} />
+        ))}
+      </ol>
+      <DeskTold told={null} refused={answer?.rejected?.message ?? firstError(answer?.rejected?.errors)} />
+    </div>
+  )
+}
+
+const firstError = (errors: Record<string, string> | undefined) => Object.values(errors ?? {})[0]
