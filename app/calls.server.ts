@@ -165,6 +165,16 @@ import { endOtherSessions, endSession, listSessions } from '#app/features/sessio
 import { linkSns, loginBySns, snsState, unlinkSns } from '#app/features/login/social-contract.ts'
 import { linkBySns, unlinkBySns } from '#app/features/login/social-links.server.ts'
 import { logInBySns, makeSnsState } from '#app/features/login/social-login.server.ts'
+import {
+  deskSettings,
+  numberPreview,
+  revertedSetting,
+  SETTING_ROWS,
+  settingHistory,
+} from '#app/features/settings-desk/contract.ts'
+import { settingChanger } from '#app/features/settings-desk/changing.server.ts'
+import { readDeskSettings, readHistory, revertSetting } from '#app/features/settings-desk/history.server.ts'
+import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
 import { acceptedInvitation, deskLogin, deskLogout } from '#app/features/staff-accounts/contract.ts'
 import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
 import { logIn, logOut as logStaffOut } from '#app/features/staff-accounts/login.server.ts'
@@ -298,6 +308,21 @@ export const calls: readonly Answer<Services>[] = [
   answer(removedLeave, removeLeave),
   answer(availability, setAvailability),
   answer(acceptedInvitation, acceptInvitation),
+  // settings: the row of each names its key
+  answer(deskSettings, readDeskSettings),
+  answer(settingHistory, readHistory),
+  answer(revertedSetting, revertSetting),
+  answer(numberPreview, previewNumbers),
+  answer(SETTING_ROWS.company, settingChanger('company')),
+  answer(SETTING_ROWS.links, settingChanger('links')),
+  answer(SETTING_ROWS.supportNumbers, settingChanger('supportNumbers')),
+  answer(SETTING_ROWS.callHours, settingChanger('callHours')),
+  answer(SETTING_ROWS.holidays, settingChanger('holidays')),
+  answer(SETTING_ROWS.analytics, settingChanger('analytics')),
+  answer(SETTING_ROWS.conversionTypes, settingChanger('conversionTypes')),
+  answer(SETTING_ROWS.robots, settingChanger('robots')),
+  answer(SETTING_ROWS.verification, settingChanger('verification')),
+  answer(SETTING_ROWS.requireTotp, settingChanger('requireTotp')),
   // staff and their own accounts
   answer(staffList, listStaff),
   answer(staffPerson, readStaffPerson),

@@ -91,6 +91,8 @@ export default [
     route('desk/posts', 'features/post-desk/posts.desk.tsx'),
     route('desk/posts/:seqno', 'features/post-desk/post.desk.tsx'),
     route('desk/posts/:seqno/history', 'features/post-desk/history.desk.tsx'),
+    route('desk/settings', 'features/settings-desk/settings.desk.tsx'),
+    route('desk/settings/:section', 'features/settings-desk/section.desk.tsx'),
     route('desk/staff', 'features/staff-desk/staff.desk.tsx'),
     route('desk/staff/grants', 'features/staff-desk/grants.desk.tsx'),
     route('desk/staff/:staffId', 'features/staff-desk/person.desk.tsx'),

@@ -30,6 +30,7 @@ import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
 import { makePages } from '#app/pages.server.ts'
+import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
 import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
 import { makeRouter } from '#app/router.server.ts'
 import { recognise } from '#app/recognise.server.ts'
@@ -156,7 +157,15 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = await openQueues(services, pool, leadJobs)
   const relay = relayOutbox(services, boss, leadJobs)
   const jobs = await workJobs(services, boss, leadJobs)
-  await workByClock(services, boss, [memberJobs, expiryJob, eraseFilesJob, publishJob, trashJob, contentJob])
+  await workByClock(services, boss, [
+    memberJobs,
+    expiryJob,
+    eraseFilesJob,
+    publishJob,
+    trashJob,
+    contentJob,
+    numbersJob,
+  ])
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {

@@ -10,6 +10,7 @@ const COMPANY = {
   address: null,
   privacyOfficer: null,
   email: null,
+  hosting: null,
 }
 
 test('a write is on the page of this process at once, and on another’s within a second', async () => {

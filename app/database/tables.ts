@@ -32,6 +32,7 @@ import type {
   SocialProofTable,
   SocialStateTable,
 } from './member-tables.ts'
+import type { SettingsVersionTable } from './settings-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
 import type { AccessReviewTable, ExportTable } from './privacy-tables.ts'
@@ -58,7 +59,8 @@ import type {
 
 /** Every table on one page, the columns of some beside it. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
 export interface Tables {
-  settings: { key: string; value: Json; updated_at: Generated<Date> }
+  settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
+  settings_versions: SettingsVersionTable
   revisions: { tag: string; revision: Generated<number> }
   staff: StaffTable
   staff_sessions: StaffSessionTable

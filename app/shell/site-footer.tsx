@@ -18,6 +18,7 @@ const COMPANY_LABELS: [CompanyFact, string][] = [
   ['address', '주소'],
   ['privacyOfficer', '개인정보 보호책임자'],
   ['email', '이메일'],
+  ['hosting', '호스팅'],
 ]
 
 const SERVICES = [...CARRIERS.map(({ code, name }) => ({ label: name, href: `/infor/${code}` })), ...TOOLS]
@@ -50,7 +51,15 @@ function Footing({ facts }: { facts: SiteFacts }) {
         {COMPANY_LABELS.map(([fact, label]) => (
           <div key={fact}>
             <dt>{label}</dt>
-            <dd>{facts.company[fact] ?? '운영자 입력 전'}</dd>
+            <dd>
+              {facts.company[fact] ?? '운영자 입력 전'}
+              {fact === 'businessNumber' && facts.registration && (
+                <>
+                  {' '}
+                  <ExternalLink href={facts.registration}>확인</ExternalLink>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -14,3 +14,4 @@ export const SaveIcon = /* @__PURE__ */ icon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 
 export const InboxIcon = /* @__PURE__ */ icon('M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 2.5h3L15 13h5')
 export const BoardIcon = /* @__PURE__ */ icon('M4 20V10m5.3 10V4m5.4 16v-7M20 20V7')
 export const PageIcon = /* @__PURE__ */ icon('M4 4h16v16H4zM4 9h16M9 9v11')
+export const SettingsIcon = /* @__PURE__ */ icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5')

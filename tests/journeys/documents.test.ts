@@ -160,7 +160,8 @@ test('a link to a page of members leads to the sign-in page, which has ways on',
 test('a stopped account is told the number of the advertisement the visitor came by', async () => {
   await using browser = await openBrowserSite()
   const { database } = browser.site.services
-  const numbers = JSON.stringify({ IRGC2: '1600-0000' })
+  const term = { inType: 'IRGC2', number: '1600-0000', from: '2026-01-01', until: null }
+  const numbers = JSON.stringify([term])
   await database.insertInto('settings').values({ key: 'supportNumbers', value: numbers }).execute()
   await browser.site.services.invalidate('settings')
   const page = await browser.visit('/member/stop-user?inType=IRGC2')

@@ -4,7 +4,7 @@ import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
 import { momentText } from '#app/features/leads/lead-times.ts'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
@@ -50,13 +50,13 @@ async function variables(
   advisor: string,
   { lead, requests }: Pick<LeadDetail, 'lead' | 'requests'>,
 ): Promise<Record<string, string>> {
-  const [plans, settings] = await Promise.all([listPlans(services), readSettings(services)])
+  const [plans, { supportNumbers }] = await Promise.all([listPlans(services), readSiteFacts(services)])
   const newest = requests[0]
   const plan = plans.find(({ code }) => code === newest?.planCode)
   const known = {
     advisor,
     receivedAt: momentText(lead.createdAt),
-    phone: settings.supportNumbers[newest?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
+    phone: supportNumbers[newest?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
     ...(lead.carrier && { carrier: CARRIER_NAMES[lead.carrier] }),
   }
   if (!plan) return known

@@ -2,10 +2,12 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 
 /** What every page shows of the operator. Unset facts are null: shown as `운영자 입력 전`, or their link is hidden. */
 export interface SiteFacts {
-  /** inType → number; unset ones fall back to the default. */
+  /** inType → the number of today; unset ones fall back to the default. */
   supportNumbers: Record<string, string>
   hours: string
   company: Record<CompanyFact, string | null>
+  /** Where the Fair Trade Commission shows our registration; null without a business number. */
+  registration: string | null
   links: Record<'chat' | 'blog' | 'video', string | null> & {
     coverage: Record<'lg' | 'kt' | 'sk', string | null>
   }
@@ -18,7 +20,24 @@ export interface SiteFacts {
 }
 
 export type CompanyFact =
-  'name' | 'owner' | 'businessNumber' | 'mailOrderNumber' | 'address' | 'privacyOfficer' | 'email'
+  'name' | 'owner' | 'businessNumber' | 'mailOrderNumber' | 'address' | 'privacyOfficer' | 'email' | 'hosting'
+
+/** The number an advertisement's visitors are told, from a day on, until another (both included; null: for good). */
+export interface NumberTerm {
+  /** `IRGC1`…`IRGC18`. */
+  inType: string
+  number: string
+  from: string
+  until: string | null
+}
+
+/** Accounts at analytics services; null leaves the service out. */
+export interface Analytics {
+  ga4: string | null
+  naver: string | null
+  kakaoPixel: string | null
+  metaPixel: string | null
+}
 
 /** When advisors call. Times are `HH:mm` in Seoul; a wish must lie in one of the slots. */
 export interface CallHours {
@@ -64,11 +83,12 @@ export interface Settings {
   acceptance: Acceptance
   company: SiteFacts['company']
   links: SiteFacts['links']
-  supportNumbers: Record<string, string>
+  supportNumbers: readonly NumberTerm[]
   callHours: CallHours
   calling: CallingRules
   /** Days off beside weekends: date → name. */
   holidays: Record<string, string>
+  analytics: Analytics
   /** Conversion type of the specification → event of the analytics service. */
   conversionTypes: Record<string, string>
   /** The whole of /robots.txt but the sitemap's address; null: the rules of features/discovery. */

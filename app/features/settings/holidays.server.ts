@@ -20,7 +20,8 @@ export async function enterHolidays(services: Services): Promise<void> {
     await writeSetting(services, 'holidays', entered)
 }
 
-async function holidaysOf(year: number, services: Services): Promise<Record<string, string>> {
+/** Public holidays of a year as the library knows them; none of a year it does not know yet. */
+export async function holidaysOf(year: number, services: Services): Promise<Record<string, string>> {
   try {
     const preset = await getHolidayPreset(String(year))
     return Object.fromEntries(Object.entries(preset).map(([day, names]) => [day, names.join(', ')]))

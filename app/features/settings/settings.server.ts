@@ -11,7 +11,7 @@ const NO_ACCEPTANCE: CarrierAcceptance = {
 }
 
 /** What holds until the operator enters something else. Nothing is invented: unset facts stay null. */
-const DEFAULTS: Settings = {
+export const DEFAULTS: Settings = {
   acceptance: { carriers: { lg: NO_ACCEPTANCE, kt: NO_ACCEPTANCE, sk: NO_ACCEPTANCE }, lookUp: null },
   company: {
     name: null,
@@ -21,6 +21,7 @@ const DEFAULTS: Settings = {
     address: null,
     privacyOfficer: null,
     email: null,
+    hosting: null,
   },
   // Coverage look-ups: the carriers' home pages until the operator gives the exact ones.
   links: {
@@ -33,7 +34,7 @@ const DEFAULTS: Settings = {
       sk: 'https://www.bworld.co.kr/',
     },
   },
-  supportNumbers: {},
+  supportNumbers: [],
   callHours: {
     weekdays: [1, 2, 3, 4, 5],
     opens: '09:00',
@@ -44,6 +45,7 @@ const DEFAULTS: Settings = {
   },
   calling: { firstCallMinutes: 60, returnMinutes: 30, assignsByItself: true },
   holidays: {},
+  analytics: { ga4: null, naver: null, kakaoPixel: null, metaPixel: null },
   conversionTypes: {},
   robots: null,
   verification: { google: null, naver: null },
@@ -79,7 +81,11 @@ export async function writeSetting<Key extends keyof Settings>(
     .insertInto('settings')
     .values({ key, value: stored })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: stored, updated_at: services.now() }),
+      conflict.column('key').doUpdateSet(({ eb, ref }) => ({
+        value: stored,
+        updated_at: services.now(),
+        version: eb(ref('settings.version'), '+', 1),
+      })),
     )
     .execute()
   await services.invalidate('settings')

@@ -1,6 +1,8 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const PAGES = [
   'account',
+  'settings',
+  'settings/[a-z]{1,20}',
   'staff',
   'staff/grants',
   `staff/${UUID}`,

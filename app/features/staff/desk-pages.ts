@@ -7,6 +7,7 @@ import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { EXPORT_ROLES } from '#app/features/privacy-desk/exports-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
+import { SETTING_ROLES } from '#app/features/settings-desk/contract.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import * as icons from '#app/ui/desk-icons.tsx'
@@ -52,12 +53,12 @@ export const DESK_PAGES: readonly DeskPage[] = [
   },
   { to: '/desk/posts', name: '게시글', group: '게시판', Icon: icons.PostIcon, roles: ORDER_ROLES },
   { to: '/desk/words', name: '막는 말', group: '게시판', Icon: icons.BlockIcon, roles: ORDER_ROLES },
+  { to: '/desk/settings', name: '설정', group: '운영', Icon: icons.SettingsIcon, roles: SETTING_ROLES },
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
   { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
   { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: icons.SaveIcon, roles: EXPORT_ROLES },
-  { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
 ]
 
 /** What somebody of this role finds in the menu. */

@@ -1,0 +1,76 @@
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SectionProps } from './section.desk.tsx'
+
+const TAGS = [
+  { name: 'ga4', label: '구글 애널리틱스 4', hint: '예: G-AB12CD34EF' },
+  { name: 'naver', label: '네이버 프리미엄 로그 분석', hint: '예: s_1a2b3c4d5e6f' },
+  { name: 'kakaoPixel', label: '카카오 픽셀', hint: '숫자로 된 픽셀 ID' },
+  { name: 'metaPixel', label: '메타 픽셀', hint: '숫자로 된 픽셀 ID' },
+] as const
+const TYPES = [
+  { name: '1', label: '전화 누름 (1)', hint: '예: contact' },
+  { name: '4', label: '상담 신청 (4)', hint: '예: generate_lead' },
+  { name: '5', label: '채팅 누름 (5)', hint: '예: start_chat' },
+] as const
+
+/** Accounts at analytics services, and the names that conversions have there. */
+export function AnalyticsForms({ opened, answer }: SectionProps) {
+  const { analytics, conversionTypes } = opened.values
+  const version = opened.versions.analytics ?? 0
+  const types = opened.versions.conversionTypes ?? 0
+  return (
+    <>
+      <Notice title="아직 홈페이지에서 부르지 않아요.">
+        ID와 이름을 적어 두는 곳이에요. 홈페이지에 연결되면 이 값을 그대로 써요.
+      </Notice>
+      <section className="desk-page__card settings__card" aria-labelledby="analytics-tags">
+        <h2 id="analytics-tags">분석 서비스</h2>
+        <StepForm
+          key={version}
+          step="analytics"
+          submit="저장하기"
+          kind="primary"
+          answer={answer}
+          values={{ version }}
+        >
+          {TAGS.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...typedIn(answer, 'analytics', name, analytics[name] ?? '')}
+              {...field}
+              id={name}
+              name={name}
+              isOptional
+              autoComplete="off"
+            />
+          ))}
+        </StepForm>
+      </section>
+      <section className="desk-page__card settings__card" aria-labelledby="analytics-types">
+        <h2 id="analytics-types">전환 이름</h2>
+        <StepForm
+          key={types}
+          step="conversions"
+          submit="저장하기"
+          answer={answer}
+          values={{ version: types }}
+        >
+          {TYPES.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...typedIn(answer, 'conversions', name, conversionTypes[name] ?? '')}
+              {...field}
+              id={`conversion-${name}`}
+              name={name}
+              isOptional
+              autoComplete="off"
+            />
+          ))}
+        </StepForm>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { SettingKey } from './contract.ts'
+
+const NAMES: Record<string, string> = {
+  'company.name': '상호',
+  'company.owner': '대표',
+  'company.businessNumber': '사업자등록번호',
+  'company.mailOrderNumber': '통신판매업신고',
+  'company.address': '주소',
+  'company.privacyOfficer': '개인정보 보호책임자',
+  'company.email': '이메일',
+  'company.hosting': '호스팅',
+  'links.chat': '채팅 상담',
+  'links.blog': '블로그',
+  'links.video': '영상',
+  'links.coverage.lg': 'LG U+ 설치 조회',
+  'links.coverage.kt': 'KT 설치 조회',
+  'links.coverage.sk': 'SK 설치 조회',
+  'callHours.weekdays': '요일',
+  'callHours.opens': '시작',
+  'callHours.closes': '끝',
+  'callHours.lunch': '점심',
+  'callHours.slots': '시간대',
+  'callHours.capacity': '시간대마다 받을 수',
+  'analytics.ga4': 'GA4',
+  'analytics.naver': '네이버',
+  'analytics.kakaoPixel': '카카오 픽셀',
+  'analytics.metaPixel': '메타 픽셀',
+  'conversionTypes.1': '전화',
+  'conversionTypes.4': '상담 신청',
+  'conversionTypes.5': '채팅',
+  robots: 'robots.txt',
+  'verification.google': '구글',
+  'verification.naver': '네이버',
+  requireTotp: '2단계 인증',
+}
+const LONGEST = 60
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** What became different between two values of a setting, a line each: `상호: 없음 → 고른커넥트`. */
+export function changedLines(key: SettingKey, before: unknown, after: unknown): string[] {
+  const [old, fresh] = [flat(key, before), flat(key, after)]
+  const paths = [...new Set([...old.keys(), ...fresh.keys()])]
+  return paths
+    .filter((path) => old.get(path) !== fresh.get(path))
+    .map((path) => `${nameOf(path)}: ${old.get(path) ?? '없음'} → ${fresh.get(path) ?? '없음'}`)
+}
+
+const nameOf = (path: string) => NAMES[path] ?? path.slice(path.indexOf('.') + 1)
+
+/** Path → value in words; what is empty is not there. */
+function flat(path: string, value: unknown): Map<string, string> {
+  if (value === null || value === undefined || value === '') return new Map()
+  if (path === 'supportNumbers' && Array.isArray(value)) return new Map(value.map(termEntry))
+  if (path === 'callHours.weekdays' && Array.isArray(value))
+    return new Map([[path, value.map((day) => WEEKDAYS[Number(day)]).join('·')]])
+  if (Array.isArray(value)) return new Map([[path, value.join(', ') || '아무도 아님']])
+  if (typeof value === 'object')
+    return new Map(Object.entries(value).flatMap(([name, inner]) => [...flat(`${path}.${name}`, inner)]))
+  return new Map([[path, shortened(String(value as string | number))]])
+}
+
+function termEntry(term: { inType: string; number: string; from: string; until: string | null }) {
+  const { inType, number, from, until } = term
+  return [`supportNumbers.${inType} ${from}부터`, `${number}${until ? ` (${until}까지)` : ''}`] as const
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { Settings } from '#app/features/settings/contract.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { SETTING_ROWS, SettingKey } from './contract.ts'
+import { changedLines } from './changed-lines.ts'
+import { settled } from './settled.server.ts'
+
+const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
+/** Any number of ours: two who change one setting wait for each other. */
+const LOCK = 60_061
+
+/**
+ * Changes one setting, with what it was and became kept, a line in the access log, and every page new on the next
+ * request. Refuses `conflict` with the newer version, and what contradicts itself.
+ */
+export async function changeSetting<Key extends SettingKey>(
+  key: Key,
+  services: Services,
+  { version, value }: InputOf<(typeof SETTING_ROWS)[Key]>,
+  visit: Visit,
+): Promise<{ version: number }> {
+  const after = settled(key, value as Settings[Key])
+  const done = await storeSetting(services, { key, version, after }, visit)
+  await services.invalidate('settings')
+  return done
+}
+
+/** The use case of one key's row. */
+export const settingChanger =
+  <Key extends SettingKey>(key: Key) =>
+  (services: Services, input: InputOf<(typeof SETTING_ROWS)[Key]>, visit: Visit) =>
+    changeSetting(key, services, input, visit)
+
+interface Change {
+  key: SettingKey
+  version: number
+  after: unknown
+}
+
+export async function storeSetting(
+  services: Services,
+  { key, version, after }: Change,
+  visit: Visit,
+): Promise<{ version: number }> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  return services.database.transaction().execute(async (database) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`.execute(database)
+    const row = await database
+      .selectFrom('settings')
+      .select(['value', 'version'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    const before: unknown = row?.value ?? DEFAULTS[key]
+    const now = row?.version ?? 0
+    if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
+    if (isDeepStrictEqual(before, after)) return { version: now }
+    const next = now + 1
+    const stored = JSON.stringify(after)
+    await database
+      .insertInto('settings')
+      .values({ key, value: stored, version: next })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value: stored, version: next, updated_at: at }),
+      )
+      .execute()
+    await database
+      .insertInto('settings_versions')
+      .values({
+        key,
+        version: next,
+        at,
+        by_id: staff.id,
+        by_name: staff.name,
+        before: JSON.stringify(before),
+        after: stored,
+      })
+      .execute()
+    const reason = changedLines(key, before, after).join(', ').slice(0, 500)
+    const subject = `settings:${key}`
+    await recordAccess(database, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'settings.change',
+      subject,
+      reason,
+    })
+    return { version: next }
+  })
+}

@@ -1,0 +1,82 @@
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { TextField } from '#app/ui/field.tsx'
+import type { SectionProps } from './section.desk.tsx'
+
+interface Asked {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'email' | 'url'
+}
+
+const COMPANY: readonly Asked[] = [
+  { name: 'name', label: '상호' },
+  { name: 'owner', label: '대표' },
+  {
+    name: 'businessNumber',
+    label: '사업자등록번호',
+    hint: '적으면 공정거래위원회의 확인 링크가 함께 보여요.',
+  },
+  { name: 'mailOrderNumber', label: '통신판매업신고', hint: '제2026-서울강남-01234호처럼 적어요.' },
+  { name: 'address', label: '주소' },
+  { name: 'privacyOfficer', label: '개인정보 보호책임자' },
+  { name: 'email', label: '이메일', type: 'email' },
+  { name: 'hosting', label: '호스팅', hint: '홈페이지를 올려 둔 회사의 이름이에요.' },
+]
+const LINKS: readonly Asked[] = [
+  { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },
+  { name: 'blog', label: '블로그', type: 'url' },
+  { name: 'video', label: '영상', type: 'url' },
+  { name: 'coverage.lg', label: 'LG U+ 설치 지역 조회', type: 'url' },
+  { name: 'coverage.kt', label: 'KT 설치 지역 조회', type: 'url' },
+  { name: 'coverage.sk', label: 'SK 설치 지역 조회', type: 'url' },
+]
+
+export function CompanyForm({ opened, answer }: SectionProps) {
+  return <Facts step="company" asked={COMPANY} stored={opened.values.company} {...{ opened, answer }} />
+}
+
+export function LinksForm({ opened, answer }: SectionProps) {
+  const { coverage, ...links } = opened.values.links
+  const stored = {
+    ...links,
+    'coverage.lg': coverage.lg,
+    'coverage.kt': coverage.kt,
+    'coverage.sk': coverage.sk,
+  }
+  return <Facts step="links" asked={LINKS} {...{ stored, opened, answer }} />
+}
+
+interface FactsProps extends SectionProps {
+  step: 'company' | 'links'
+  asked: readonly Asked[]
+  stored: Record<string, string | null>
+}
+
+function Facts({ step, asked, stored, opened, answer }: FactsProps) {
+  const version = opened.versions[step] ?? 0
+  return (
+    <section className="desk-page__card settings__card" aria-label={opened.section.name}>
+      <StepForm
+        key={version}
+        step={step}
+        submit="저장하기"
+        kind="primary"
+        answer={answer}
+        values={{ version }}
+      >
+        {asked.map(({ name, label, hint, type = 'text' }) => (
+          <TextField
+            key={name}
+            {...typedIn(answer, step, name, stored[name] ?? '')}
+            {...{ name, label, hint, type }}
+            id={name}
+            isOptional
+            autoComplete="off"
+          />
+        ))}
+      </StepForm>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Services } from '#app/database/services.server.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { changedLines } from './changed-lines.ts'
+import { storeSetting } from './changing.server.ts'
+import {
+  SETTING_KEYS,
+  SETTING_ROWS,
+  type deskSettings,
+  type revertedSetting,
+  type settingHistory,
+  type SettingKey,
+} from './contract.ts'
+
+const SHOWN = 30
+
+/** Every setting that may be changed here, with its version. */
+export async function readDeskSettings(services: Services): Promise<DataOf<typeof deskSettings>> {
+  const rows = await services.database.selectFrom('settings').select(['key', 'value', 'version']).execute()
+  const settings = SETTING_KEYS.map((key) => {
+    const row = rows.find((each) => each.key === key)
+    return [key, { version: row?.version ?? 0, value: (row?.value ?? DEFAULTS[key]) as unknown }] as const
+  })
+  return { settings: Object.fromEntries(settings) }
+}
+
+export async function readHistory(
+  { database }: Pick<Services, 'database'>,
+  input: InputOf<typeof settingHistory>,
+): Promise<DataOf<typeof settingHistory>> {
+  const key = knownKey(input.key)
+  const rows = await database
+    .selectFrom('settings_versions')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const result = rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    at: seoulIso(row.at),
+    byName: row.by_name,
+    lines: changedLines(key, row.before, row.after),
+  }))
+  return { result }
+}
+
+/** Puts back what held before a change; that is a change itself. Refuses `notFound`, `conflict`, `notAllowed`. */
+export async function revertSetting(
+  services: Services,
+  { key: sent, changeId, version }: InputOf<typeof revertedSetting>,
+  visit: Visit,
+): Promise<{ version: number }> {
+  const key = knownKey(sent)
+  const row = SETTING_ROWS[key]
+  if (!row.roles?.includes(staffOfVisit(visit).role)) throw new Refusal('notAllowed')
+  const change = await services.database
+    .selectFrom('settings_versions')
+    .select('before')
+    .where('id', '=', changeId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
+  const done = await storeSetting(services, { key, version, after: change.before }, visit)
+  await services.invalidate('settings')
+  return done
+}
+
+function knownKey(key: string): SettingKey {
+  const known = SETTING_KEYS.find((each) => each === key)
+  if (!known) throw new Refusal('notFound', { message: '그런 설정이 없어요.' })
+  return known
+}

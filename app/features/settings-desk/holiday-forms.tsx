@@ -1,0 +1,98 @@
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { sentenceDate, weekdayIndex } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { LinkChips } from '#app/ui/link-chips.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { SectionProps } from './section.desk.tsx'
+
+/** A year's days off: seen, added, taken away; filled from the public list where a year is empty. */
+export function HolidayForms(props: SectionProps) {
+  const { opened, answer } = props
+  const { year, today, values } = opened
+  const version = opened.versions.holidays ?? 0
+  const thisYear = Number(today.slice(0, 4))
+  const days = Object.entries(values.holidays)
+    .filter(([day]) => day.startsWith(`${year}-`))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return (
+    <>
+      {opened.yearsWithout.map((each) => (
+        <Notice key={each} tone="warn" title={`${each}년에 쉬는 날이 하나도 없어요.`}>
+          공휴일에도 상담을 예약할 수 있게 돼요. 아래에서 채워 주세요.
+        </Notice>
+      ))}
+      <section className="desk-page__card settings__card" aria-labelledby="holidays-year">
+        <h2 id="holidays-year">{year}년</h2>
+        <LinkChips
+          legend="해"
+          chips={[thisYear - 1, thisYear, thisYear + 1].map((each) => ({
+            to: `/desk/settings/holidays?year=${each}`,
+            label: `${each}년`,
+            isCurrent: each === year,
+          }))}
+        />
+        {days.length === 0 ? (
+          <p className="settings__note">이 해에는 적어 둔 날이 없어요.</p>
+        ) : (
+          <ul className="settings-terms">
+            {days.map(([day, name]) => (
+              <li key={day} className="settings-terms__day">
+                <p className="badge-row">
+                  <b className="nowrap">{sentenceDate(day)}</b> {name}
+                  {[0, 6].includes(weekdayIndex(day)) && <Badge>주말</Badge>}
+                  {name.includes('대체') && <Badge tone="info">대체공휴일</Badge>}
+                </p>
+                <StepForm
+                  step="holiday-remove"
+                  submit="빼기"
+                  answer={answer?.rejected?.values['date'] === day ? answer : undefined}
+                  values={{ version, date: day }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <StepForm
+          step="holiday-seed"
+          submit={`${year}년 공휴일 채우기`}
+          answer={answer}
+          values={{ version, year }}
+        >
+          <p className="settings__note">
+            알려진 공휴일과 대체공휴일, 선거일을 더해요. 직접 적은 이름은 그대로 둬요.
+          </p>
+        </StepForm>
+      </section>
+      <Adding {...props} version={version} />
+    </>
+  )
+}
+
+function Adding({ answer, version, opened }: SectionProps & { version: number }) {
+  const step = 'holiday-add'
+  return (
+    <section className="desk-page__card settings__card" aria-labelledby="holiday-add">
+      <h2 id="holiday-add">쉬는 날 더하기</h2>
+      <StepForm key={version} step={step} submit="더하기" kind="primary" answer={answer} values={{ version }}>
+        <TextField
+          {...typedIn(answer, step, 'date')}
+          id="holiday-date"
+          name="date"
+          type="date"
+          label="날짜"
+          min={`${opened.year - 1}-01-01`}
+        />
+        <TextField
+          {...typedIn(answer, step, 'name')}
+          id="holiday-name"
+          name="name"
+          label="이름"
+          hint="창립기념일, 대체공휴일처럼 적어요."
+          autoComplete="off"
+        />
+      </StepForm>
+    </section>
+  )
+}

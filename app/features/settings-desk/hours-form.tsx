@@ -1,0 +1,88 @@
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/field-frame.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { SectionProps } from './section.desk.tsx'
+
+const STEP = 'hours'
+const WEEK = [
+  [1, '월'],
+  [2, '화'],
+  [3, '수'],
+  [4, '목'],
+  [5, '금'],
+  [6, '토'],
+  [0, '일'],
+] as const
+
+/** When advisors call, and what may be wished for. */
+export function HoursForm({ opened, answer }: SectionProps) {
+  const { callHours } = opened.values
+  const version = opened.versions.callHours ?? 0
+  const field = (name: string, stored: string) => ({ ...typedIn(answer, STEP, name, stored), id: name, name })
+  return (
+    <section className="desk-page__card settings__card" aria-label="상담 시간">
+      <StepForm
+        key={version}
+        step={STEP}
+        submit="저장하기"
+        kind="primary"
+        answer={answer}
+        values={{ version }}
+      >
+        <Weekdays {...{ opened, answer }} />
+        <div className="settings__pair">
+          <TextField {...field('opens', callHours.opens)} type="time" label="시작" />
+          <TextField {...field('closes', callHours.closes)} type="time" label="끝" />
+        </div>
+        <TextField
+          {...field('lunch', callHours.lunch ?? '')}
+          label="점심시간"
+          hint="12:00-13:00처럼 적어요. 비우면 점심에도 전화해요."
+          isOptional
+        />
+        <TextArea
+          {...field('slots', callHours.slots.join('\n'))}
+          label="고를 수 있는 시간대"
+          hint="한 줄에 하나씩, 13:00-15:00처럼 적어요. 점심시간과 겹칠 수 없어요."
+          rows={5}
+        />
+        <TextField
+          {...field('capacity', String(callHours.capacity))}
+          type="number"
+          min={1}
+          max={500}
+          label="시간대마다 받을 수"
+          hint="일하는 상담사가 적으면 더 적게 받아요."
+        />
+      </StepForm>
+    </section>
+  )
+}
+
+function Weekdays({ opened, answer }: SectionProps) {
+  const rejected = answer?.step === STEP ? answer.rejected : null
+  const error = rejected?.errors['weekdays']
+  return (
+    <fieldset className="settings-days" aria-describedby={error ? 'weekdays-error' : undefined}>
+      <legend className="field__label">상담하는 요일</legend>
+      <div className="settings-days__row">
+        {WEEK.map(([day, name]) => (
+          <Checkbox
+            key={day}
+            name={`day${day}`}
+            value="on"
+            defaultChecked={
+              rejected ? `day${day}` in rejected.values : opened.values.callHours.weekdays.includes(day)
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError id="weekdays" error={error} />
+    </fieldset>
+  )
+}

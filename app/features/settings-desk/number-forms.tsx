@@ -1,0 +1,177 @@
+import { Form } from 'react-router'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import type { NumberTerm } from '#app/features/settings/contract.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { IN_TYPES } from './contract.ts'
+import type { SectionProps } from './section.desk.tsx'
+
+/** The numbers of advertisements: add one, look at a day, end or take away one. */
+export function NumberForms(props: SectionProps) {
+  return (
+    <>
+      <Adding {...props} />
+      <Preview {...props} />
+      <Terms {...props} />
+    </>
+  )
+}
+
+function Adding({ opened, answer }: SectionProps) {
+  const step = 'number-add'
+  const version = opened.versions.supportNumbers ?? 0
+  const inType = typedIn(answer, step, 'inType', 'IRGC1')
+  return (
+    <section className="desk-page__card settings__card" aria-labelledby="number-add">
+      <h2 id="number-add">번호 더하기</h2>
+      <StepForm key={version} step={step} submit="더하기" kind="primary" answer={answer} values={{ version }}>
+        <FieldFrame id="inType" label="유입 코드" error={inType.error}>
+          <select
+            {...describe('inType', { hint: null, error: inType.error })}
+            id="inType"
+            name="inType"
+            className="field__input"
+            defaultValue={inType.defaultValue}
+          >
+            {IN_TYPES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </FieldFrame>
+        <TextField
+          {...typedIn(answer, step, 'number')}
+          id="number"
+          name="number"
+          label="번호"
+          hint="080으로 시작하는 번호만 무료 전화예요."
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <div className="settings__pair">
+          <TextField
+            {...typedIn(answer, step, 'from', opened.today)}
+            id="from"
+            name="from"
+            type="date"
+            label="시작하는 날"
+          />
+          <TextField
+            {...typedIn(answer, step, 'until')}
+            id="until"
+            name="until"
+            type="date"
+            label="끝나는 날"
+            isOptional
+          />
+        </div>
+      </StepForm>
+    </section>
+  )
+}
+
+function Preview({ opened }: SectionProps) {
+  const { numbers } = opened
+  if (!numbers) return null
+  const own = numbers.result.filter(({ isDefault }) => !isDefault)
+  return (
+    <section className="desk-page__card settings__card" aria-labelledby="number-preview">
+      <h2 id="number-preview">이 날짜에 보일 번호</h2>
+      <Form className="settings__preview" preventScrollReset>
+        <TextField
+          key={numbers.date}
+          id="date"
+          name="date"
+          type="date"
+          label="날짜"
+          defaultValue={numbers.date}
+        />
+        <Button type="submit" kind="secondary">
+          보기
+        </Button>
+      </Form>
+      <Table caption={`${dottedDate(numbers.date)}에 보일 번호`}>
+        <thead>
+          <tr>
+            <th scope="col">유입 코드</th>
+            <th scope="col">번호</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map(({ inType, number, isFree }) => (
+            <tr key={inType}>
+              <th scope="row">{inType}</th>
+              <td className="nowrap">
+                {number} {isFree && <Badge tone="success">무료 전화</Badge>}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{own.length === 0 ? '모두' : '그 밖의 모두'}</th>
+            <td className="nowrap">{numbers.result.find(({ isDefault }) => isDefault)?.number ?? '없음'}</td>
+          </tr>
+        </tbody>
+      </Table>
+    </section>
+  )
+}
+
+function Terms({ opened, answer }: SectionProps) {
+  const { supportNumbers } = opened.values
+  return (
+    <section className="desk-page__card settings__card" aria-labelledby="number-terms">
+      <h2 id="number-terms">적어 둔 번호</h2>
+      {supportNumbers.length === 0 ? (
+        <p className="settings__note">아직 없어요. 모든 광고에 기본 번호가 보여요.</p>
+      ) : (
+        <ul className="settings-terms">
+          {supportNumbers.map((term) => (
+            <Term key={`${term.inType} ${term.from}`} term={term} opened={opened} answer={answer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Term({ term, opened, answer }: SectionProps & { term: NumberTerm }) {
+  const { inType, number, from, until } = term
+  const values = { version: opened.versions.supportNumbers ?? 0, inType, from }
+  const isOver = until !== null && until < opened.today
+  const isComing = from > opened.today
+  return (
+    <li className="settings-terms__term">
+      <p className="badge-row">
+        <b>{inType}</b> <span className="nowrap">{number}</span>
+        {isOver && <Badge>끝남</Badge>}
+        {isComing && <Badge tone="info">예정</Badge>}
+        {!isOver && !isComing && <Badge tone="success">지금</Badge>}
+      </p>
+      <p className="settings__note">
+        {dottedDate(from)}부터 {until ? `${dottedDate(until)}까지` : '계속'}
+      </p>
+      <details>
+        <summary className="desk-page__more" aria-label={`${inType} ${number} 바꾸기`}>
+          바꾸기
+        </summary>
+        <div className="settings-terms__forms">
+          <StepForm step="number-end" submit="끝나는 날 바꾸기" answer={answer} values={values}>
+            <TextField
+              id={`until-${inType}-${from}`}
+              name="until"
+              type="date"
+              label="끝나는 날"
+              defaultValue={until ?? ''}
+              isOptional
+            />
+          </StepForm>
+          <StepForm step="number-remove" submit="빼기" answer={answer} values={values} />
+        </div>
+      </details>
+    </li>
+  )
+}

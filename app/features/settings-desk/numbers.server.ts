@@ -1,0 +1,28 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { isFreeCall, numbersOn } from '#app/features/settings/number-terms.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { IN_TYPES, type numberPreview } from './contract.ts'
+
+/** What visitors of each advertisement are told on a date. */
+export async function previewNumbers(
+  services: Services,
+  { date }: InputOf<typeof numberPreview>,
+): Promise<DataOf<typeof numberPreview>> {
+  const { supportNumbers } = await readSettings(services)
+  const numbers = numbersOn(supportNumbers, date)
+  const result = IN_TYPES.map((inType) => {
+    const number = numbers[inType] ?? DEFAULT_SUPPORT_NUMBER
+    return { inType, number, isDefault: !(inType in numbers), isFree: isFreeCall(number) }
+  })
+  return { date, result }
+}
+
+/** At midnight other numbers may hold, and the pages kept show yesterday's. */
+export const numbersJob: TimedJob = {
+  queue: 'support-numbers',
+  cron: '0 0 * * *',
+  run: (services) => services.invalidate('settings'),
+}

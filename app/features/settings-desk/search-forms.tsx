@@ -1,0 +1,78 @@
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { SectionProps } from './section.desk.tsx'
+
+/** What robots may read, and the proofs of whose site this is. */
+export function SearchForms({ opened, answer }: SectionProps) {
+  const { robots, verification } = opened.values
+  const version = opened.versions.robots ?? 0
+  const proofs = opened.versions.verification ?? 0
+  const typed = typedIn(answer, 'robots', 'robots', robots ?? '')
+  const refused = answer?.step === 'robots' ? answer.rejected?.errors['value'] : null
+  return (
+    <>
+      <section className="desk-page__card settings__card" aria-labelledby="search-robots">
+        <h2 id="search-robots">robots.txt</h2>
+        {opened.robotsWarnings.map((warning) => (
+          <Notice key={warning} tone="warn" title={warning} />
+        ))}
+        <StepForm
+          key={version}
+          step="robots"
+          submit="살펴보고 저장하기"
+          kind="primary"
+          answer={answer}
+          values={{ version }}
+        >
+          <TextArea
+            id="robots"
+            name="robots"
+            label="규칙"
+            hint="비우면 기본 규칙을 써요. 검색 로봇이 요금과 상담 화면을 못 읽게 하는 규칙은 저장하지 않아요."
+            rows={8}
+            spellCheck={false}
+            isOptional
+            defaultValue={typed.defaultValue}
+            error={typed.error ?? refused}
+          />
+        </StepForm>
+        <p className="settings__note">
+          <ExternalLink href="/robots.txt">지금 robots.txt 보기</ExternalLink>
+        </p>
+      </section>
+      <section className="desk-page__card settings__card" aria-labelledby="search-proof">
+        <h2 id="search-proof">소유 확인</h2>
+        <StepForm
+          key={proofs}
+          step="verification"
+          submit="저장하기"
+          answer={answer}
+          values={{ version: proofs }}
+        >
+          <TextField
+            {...typedIn(answer, 'verification', 'google', verification.google ?? '')}
+            id="google"
+            name="google"
+            label="구글 서치 콘솔"
+            hint="메타 태그를 통째로 붙여도 돼요."
+            isOptional
+            autoComplete="off"
+          />
+          <TextField
+            {...typedIn(answer, 'verification', 'naver', verification.naver ?? '')}
+            id="naver"
+            name="naver"
+            label="네이버 서치어드바이저"
+            hint="메타 태그를 통째로 붙여도 돼요."
+            isOptional
+            autoComplete="off"
+          />
+        </StepForm>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { AnalyticsForms } from './analytics-forms.tsx'
+import { CompanyForm, LinksForm } from './company-forms.tsx'
+import { SETTINGS_AREA } from './contract.ts'
+import { HistoryCard } from './history-card.tsx'
+import { HolidayForms } from './holiday-forms.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { NumberForms } from './number-forms.tsx'
+import { readSection, type SectionData } from './section-data.server.ts'
+import { runSettingStep } from './section-steps.server.ts'
+import { sectionOf, type Slug } from './sections.ts'
+import { SearchForms } from './search-forms.tsx'
+import { SecurityForm } from './security-form.tsx'
+import '#app/features/desk/desk-page.css'
+import './settings.css'
+
+export const meta = ({ loaderData }: { loaderData?: SectionData }) => [
+  { title: `${loaderData?.section.name ?? '설정'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/settings">설정으로</DeskError>
+}
+
+function areaOf(slug: string | undefined) {
+  const section = sectionOf(slug)
+  if (!section) throw data({ message: '그런 설정이 없어요.' }, { status: 404 })
+  return { ...SETTINGS_AREA, roles: section.roles, section }
+}
+
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  const area = areaOf(params['section'])
+  const { services } = deskOf(context, area)
+  return readSection(services, area.section, url.searchParams)
+}
+
+export function action(args: ActionFunctionArgs) {
+  return answerDeskForm(args, areaOf(args.params['section']), runSettingStep)
+}
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = () => true
+
+export interface SectionProps {
+  opened: SectionData
+  answer: DeskAnswer | undefined
+}
+
+const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
+  company: CompanyForm,
+  links: LinksForm,
+  numbers: NumberForms,
+  hours: HoursForm,
+  holidays: HolidayForms,
+  analytics: AnalyticsForms,
+  search: SearchForms,
+  security: SecurityForm,
+}
+
+export default function SectionPage() {
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { section, history, versions } = opened
+  const Forms = FORMS[section.slug as Slug]
+  return (
+    <div className="desk-page" key={section.slug}>
+      <div>
+        <Link to="/desk/settings" className="settings__back">
+          <BackIcon />
+          설정
+        </Link>
+        <h1 className="desk-page__title">{section.name}</h1>
+        <p className="desk-page__lead">{section.lead}</p>
+      </div>
+      <Forms opened={opened} answer={answer} />
+      <HistoryCard history={history} versions={versions} answer={answer} />
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { SETTINGS_AREA } from './contract.ts'
+import { SECTIONS } from './sections.ts'
+import { toDo } from './to-do.ts'
+import '#app/features/desk/desk-page.css'
+import './settings.css'
+
+export const meta = () => [
+  { title: `설정 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 처음으로</DeskError>
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, SETTINGS_AREA)
+  const { role } = staffOfVisit(visit)
+  const settings = await readSettings(services)
+  const open = toDo(settings, seoulDate(services.now()))
+  return SECTIONS.filter(({ roles }) => roles.some((each) => each === role)).map(({ slug, name, lead }) => ({
+    slug,
+    name,
+    lead,
+    toDo: open[slug] ?? null,
+  }))
+}
+
+/** What can be set, and what of it is still open. */
+export default function SettingsPage() {
+  const sections = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">설정</h1>
+        <p className="desk-page__lead">
+          저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
+        </p>
+      </div>
+      <ul className="settings-list">
+        {sections.map(({ slug, name, lead, toDo: open }) => (
+          <li key={slug} className="desk-page__card settings-list__item">
+            <h2 className="settings-list__name">
+              <Link to={`/desk/settings/${slug}`} className="settings-list__link">
+                {name}
+              </Link>
+            </h2>
+            <p className="settings-list__lead">{lead}</p>
+            {open && (
+              <p>
+                <Badge tone="warn">{open}</Badge>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { SettingChange, SettingKey } from './contract.ts'
+
+type Headers = Record<string, string>
+interface Read {
+  settings: Record<SettingKey, { version: number; value: never }>
+}
+
+const put = (site: TestSite, key: SettingKey, body: object, headers: Headers) =>
+  site.call<{ version: number }>('PUT', `/api/desk/settings/${key}`, body, headers)
+const history = async (site: TestSite, key: SettingKey, headers: Headers) =>
+  (
+    await site.call<{ result: SettingChange[] }>(
+      'GET',
+      `/api/desk/settings/${key}/versions`,
+      undefined,
+      headers,
+    )
+  ).data.result
+
+const COMPANY = {
+  name: '고른커넥트',
+  owner: '',
+  businessNumber: '1208147521',
+  mailOrderNumber: null,
+  address: ' 서울 ',
+  privacyOfficer: null,
+  email: 'help@goreun.example',
+  hosting: '우리 서버',
+}
+
+test('the company is on every page with the next request, with the way to its registration', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const main = async () => (await fetch(`${origin}/main`)).text()
+  expect(await main()).not.toContain('우리 서버')
+  const owner = await signIn(site, 'owner')
+  expect((await put(site, 'company', { version: 0, value: COMPANY }, owner)).data).toEqual({ version: 1 })
+  const html = await main()
+  for (const text of ['120-81-47521', '우리 서버', 'ftc.go.kr/bizCommPop.do?wrkr_no=1208147521'])
+    expect(html).toContain(text)
+  const { company } = await readSiteFacts(site.services)
+  expect(company).toMatchObject({ owner: null, address: '서울', mailOrderNumber: null })
+})
+
+test('what is wrong is told at its field, and nothing is stored', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const wrong = async (key: SettingKey, value: unknown) => {
+    const { status, data } = await put(site, key, { version: 0, value }, owner)
+    return { status, errors: Object.keys((data as unknown as { errors: object }).errors) }
+  }
+  expect(await wrong('company', { ...COMPANY, businessNumber: '1208147520' })).toEqual({
+    status: 422,
+    errors: ['value.businessNumber'],
+  })
+  const links = { chat: 'javascript:alert(1)', blog: '', video: '', coverage: { lg: '', kt: '', sk: '' } }
+  expect((await wrong('links', links)).errors).toEqual(['value.chat'])
+  const hours = {
+    weekdays: [1],
+    opens: '09:00',
+    closes: '18:00',
+    lunch: null,
+    slots: ['07:00-08:00'],
+    capacity: 3,
+  }
+  expect((await wrong('callHours', hours)).errors).toEqual(['value.slots'])
+  expect((await wrong('callHours', { ...hours, capacity: 0 })).errors).toEqual(['value.capacity'])
+  expect((await wrong('holidays', { '2026-02-30': '없는 날' })).status).toBe(422)
+  expect(
+    (await wrong('analytics', { ga4: 'UA-1', naver: '', kakaoPixel: '', metaPixel: '<b>' })).errors,
+  ).toEqual(['value.ga4', 'value.metaPixel'])
+  expect((await wrong('robots', 'User-agent: *\nDisallow: /')).status).toBe(422)
+  const stored = await site.services.database.selectFrom('settings_versions').select('id').execute()
+  expect(stored).toEqual([])
+})
+
+test('of two who change one setting the second is told; every change is kept and can be undone', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const both = await Promise.all([
+    put(site, 'company', { version: 0, value: COMPANY }, owner),
+    put(site, 'company', { version: 0, value: { ...COMPANY, name: '다른 상호' } }, manager),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.data).toEqual({ version: 1 })
+  // What is so already is no change.
+  const same = both[0].status === 200 ? COMPANY : { ...COMPANY, name: '다른 상호' }
+  expect((await put(site, 'company', { version: 1, value: same }, owner)).data).toEqual({ version: 1 })
+  await put(site, 'company', { version: 1, value: { ...COMPANY, name: '셋째 상호' } }, manager)
+  const [last, first] = await history(site, 'company', owner)
+  expect(last).toMatchObject({ version: 2, byName: '관리자' })
+  expect(last!.lines).toEqual([expect.stringMatching(/^상호: .+ → 셋째 상호$/)])
+  const revert = (changeId: number, version: number) =>
+    site.call('POST', '/api/desk/settings/company/revert', { changeId, version }, owner)
+  expect((await revert(first!.id, 1)).status).toBe(409)
+  expect((await revert(first!.id, 2)).status).toBe(200)
+  expect((await readSiteFacts(site.services)).company.name).toBeNull()
+  expect((await revert(999_999, 3)).status).toBe(404)
+  const log = await site.services.database.selectFrom('access_log').select(['action', 'subject']).execute()
+  expect(log).toHaveLength(3)
+  for (const line of log) expect(line).toEqual({ action: 'settings.change', subject: 'settings:company' })
+})
+
+test('an advertisement’s number begins and ends on its day, on the pages too', async () => {
+  let at = Date.parse('2026-11-30T14:00:00Z')
+  await using site = await openTestSite({ now: () => new Date(at) })
+  const owner = await signIn(site, 'owner')
+  const value = [
+    { inType: 'IRGC1', number: '080-000-0001', from: '2026-12-01', until: null },
+    { inType: 'IRGC1', number: '1600-0001', from: '2026-01-01', until: '2026-11-30' },
+  ]
+  const overlap = [value[0], { ...value[1], until: null }]
+  expect((await put(site, 'supportNumbers', { version: 0, value: overlap }, owner)).status).toBe(422)
+  expect((await put(site, 'supportNumbers', { version: 0, value }, owner)).status).toBe(200)
+  expect((await readSiteFacts(site.services)).supportNumbers).toEqual({ IRGC1: '1600-0001' })
+  const preview = await site.call<{ result: object[] }>(
+    'GET',
+    '/api/desk/settings/supportNumbers/preview?date=2026-12-01',
+    undefined,
+    owner,
+  )
+  expect(preview.data.result.slice(0, 2)).toEqual([
+    { inType: 'IRGC1', number: '080-000-0001', isDefault: false, isFree: true },
+    { inType: 'IRGC2', number: '1670-2072', isDefault: true, isFree: false },
+  ])
+  at += 2 * 60 * 60 * 1000
+  await site.services.invalidate('settings')
+  expect((await readSiteFacts(site.services)).supportNumbers).toEqual({ IRGC1: '080-000-0001' })
+})
+
+test('hours, days off and verification do what they say', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-24T23:00:00Z') })
+  const owner = await signIn(site, 'owner')
+  const hours = {
+    weekdays: [3, 4],
+    opens: '10:00',
+    closes: '16:00',
+    lunch: '12:00~13:00',
+    slots: ['10:00 ~ 12:00'],
+    capacity: 3,
+  }
+  expect((await put(site, 'callHours', { version: 0, value: hours }, owner)).status).toBe(200)
+  const { settings } = (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data
+  const holidays = { ...(settings.holidays.value as Record<string, string>), '2026-11-26': '창립기념일' }
+  await put(site, 'holidays', { version: settings.holidays.version, value: holidays }, owner)
+  const { data } = await site.call<{ result: { wishDate: string; wishTimes: string[] }[] }>(
+    'GET',
+    '/api/jireh/slots?from=2026-11-25&to=2026-11-27',
+  )
+  expect(data.result.map(({ wishTimes }) => wishTimes)).toEqual([['10:00-12:00'], [], []])
+  expect((await readSiteFacts(site.services)).hours).toBe('수·목 10:00~16:00')
+  await put(site, 'verification', { version: 0, value: { google: 'abcDEF_123456', naver: '' } }, owner)
+  expect(await (await site.fetch('/main')).text()).toContain('content="abcDEF_123456"')
+})
+
+test('only owner and manager set the site up; who needs a second factor is the owner’s alone', async () => {
+  await using site = await openTestSite()
+  const paths = ['/api/desk/settings', '/api/desk/settings/company/versions']
+  for (const who of ['advisor1', 'editor', 'privacy']) {
+    const headers = await signIn(site, who)
+    for (const path of paths) expect((await site.call('GET', path, undefined, headers)).status, who).toBe(403)
+    expect((await put(site, 'company', { version: 0, value: COMPANY }, headers)).status, who).toBe(403)
+    expect((await deskPage(site, '/desk/settings/company', headers)).status, who).toBe(403)
+  }
+  const manager = await signIn(site, 'manager')
+  expect((await put(site, 'requireTotp', { version: 0, value: ['advisor'] }, manager)).status).toBe(403)
+  expect((await deskPage(site, '/desk/settings/security', manager)).status).toBe(403)
+  const sneaked = { step: 'security', version: '0', 'role-advisor': 'on' }
+  expect((await deskPage(site, '/desk/settings/company', manager, sneaked)).status).toBe(403)
+  const owner = await signIn(site, 'owner')
+  await put(site, 'requireTotp', { version: 0, value: [] }, owner)
+  const [change] = await history(site, 'requireTotp', owner)
+  const undo = { changeId: change!.id, version: 1 }
+  expect((await site.call('POST', '/api/desk/settings/requireTotp/revert', undo, manager)).status).toBe(403)
+})
+
+test('the pages do the same without a script, and keep what was typed', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-25T03:00:00Z') })
+  const owner = await signIn(site, 'owner')
+  const send = (section: string, body: Record<string, string>) =>
+    deskPage(site, `/desk/settings/${section}`, owner, body)
+  const typed = { step: 'company', version: '0', name: '고른커넥트', mailOrderNumber: '몰라요' }
+  const refused = await send('company', typed)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('제2026-서울강남-01234호처럼 적어 주세요.')
+  expect(refused.text).toContain('value="몰라요"')
+  const number = {
+    step: 'number-add',
+    version: '0',
+    inType: 'IRGC3',
+    number: '1600-0003',
+    from: '2026-12-01',
+    until: '',
+  }
+  expect((await send('numbers', { ...number, number: '12' })).text).toContain(
+    '1600-0000이나 080-000-0000처럼',
+  )
+  expect((await send('numbers', number)).text).toContain('번호를 더했어요.')
+  const end = { step: 'number-end', version: '1', inType: 'IRGC3', from: '2026-12-01', until: '2026-12-31' }
+  expect((await send('numbers', end)).text).toContain('2026.12.31까지')
+  expect((await deskPage(site, '/desk/settings/numbers?date=2026-12-05', owner)).text).toContain('1600-0003')
+  const { settings } = (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data
+  const version = String(settings.holidays.version)
+  const added = await send('holidays', { step: 'holiday-add', version, date: '2026-12-31', name: '종무식' })
+  expect(added.text).toContain('종무식')
+  expect((await send('holidays', { step: 'holiday-add', version: '9', date: '', name: '' })).status).toBe(422)
+  const robots = await send('search', { step: 'robots', version: '0', robots: 'User-agent: *\nDisallow: /' })
+  expect(robots.status).toBe(422)
+  expect(robots.text).toContain('검색에서 사라지니 빼 주세요.')
+  const tag = '<meta name="naver-site-verification" content="abcdef1234567890" />'
+  await send('search', { step: 'verification', version: '0', google: '', naver: tag })
+  expect((await readSiteFacts(site.services)).verification.naver).toBe('abcdef1234567890')
+  expect((await deskPage(site, '/desk/settings/nothing', owner)).status).toBe(404)
+})

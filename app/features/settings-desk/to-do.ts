@@ -1,0 +1,23 @@
+import type { Settings } from '#app/features/settings/contract.ts'
+import type { Slug } from './sections.ts'
+
+/** What a section still lacks, in a few words. */
+export function toDo(
+  { company, holidays, verification }: Pick<Settings, 'company' | 'holidays' | 'verification'>,
+  today: string,
+): Partial<Record<Slug, string>> {
+  const open: Partial<Record<Slug, string>> = {}
+  const unset = Object.values(company).filter((fact) => !fact).length
+  if (unset > 0) open.company = `빈칸 ${unset}개`
+  const years = yearsWithout(holidays, today)
+  if (years.length > 0) open.holidays = `${years.join(', ')}년이 비어 있어요`
+  if (!verification.google && !verification.naver) open.search = '소유 확인 전'
+  return open
+}
+
+/** This year and the next, where nobody entered a day off. */
+export function yearsWithout(holidays: Settings['holidays'], today: string): number[] {
+  const year = Number(today.slice(0, 4))
+  const days = Object.keys(holidays)
+  return [year, year + 1].filter((each) => !days.some((day) => day.startsWith(`${each}-`)))
+}
