@@ -85,7 +85,9 @@ import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.
 import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
 import { dialLead } from '#app/features/leads/lead-dial.server.ts'
+import { mergeLead, unmergeLead } from '#app/features/leads/lead-merge.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
+import { merged, unmerged } from '#app/features/leads/merge-contract.ts'
 import {
   certConfirm,
   certInfo,
@@ -347,6 +349,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(lead, readLead),
   answer(claim, claimLead),
   answer(dialed, dialLead),
+  answer(merged, mergeLead),
+  answer(unmerged, unmergeLead),
   answer(assign, assignLead),
   answer(recordedCall, recordCall),
   answer(changedStatus, changeStatus),

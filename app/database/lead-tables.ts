@@ -105,3 +105,26 @@ export interface LandingTable {
   address: string
   at: Date
 }
+
+/** What a merged lead was before. */
+export interface LeadMergeTable {
+  id: string
+  into_id: string
+  from_id: string
+  was_status: LeadStatus
+  was_call_at: Date | null
+  was_call_until: Date | null
+  was_closed_at: Date | null
+  merged_by: string
+  merged_at: Date
+  undone_at: Date | null
+}
+
+/** A view of the queue that somebody keeps; of everybody where `staff_id` is null. */
+export interface SavedViewTable {
+  id: string
+  staff_id: string | null
+  name: string
+  query: Json
+  created_at: Date
+}

@@ -19,6 +19,8 @@ import type {
   ConsentTable,
   LandingTable,
   LeadEventTable,
+  LeadMergeTable,
+  SavedViewTable,
   LeadRequestTable,
   LeadTable,
 } from './lead-tables.ts'
@@ -99,6 +101,8 @@ export interface Tables {
   lead_requests: LeadRequestTable
   consents: ConsentTable
   lead_events: LeadEventTable
+  lead_merges: LeadMergeTable
+  saved_views: SavedViewTable
   landings: LandingTable
   members: MemberTable
   dormant_members: DormantMemberTable

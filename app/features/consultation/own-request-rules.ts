@@ -6,6 +6,7 @@ interface Standing {
   closed_at: Date | null
   status: LeadStatus
   has_joined: boolean
+  is_merged: boolean
   calling_since: Date | null
   wish_changes: number
 }
@@ -19,6 +20,7 @@ const CANCELLED = '취소한 신청이에요. 다시 상담하려면 새로 신�
 const OVER = '끝난 상담이에요. 다시 상담하려면 새로 신청해 주세요.'
 const CALLING = '지금 상담사가 전화를 걸고 있어요. 전화를 받아 말하거나 잠시 뒤에 다시 열어 주세요.'
 const TALKED = '이미 통화한 상담이에요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
+const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간을 바꾸거나 그만두려면 전화로 말해 주세요.'
 const APPLIED = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
 const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
 
@@ -31,6 +33,7 @@ const WAITING: ReadonlySet<LeadStatus> = new Set(['NEW', 'ASSIGNED', 'ABSENT', '
 export function whyNot(own: Standing, now: Date): string | null {
   if (own.cancelled_at) return CANCELLED
   if (own.closed_at) return OVER
+  if (own.is_merged) return MERGED
   return own.has_joined ? null : whyLeadCannot(own, now)
 }
 

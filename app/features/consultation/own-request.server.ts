@@ -24,6 +24,8 @@ export interface OwnRequest {
   closed_at: Date | null
   /** It came to a lead that was open already: perhaps from a stranger who only knows the number. */
   has_joined: boolean
+  /** The desk put it together with another request of the same person. */
+  is_merged: boolean
   was_worked_on: boolean
   /** Since when somebody is at the phone with it, as far as the desk said so. */
   calling_since: Date | null
@@ -106,31 +108,41 @@ export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<Ow
 }
 
 function selectOwn(database: Kysely<Tables>) {
-  return database
-    .selectFrom('lead_requests as request')
-    .innerJoin('leads', 'leads.id', 'request.lead_id')
-    .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
-    .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
-    .select(['leads.status', 'leads.closed_at'])
-    .select(({ eb, exists, selectFrom }) => [
-      eb('leads.created_at', '<', eb.ref('request.created_at')).$castTo<boolean>().as('has_joined'),
-      exists(
-        selectFrom('lead_events')
-          .select('lead_events.id')
-          .whereRef('lead_events.lead_id', '=', 'leads.id')
-          .where('lead_events.kind', 'not in', VISITORS_EVENTS)
-          .whereRef('lead_events.at', '>', 'request.created_at'),
-      )
-        .$castTo<boolean>()
-        .as('was_worked_on'),
-      sql<Date | null>`(select case when event.kind = 'STATUS' then event.at end from lead_events event
-        where event.lead_id = leads.id and event.kind in ('CALLED', 'STATUS') and leads.status = 'CALLING'
+  return (
+    database
+      .selectFrom('lead_requests as request')
+      .innerJoin('leads', 'leads.id', 'request.lead_id')
+      .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
+      .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
+      // A merged lead stands where the one stands that it was merged into.
+      .leftJoin('leads as main', 'main.id', 'leads.merged_into')
+      .select([
+        sql<LeadStatus>`coalesce(main.status, leads.status)`.as('status'),
+        sql<Date | null>`case when main.id is null then leads.closed_at else main.closed_at end`.as(
+          'closed_at',
+        ),
+        sql<boolean>`main.id is not null`.as('is_merged'),
+      ])
+      .select(({ eb, exists, selectFrom }) => [
+        eb('leads.created_at', '<', eb.ref('request.created_at')).$castTo<boolean>().as('has_joined'),
+        exists(
+          selectFrom('lead_events')
+            .select('lead_events.id')
+            .whereRef('lead_events.lead_id', '=', 'leads.id')
+            .where('lead_events.kind', 'not in', VISITORS_EVENTS)
+            .whereRef('lead_events.at', '>', 'request.created_at'),
+        )
+          .$castTo<boolean>()
+          .as('was_worked_on'),
+        sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
+        where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
         order by event.id desc limit 1)`.as('calling_since'),
-      sql<OwnRequest['last_call']>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
+        sql<OwnRequest['last_call']>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
         event.detail -> 'callAt') end from lead_events event where event.lead_id = leads.id
         and (event.kind = 'CALLED' or (event.kind = 'WISHED' and event.detail ->> 'receiptNo' = request.receipt_no))
         order by event.id desc limit 1)`.as('last_call'),
-    ])
+      ])
+  )
 }
 
 async function limitGuesses(guesser: string, network: string) {

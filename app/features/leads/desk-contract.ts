@@ -85,6 +85,8 @@ const seenEstimate = z.object({
   now: z.nullable(z.object({ monthly: z.number(), total: z.number(), isSame: z.boolean() })),
 })
 
+const otherLead = z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })
+
 const touch = z.nullable(z.record(z.string(), z.unknown()))
 export const leadDetail = z.object({
   lead: leadLine,
@@ -123,7 +125,13 @@ export const leadDetail = z.object({
     }),
   ),
   /** Other leads of the same number, closed ones too. */
-  others: z.array(z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })),
+  others: z.array(otherLead),
+  /** Leads of other numbers from the same browser: perhaps the same household. */
+  household: z.array(z.object({ ...otherLead.shape, name: z.string() })),
+  /** Leads merged into this one; their requests stand among `requests`. */
+  merged: z.array(z.object({ id: z.string(), name: z.string(), mergedBy: z.string(), mergedAt: z.string() })),
+  /** The lead this one was merged into. */
+  mergedInto: z.nullable(z.string()),
   nextStates: z.array(status),
 })
 export type LeadDetail = z.output<typeof leadDetail>

@@ -12,14 +12,14 @@ const REASON_MIN_LENGTH = 2
 const REASON_MESSAGE = '번호를 보는 까닭을 두 글자 이상 적어 주세요.'
 const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 
-const version = z.optional(
+export const version = z.optional(
   z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
 )
 const note = z.optional(
   z.nullable(z.string().check(z.refine((text) => [...text].length <= 2_000, { error: NOTE_MESSAGE }))),
 )
 
-const CHANGE_REFUSALS: Endpoint['refusals'] = [
+export const CHANGE_REFUSALS: Endpoint['refusals'] = [
   ...READ_REFUSALS,
   'unreadable',
   'foreignOrigin',

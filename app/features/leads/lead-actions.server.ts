@@ -7,6 +7,8 @@ import { revealLead } from './lead-access.server.ts'
 import { changeStatus, recordCall } from './lead-calls.server.ts'
 import { assignLead, claimLead } from './lead-claim.server.ts'
 import { dialLead } from './lead-dial.server.ts'
+import { mergeLead, unmergeLead } from './lead-merge.server.ts'
+import { merged, unmerged } from './merge-contract.ts'
 
 /** Runs one form of the lead's page with the use case that the call of the same name has. */
 export async function actOnLead(services: Services, id: string, form: FormData, visit: Visit) {
@@ -22,6 +24,10 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
       return outcomeOf(intent, () => revealLead(services, heldTo(revealed, input), visit))
     case 'call':
       return outcomeOf(intent, () => recordCall(services, heldTo(recordedCall, withMoment(input)), visit))
+    case 'merge':
+      return outcomeOf(intent, () => mergeLead(services, heldTo(merged, input), visit))
+    case 'unmerge':
+      return outcomeOf(intent, () => unmergeLead(services, heldTo(unmerged, input), visit))
     case 'status':
       return outcomeOf(intent, () => changeStatus(services, heldTo(changedStatus, input), visit))
     case 'assign': {

@@ -15,7 +15,7 @@ export type Lead = Selectable<Tables['leads']>
 /** What a use case does to a lead and how it is told: an update, an event, an optional note. */
 export interface Change {
   update: Updateable<Tables['leads']>
-  kind: 'CALLED' | 'DIALED' | 'STATUS' | 'ASSIGNED'
+  kind: 'CALLED' | 'DIALED' | 'STATUS' | 'ASSIGNED' | 'MERGED' | 'UNMERGED'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }
@@ -48,7 +48,7 @@ export async function changeLead(
       })
     })
   } catch (error) {
-    if (error instanceof Stale) throw await staleRefusal(services, id)
+    if (error instanceof Stale || isDeadlock(error)) throw await staleRefusal(services, id)
     if (violatedConstraint(error) === 'leads_open_phone')
       throw new Refusal('conflict', { message: OTHERS_OPEN_MESSAGE })
     throw error
@@ -67,6 +67,9 @@ export function refuseOthersLead(lead: Lead, staff: Staff): void {
 async function staleRefusal(services: Services, id: string): Promise<Refusal> {
   return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead: await readLine(services, id) } })
 }
+
+/** Two who merge the same leads crosswise: one of them wins. */
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 class Stale extends Error {
   override name = 'Stale'

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
-import { maskAddress } from '#app/features/privacy/masking.ts'
+import { maskAddress, maskName } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { LeadDetail } from './desk-contract.ts'
@@ -20,11 +20,15 @@ export async function readLead(services: Services, input: { id: string }, visit:
   const id = leadId(input.id)
   const line = await readLine(services, id)
   await recordOpening(services, visit, id)
-  const [requests, consents, events, others, plans] = await Promise.all([
-    requestsOf(services, id),
-    consentsOf(services, id),
+  const merges = await mergesOf(services, id)
+  const ids = [id, ...merges.map(({ from_id }) => from_id)]
+  const [requests, consents, events, others, household, mergedInto, plans] = await Promise.all([
+    requestsOf(services, ids),
+    consentsOf(services, ids),
     eventsOf(services, id),
     othersOf(services, id),
+    householdOf(services, id),
+    mergedIntoOf(services, id),
     listPlans(services),
   ])
   return {
@@ -38,31 +42,37 @@ export async function readLead(services: Services, input: { id: string }, visit:
       ),
     ),
     events: events.map((event) => toEvent(services, event)),
-    others: others.map(({ created_at, request_count, ...other }) => ({
-      ...other,
-      createdAt: seoulIso(created_at),
-      requestCount: request_count,
+    others: others.filter(({ id: other }) => !ids.includes(other)).map(toOther),
+    household: household
+      .filter(({ id: other }) => !ids.includes(other))
+      .map((each) => toHousehold(services, each)),
+    merged: merges.map((merge) => ({
+      id: merge.from_id,
+      name: maskName(services.keyring.open('lead-name', merge.name_sealed)),
+      mergedBy: merge.merged_by,
+      mergedAt: seoulIso(merge.merged_at),
     })),
+    mergedInto,
     nextStates: [...nextStates(line.status)],
   }
 }
 
-function requestsOf({ database }: Services, id: string) {
+function requestsOf({ database }: Services, ids: readonly string[]) {
   return database
     .selectFrom('lead_requests')
     .selectAll()
-    .where('lead_id', '=', id)
+    .where('lead_id', 'in', ids)
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()
 }
 
-function consentsOf({ database }: Services, id: string) {
+function consentsOf({ database }: Services, ids: readonly string[]) {
   return database
     .selectFrom('consents')
     .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
     .selectAll('consents')
-    .where('lead_requests.lead_id', '=', id)
+    .where('lead_requests.lead_id', 'in', ids)
     .orderBy('consents.item')
     .execute()
 }
@@ -88,6 +98,58 @@ function othersOf({ database }: Services, id: string) {
     .limit(20)
     .execute()
 }
+
+/** The leads that were merged into this one. */
+function mergesOf({ database }: Services, id: string) {
+  return database
+    .selectFrom('lead_merges')
+    .innerJoin('leads', 'leads.id', 'lead_merges.from_id')
+    .select(['lead_merges.from_id', 'lead_merges.merged_by', 'lead_merges.merged_at', 'leads.name_sealed'])
+    .where('lead_merges.into_id', '=', id)
+    .where('lead_merges.undone_at', 'is', null)
+    .orderBy('lead_merges.merged_at')
+    .execute()
+}
+
+async function mergedIntoOf({ database }: Services, id: string): Promise<string | null> {
+  const lead = await database
+    .selectFrom('leads')
+    .select('merged_into')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return lead?.merged_into ?? null
+}
+
+/** Leads of other numbers that came from the same browser: perhaps the same household. */
+function householdOf({ database }: Services, id: string) {
+  return database
+    .selectFrom('leads as other')
+    .innerJoin('leads as this', (join) => join.on('this.id', '=', id))
+    .select(['other.id', 'other.status', 'other.created_at', 'other.request_count', 'other.name_sealed'])
+    .whereRef('other.phone_index', '!=', 'this.phone_index')
+    .where(
+      sql<boolean>`other.id in (select theirs.lead_id from lead_requests own
+        join lead_requests theirs on theirs.claimed ->> 'hsKey' = own.claimed ->> 'hsKey' and theirs.claimed ? 'hsKey'
+        where own.lead_id = ${id} and own.claimed ? 'hsKey')`,
+    )
+    .orderBy('other.created_at', 'desc')
+    .limit(10)
+    .execute()
+}
+
+type OtherRow = Pick<Selectable<Tables['leads']>, 'id' | 'status' | 'created_at' | 'request_count'>
+
+const toOther = ({ id, status, created_at, request_count }: OtherRow): LeadDetail['others'][number] => ({
+  id,
+  status,
+  createdAt: seoulIso(created_at),
+  requestCount: request_count,
+})
+
+const toHousehold = ({ keyring }: Services, { name_sealed, ...row }: OtherRow & { name_sealed: string }) => ({
+  ...toOther(row),
+  name: maskName(keyring.open('lead-name', name_sealed)),
+})
 
 function toRequest(
   services: Services,

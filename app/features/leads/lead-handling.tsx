@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
-import type { LeadDetail, LeadLine } from './desk-contract.ts'
-import { LeadStatusBadge } from './lead-badges.tsx'
+import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
-import { momentText } from './lead-times.ts'
 import type { action } from './lead.desk.tsx'
 import './lead-handling.css'
 
@@ -14,11 +11,10 @@ interface LeadHandlingProps {
   nextStates: readonly LeadState[]
   /** Whom it can be handed to; empty for who may not. */
   colleagues: readonly { id: string; name: string }[]
-  others: LeadDetail['others']
 }
 
-/** Who works on the lead, where it stands, and the same person's other requests. */
-export function LeadHandling({ lead, nextStates, colleagues, others }: LeadHandlingProps) {
+/** Who works on the lead, and where it stands. */
+export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
   return (
     <section className="lead-card lead-handling" aria-labelledby="lead-handling-title">
       <h2 id="lead-handling-title">담당과 상태</h2>
@@ -62,19 +58,6 @@ export function LeadHandling({ lead, nextStates, colleagues, others }: LeadHandl
           </select>
         </HandlingForm>
       )}
-      {others.length > 0 && (
-        <>
-          <h3 className="lead-handling__others">같은 번호의 다른 신청 {others.length}건</h3>
-          <ul>
-            {others.map((other) => (
-              <li key={other.id} className="lead-handling__other">
-                <Link to={`/desk/leads/${other.id}`}>{momentText(other.createdAt)}</Link>
-                <LeadStatusBadge status={other.status} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   )
 }
@@ -86,7 +69,8 @@ interface HandlingFormProps {
   children?: ReactNode
 }
 
-function HandlingForm({ intent, version, label, children }: HandlingFormProps) {
+/** One small form of the lead's page; what is refused stands under its button. */
+export function HandlingForm({ intent, version, label, children }: HandlingFormProps) {
   const fetcher = useFetcher<typeof action>()
   const failure = fetcher.data && !fetcher.data.isOk && fetcher.state === 'idle' ? fetcher.data.message : null
   return (

@@ -15,6 +15,7 @@ import { readLead } from './lead-detail.server.ts'
 import { LeadHandling } from './lead-handling.tsx'
 import { useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
+import { LeadRelatives } from './lead-relatives.tsx'
 import { LeadRequests } from './lead-requests.tsx'
 import { LeadSource } from './lead-source.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
@@ -47,7 +48,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function LeadPage() {
   const { detail, colleagues, mayAssign, staffId, now: renderedAt } = useLoaderData<typeof loader>()
-  const { lead, requests, events, others, nextStates } = detail
+  const { lead, requests, events, nextStates } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
   const clock = clockText(lead, now)
@@ -83,8 +84,8 @@ export default function LeadPage() {
           lead={lead}
           nextStates={isMine ? nextStates : []}
           colleagues={mayAssign ? colleagues : []}
-          others={others}
         />
+        <LeadRelatives detail={detail} mayMerge={isMine} />
         <LeadSource request={requests.at(-1)} />
       </div>
     </div>

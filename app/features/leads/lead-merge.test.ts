@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { LeadDetail, LeadLine } from './desk-contract.ts'
+
+type Headers = Record<string, string>
+
+async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
+  const sent = await site.call<{ receiptNo: string }>(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile, ...change }),
+  )
+  const { receiptNo } = sent.data
+  const { lead_id: id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirstOrThrow()
+  return { id, receiptNo }
+}
+
+const step = (site: TestSite, desk: Headers, path: string, body: unknown) =>
+  site.call<LeadLine>('POST', `/api/desk/leads/${path}`, body, desk)
+const read = async (site: TestSite, desk: Headers, id: string) =>
+  (await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)).data
+const row = (site: TestSite, id: string) =>
+  site.services.database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a merged lead ends as a duplicate, its requests are read with the other, and undoing gives all back', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const [one, two] = [
+    await aLead(site, '01000051001'),
+    await aLead(site, '01000051002', { requestInfo: '남편 번호로도 신청했어요' }),
+  ]
+  await step(site, desk, `${two.id}/calls`, { outcome: 'BUSY' })
+  const before = await row(site, two.id)
+  const merged = await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  expect(merged.data).toMatchObject({ requestCount: 2 })
+  const detail = await read(site, desk, one.id)
+  expect(detail.requests.map(({ receiptNo }) => receiptNo).toSorted()).toEqual(
+    [one.receiptNo, two.receiptNo].toSorted(),
+  )
+  expect(detail.merged).toMatchObject([{ id: two.id, mergedBy: '상담사 가' }])
+  const ended = await read(site, desk, two.id)
+  expect(ended).toMatchObject({ mergedInto: one.id, lead: { status: 'DUPLICATE', urgency: 'closed' } })
+  // Its visitor sees how the one lead stands, by the digits of the own number.
+  const status = await site.call('GET', `/api/jireh/consult/${two.receiptNo}?last4=1002`)
+  expect(status.status).toBe(200)
+  const change = { last4: '1002', wishDate: '2026-12-01', wishTime: '13:00-15:00' }
+  expect(await site.call('POST', `/api/jireh/consult/${two.receiptNo}/change`, change)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('합쳐서'),
+  })
+  const again = await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  expect(again.status).toBe(409)
+  expect((await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })).data).toMatchObject({
+    requestCount: 1,
+  })
+  const { version: _, updated_at: __, ...after } = await row(site, two.id)
+  expect(after).toEqual(
+    Object.fromEntries(Object.entries(before).filter(([name]) => !/version|updated_at/.test(name))),
+  )
+  expect((await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })).status).toBe(409)
+})
+
+test('a number that opened a new matter since cannot stand twice', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'manager')
+  const [one, two] = [await aLead(site, '01000052001'), await aLead(site, '01000052002')]
+  await step(site, desk, `${one.id}/merge`, { otherId: two.id })
+  await aLead(site, '01000052002', { requestInfo: '또 신청해요' })
+  const undone = await step(site, desk, `${one.id}/unmerge`, { otherId: two.id })
+  expect(undone).toMatchObject({ status: 409, message: expect.stringContaining('같은 번호') })
+  expect((await read(site, desk, two.id)).mergedInto).toBe(one.id)
+})
+
+test('nobody merges a lead with itself, another’s, or two crosswise into nothing', async () => {
+  await using site = await openTestSite()
+  const [desk, other] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const [one, two, theirs] = [
+    await aLead(site, '01000053001'),
+    await aLead(site, '01000053002'),
+    await aLead(site, '01000053003'),
+  ]
+  await step(site, other, `${theirs.id}/claim`, {})
+  expect((await step(site, desk, `${one.id}/merge`, { otherId: one.id })).status).toBe(422)
+  expect((await step(site, desk, `${one.id}/merge`, { otherId: theirs.id })).status).toBe(403)
+  expect((await step(site, desk, `${one.id}/merge`, { otherId: crypto.randomUUID() })).status).toBe(404)
+  const both = await Promise.all([
+    step(site, desk, `${one.id}/merge`, { otherId: two.id }),
+    step(site, desk, `${two.id}/merge`, { otherId: one.id }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const open = [await row(site, one.id), await row(site, two.id)].filter(
+    ({ closed_at }) => closed_at === null,
+  )
+  expect(open).toHaveLength(1)
+})
+
+test('leads of one browser are shown to each other as perhaps one household', async () => {
+  await using site = await openTestSite()
+  const desk = await signIn(site, 'advisor1')
+  const { data } = await site.call<{ hsKey: string }>('POST', '/api/crm/keyword', { landingUrl: '/main' })
+  const one = await aLead(site, '01000054001', { hsKey: data.hsKey, customerName: '홍길동' })
+  const two = await aLead(site, '01000054002', { hsKey: data.hsKey })
+  await aLead(site, '01000054003')
+  const { household } = await read(site, desk, two.id)
+  expect(household).toMatchObject([{ id: one.id, name: '홍*동' }])
+})

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import type { LeadDetail } from './desk-contract.ts'
+import { LeadStatusBadge } from './lead-badges.tsx'
+import { HandlingForm } from './lead-handling.tsx'
+import { momentText } from './lead-times.ts'
+import './lead-relatives.css'
+
+interface LeadRelativesProps {
+  detail: LeadDetail
+  /** Whoever works on the lead may merge; the others only see. */
+  mayMerge: boolean
+}
+
+/** The same person's and perhaps the same household's other leads, to be merged into this one and taken apart again. */
+export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
+  const { lead, others, household, merged, mergedInto } = detail
+  if (others.length + household.length + merged.length === 0 && !mergedInto) return null
+  const isOpen = mayMerge && lead.urgency !== 'closed'
+  return (
+    <section className="lead-card lead-relatives" aria-labelledby="lead-relatives-title">
+      <h2 id="lead-relatives-title">다른 신청</h2>
+      {mergedInto && (
+        <p>
+          다른 상담에 합쳐 두었어요. <Link to={`/desk/leads/${mergedInto}`}>합친 상담 열기</Link>
+        </p>
+      )}
+      <Relatives title={`같은 번호의 다른 신청 ${others.length}건`} many={others.length}>
+        {others.map((other) => (
+          <Relative key={other.id} relative={other}>
+            {isOpen && <Joining intent="merge" otherId={other.id} version={lead.version} />}
+          </Relative>
+        ))}
+      </Relatives>
+      <Relatives title={`같은 기기에서 온 다른 번호 ${household.length}건`} many={household.length}>
+        {household.map((other) => (
+          <Relative key={other.id} relative={other} name={other.name}>
+            {isOpen && <Joining intent="merge" otherId={other.id} version={lead.version} />}
+          </Relative>
+        ))}
+      </Relatives>
+      <Relatives title="합친 상담" many={merged.length}>
+        {merged.map(({ id, name, mergedBy, mergedAt }) => (
+          <li key={id} className="lead-relatives__one">
+            <Link to={`/desk/leads/${id}`}>{name}</Link>
+            <span className="lead-relatives__when">
+              {momentText(mergedAt)} · {mergedBy}
+            </span>
+            {isOpen && <Joining intent="unmerge" otherId={id} version={lead.version} />}
+          </li>
+        ))}
+      </Relatives>
+    </section>
+  )
+}
+
+function Relatives({ title, many, children }: { title: string; many: number; children: ReactNode }) {
+  if (many === 0) return null
+  return (
+    <>
+      <h3 className="lead-relatives__title">{title}</h3>
+      <ul>{children}</ul>
+    </>
+  )
+}
+
+interface RelativeProps {
+  relative: LeadDetail['others'][number]
+  name?: string
+  children: ReactNode
+}
+
+function Relative({ relative: { id, createdAt, status }, name, children }: RelativeProps) {
+  return (
+    <li className="lead-relatives__one">
+      <Link to={`/desk/leads/${id}`}>
+        {name ? `${name} · ${momentText(createdAt)}` : momentText(createdAt)}
+      </Link>
+      <LeadStatusBadge status={status} />
+      {children}
+    </li>
+  )
+}
+
+interface JoiningProps {
+  intent: 'merge' | 'unmerge'
+  otherId: string
+  version: number
+}
+
+function Joining({ intent, otherId, version }: JoiningProps) {
+  return (
+    <HandlingForm intent={intent} version={version} label={intent === 'merge' ? '합치기' : '나누기'}>
+      <input type="hidden" name="otherId" value={otherId} />
+    </HandlingForm>
+  )
+}
