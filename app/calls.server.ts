@@ -149,6 +149,21 @@ import {
 } from '#app/features/privacy-desk/exports-contract.ts'
 import { exportLeads, prepareExport, sendExport } from '#app/features/privacy-desk/exports.server.ts'
 import { listExports } from '#app/features/privacy-desk/exports-list.server.ts'
+import { addHold, endHold } from '#app/features/privacy-desk/holds.server.ts'
+import {
+  addedHold,
+  changedRetention,
+  endedHold,
+  readCertificate,
+  retention,
+  retentionRun,
+} from '#app/features/privacy-desk/retention-contract.ts'
+import {
+  changeRetention,
+  openCertificate,
+  readRetention,
+  runRetention,
+} from '#app/features/privacy-desk/retention.server.ts'
 import { monthlyReview, signedReview } from '#app/features/privacy-desk/monthly-contract.ts'
 import { readReview, signReview } from '#app/features/privacy-desk/monthly.server.ts'
 import { search, searchPosts, suggest } from '#app/features/search/contract.ts'
@@ -380,6 +395,12 @@ export const calls: readonly Answer<Services>[] = [
   answer(exportList, listExports),
   answer(preparedExport, prepareExport),
   answer(exportFile, sendExport),
+  answer(retention, readRetention),
+  answer(changedRetention, changeRetention),
+  answer(retentionRun, runRetention),
+  answer(readCertificate, openCertificate),
+  answer(addedHold, addHold),
+  answer(endedHold, endHold),
   answer(monthlyReview, readReview),
   answer(signedReview, signReview),
 ]

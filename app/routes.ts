@@ -106,5 +106,7 @@ export default [
     route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
     route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),
     route('desk/exports', 'features/privacy-desk/exports.desk.tsx'),
+    route('desk/retention', 'features/privacy-desk/retention.desk.tsx'),
+    route('desk/retention/certificates/:certificateId', 'features/privacy-desk/certificate.desk.tsx'),
   ]),
 ] satisfies RouteConfig

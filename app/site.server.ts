@@ -31,6 +31,7 @@ import { staticFiles } from '#app/platform/static-files.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
+import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
 import { makeRouter } from '#app/router.server.ts'
 import { recognise } from '#app/recognise.server.ts'
@@ -165,6 +166,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     trashJob,
     contentJob,
     numbersJob,
+    retentionJob,
   ])
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)

@@ -37,6 +37,7 @@ export interface LeadTable {
   created_at: Date
   updated_at: Date
   closed_at: Date | null
+  notes_erased_at: Generated<Date | null>
   /** Who asked without a wished time is called by then. */
   first_call_due: ColumnType<Date | null, Date | null | undefined, Date | null>
   first_called_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** One month's look at the access log, as it was signed. */
 export interface AccessReviewTable {
@@ -30,4 +30,44 @@ export interface ExportTable {
   expires_at: Date
   started_at: ColumnType<Date | null, undefined, Date>
   finished_at: ColumnType<Date | null, undefined, Date>
+}
+
+/** Keeps a lead from being destroyed until a day. */
+export interface LegalHoldTable {
+  id: Generated<number>
+  lead_id: string
+  reason: string
+  /** `YYYY-MM-DD`: the last day it holds. */
+  until: string
+  staff_id: string
+  staff_name: string
+  at: Date
+  ended_at: ColumnType<Date | null, undefined, Date>
+  ended_by: ColumnType<string | null, undefined, string>
+}
+
+export interface DestructionCertificateTable {
+  year: number
+  number: number
+  at: Date
+  cause: 'clock' | 'person' | 'request'
+  ran_by: string
+  items: ColumnType<object, string, never>
+  total: number
+  note: string
+}
+
+/** What is left of a destroyed lead, of nobody. */
+export interface DestroyedLeadTable {
+  id: string
+  status: string
+  is_converted: boolean
+  carrier: string | null
+  in_type: string | null
+  assignee_id: string | null
+  attempts: number
+  request_count: number
+  created_on: string
+  closed_on: string
+  destroyed_on: string
 }

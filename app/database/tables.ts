@@ -37,7 +37,13 @@ import type {
 import type { SettingsVersionTable } from './settings-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
-import type { AccessReviewTable, ExportTable } from './privacy-tables.ts'
+import type {
+  AccessReviewTable,
+  DestroyedLeadTable,
+  DestructionCertificateTable,
+  ExportTable,
+  LegalHoldTable,
+} from './privacy-tables.ts'
 import type {
   CommentTable,
   PostDraftTable,
@@ -73,9 +79,12 @@ export interface Tables {
   staff_grants: StaffGrantTable
   failed_logins: { account_index: Buffer; failures: number; locked_until: Date | null; at: Date }
   access_log: AccessLogTable
-  access_log_head: { only_one: Generated<boolean>; hash: Buffer }
+  access_log_head: { only_one: Generated<boolean>; hash: Buffer; start_hash: Generated<Buffer> }
   access_reviews: AccessReviewTable
   exports: ExportTable
+  legal_holds: LegalHoldTable
+  destruction_certificates: DestructionCertificateTable
+  destroyed_leads: DestroyedLeadTable
   plans: PlanTable
   carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
   questions: QuestionTable

@@ -133,6 +133,8 @@ export const leadDetail = z.object({
   /** The lead this one was merged into. */
   mergedInto: z.nullable(z.string()),
   nextStates: z.array(status),
+  /** When all of it is destroyed; null while it goes on. */
+  destruction: z.nullable(z.object({ on: z.string(), days: z.number(), heldUntil: z.nullable(z.string()) })),
 })
 export type LeadDetail = z.output<typeof leadDetail>
 

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
+import { readDestruction } from '#app/features/privacy/lead-destruction.server.ts'
 import { maskAddress, maskName } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -22,7 +23,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
   await recordOpening(services, visit, id)
   const merges = await mergesOf(services, id)
   const ids = [id, ...merges.map(({ from_id }) => from_id)]
-  const [requests, consents, events, others, household, mergedInto, plans] = await Promise.all([
+  const [requests, consents, events, others, household, mergedInto, plans, destruction] = await Promise.all([
     requestsOf(services, ids),
     consentsOf(services, ids),
     eventsOf(services, id),
@@ -30,6 +31,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
     householdOf(services, id),
     mergedIntoOf(services, id),
     listPlans(services),
+    readDestruction(services, id),
   ])
   return {
     lead: line,
@@ -54,6 +56,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
     })),
     mergedInto,
     nextStates: [...nextStates(line.status)],
+    destruction,
   }
 }
 

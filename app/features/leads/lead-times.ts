@@ -1,5 +1,5 @@
 import { addDays, dottedDate, seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import type { LeadLine } from './desk-contract.ts'
+import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -16,6 +16,12 @@ export function agoText(iso: string, now: Date): string {
   if (minutes < HOUR_MINUTES) return `${minutes}분 전`
   if (minutes < DAY_MINUTES) return `${Math.floor(minutes / HOUR_MINUTES)}시간 전`
   return dottedDate(seoulDate(new Date(iso)))
+}
+
+/** When a lead is destroyed: `14일 뒤 파기돼요.`, or what keeps it. */
+export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
+  if (heldUntil) return `파기를 ${dottedDate(heldUntil)}까지 미뤘어요.`
+  return days === 0 ? '곧 파기돼요.' : `${days.toLocaleString('ko')}일 뒤 파기돼요.`
 }
 
 /** `2026.11.21 14:05`, as timelines write moments. */

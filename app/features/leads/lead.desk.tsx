@@ -19,7 +19,7 @@ import { LeadRelatives } from './lead-relatives.tsx'
 import { LeadRequests } from './lead-requests.tsx'
 import { LeadSource } from './lead-source.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
-import { callTimeText, clockText } from './lead-times.ts'
+import { callTimeText, clockText, destructionText } from './lead-times.ts'
 import './lead.css'
 
 export function ErrorBoundary() {
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export default function LeadPage() {
   const { detail, colleagues, mayAssign, staffId, now: renderedAt } = useLoaderData<typeof loader>()
-  const { lead, requests, events, nextStates } = detail
+  const { lead, requests, events, nextStates, destruction } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
   const clock = clockText(lead, now)
@@ -69,6 +69,7 @@ export default function LeadPage() {
           <span className="lead__label">다음 전화</span> {callTimeText(lead, now)}
           {clock && <strong> · {clock}</strong>}
         </p>
+        {destruction && <p className="lead__destruction">{destructionText(destruction)}</p>}
       </header>
       <div className="lead__contact">
         <LeadContact lead={lead} />

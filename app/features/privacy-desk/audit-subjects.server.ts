@@ -21,6 +21,8 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   content: '홈페이지 내용',
   audit: '접속기록',
   export: '내보낸 파일',
+  retention: '보유 기간',
+  certificate: '파기 확인서',
 }
 
 /** Names the subjects of lines: people masked, what is gone by its kind alone. */

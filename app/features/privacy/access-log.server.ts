@@ -16,6 +16,7 @@ export interface Access {
 }
 
 const VERIFY_BATCH = 2_000
+const FORGOTTEN_AT_ONCE = 10_000
 const NO_HASH = Buffer.alloc(32)
 
 /** Appends a line whose hash covers the one before it; the head's row lock puts writers in a line. */
@@ -79,7 +80,11 @@ export async function verifyAccessLog(
 ): Promise<{ isIntact: boolean; lines: number; brokenAt: number | null }> {
   const snapshot = services.database.transaction().setIsolationLevel('repeatable read')
   return snapshot.execute(async (transaction) => {
-    let previous: Buffer = NO_HASH
+    const head = await transaction
+      .selectFrom('access_log_head')
+      .select(['hash', 'start_hash'])
+      .executeTakeFirst()
+    let previous: Buffer = head?.start_hash ?? NO_HASH
     let last = 0
     let lines = 0
     for (;;) {
@@ -93,7 +98,6 @@ export async function verifyAccessLog(
       }
       if (batch.length < VERIFY_BATCH) break
     }
-    const head = await transaction.selectFrom('access_log_head').select('hash').executeTakeFirst()
     const isIntact = head?.hash.equals(previous) ?? false
     return { isIntact, lines, brokenAt: isIntact ? null : 0 }
   })
@@ -107,4 +111,27 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
     .orderBy('id')
     .limit(VERIFY_BATCH)
     .execute()
+}
+
+/**
+ * Erases the lines older than the time they are kept; the chain begins at the last of them then. How many. Call inside
+ * a transaction, again and again until there are none: no more than ten thousand go at once.
+ */
+export async function forgetAccesses(transaction: Transaction<Tables>, before: Date): Promise<number> {
+  await transaction.selectFrom('access_log_head').select('hash').forUpdate().executeTakeFirstOrThrow()
+  const old = await transaction
+    .selectFrom('access_log')
+    .select(['id', 'hash'])
+    .where('at', '<', before)
+    .orderBy('id')
+    .limit(FORGOTTEN_AT_ONCE)
+    .execute()
+  const last = old.at(-1)
+  if (!last) return 0
+  const { numDeletedRows } = await transaction
+    .deleteFrom('access_log')
+    .where('id', '<=', last.id)
+    .executeTakeFirst()
+  await transaction.updateTable('access_log_head').set({ start_hash: last.hash }).execute()
+  return Number(numDeletedRows)
 }

@@ -97,10 +97,30 @@ export interface Settings {
   /** Whose sign-in at the desk needs a second factor; null: everybody's in production, nobody's in development. */
   requireTotp: readonly StaffRole[] | null
   exports: ExportLimits
+  retention: RetentionSetting
 }
 
 /** How much leaves the house as a file. */
 export interface ExportLimits {
   /** Rows of one file. */
   maxRows: number
+}
+
+/** How many months what is kept; the policy's and the consents' own numbers until the operator shortens them. */
+export interface RetentionPeriods {
+  /** Requests that led to nothing, from their end on. */
+  unconverted: number
+  /** What was written and seen around a customer's request, from its end on. */
+  notes: number
+  /** The facts of a customer's contract, by law. */
+  converted: number
+  /** Visits that no request came of. */
+  landings: number
+  /** Messages that were sent. */
+  messages: number
+}
+
+export interface RetentionSetting extends RetentionPeriods {
+  /** Counts the changes, so that of two people the second is told. */
+  version: number
 }

@@ -51,6 +51,7 @@ export const DEFAULTS: Settings = {
   verification: { google: null, naver: null },
   requireTotp: null,
   exports: { maxRows: 50_000 },
+  retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 },
 }
 
 /** The operator's settings over the defaults. */

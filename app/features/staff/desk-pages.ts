@@ -59,6 +59,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
   { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: icons.SaveIcon, roles: EXPORT_ROLES },
+  {
+    to: '/desk/retention',
+    name: '보유와 파기',
+    group: '개인정보',
+    Icon: icons.ClockIcon,
+    roles: PRIVACY_ROLES,
+  },
 ]
 
 /** What somebody of this role finds in the menu. */

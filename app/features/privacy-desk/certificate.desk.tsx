@@ -1,0 +1,103 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { momentText } from './moment-text.ts'
+import { PRIVACY_AREA } from './privacy-area.ts'
+import { openCertificate } from './retention.server.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+const CAUSES = {
+  clock: '보유 기간이 지나서',
+  person: '보유 기간이 지나서(직원이 실행)',
+  request: '정보주체의 삭제 요구',
+}
+const UNSET = '운영자 입력 전'
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.certificate.title ?? '파기 확인서'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/retention">보유와 파기로</DeskError>
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, PRIVACY_AREA)
+  const [certificate, { company }] = await Promise.all([
+    orErrorPage(openCertificate(services, { id: params['certificateId'] ?? '' })),
+    readSettings(services),
+  ])
+  return { certificate, company: company.name, officer: company.privacyOfficer }
+}
+
+/** One certificate, as it is printed and filed. */
+export default function CertificatePage() {
+  const { certificate, company, officer } = useLoaderData<typeof loader>()
+  const { title, at, cause, ranBy, items, total, note } = certificate
+  return (
+    <div className="privacy-page privacy-page__narrow">
+      <div className="privacy-page__head">
+        <div>
+          <Link to="/desk/retention" className="privacy-page__back">
+            <BackIcon />
+            보유와 파기
+          </Link>
+          <h1 className="desk-page__title">{title}</h1>
+        </div>
+        <div className="privacy-page__acts">
+          <PrintButton />
+        </div>
+      </div>
+      <dl className="privacy-facts desk-page__card">
+        <dt>파기한 때</dt>
+        <dd>{momentText(at)}</dd>
+        <dt>까닭</dt>
+        <dd>{CAUSES[cause]}</dd>
+        <dt>파기한 사람</dt>
+        <dd>{ranBy}</dd>
+        <dt>회사</dt>
+        <dd>{company ?? UNSET}</dd>
+        <dt>보호책임자</dt>
+        <dd>{officer ?? UNSET}</dd>
+        {note && (
+          <>
+            <dt>덧붙임</dt>
+            <dd className="ugc">{note}</dd>
+          </>
+        )}
+      </dl>
+      <Table
+        caption={`모두 ${total.toLocaleString('ko')}건을 되살릴 수 없게 파기했어요. 백업에 든 것은 백업 주기가 지나면 덮어써 지워요.`}
+      >
+        <thead>
+          <tr>
+            <th scope="col">무엇을</th>
+            <th scope="col" className="table__number">
+              건수
+            </th>
+            <th scope="col">방법</th>
+            <th scope="col">근거</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ purpose, name, rows, method, basis }) => (
+            <tr key={purpose}>
+              <th scope="row">{name}</th>
+              <td className="table__number">{rows.toLocaleString('ko')}</td>
+              <td>{method}</td>
+              <td>{basis}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

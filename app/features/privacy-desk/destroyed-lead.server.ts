@@ -1,0 +1,122 @@
+import { sql, type Transaction } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recipientIndex } from '#app/features/messaging/messages.server.ts'
+import { isConverted } from '#app/features/privacy/destruction-date.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+
+type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
+
+/**
+ * Destroys all of a closed lead: requests, consents, notes, what was sent and where its visitor came from. Numbers of
+ * nobody stay. False when it is open again, held or gone. Call inside a transaction.
+ */
+export async function destroyLead(services: Inside, leadId: string): Promise<boolean> {
+  const { database } = services
+  const lead = await lockEnded(services, leadId)
+  if (!lead) return false
+  const newest = await database
+    .selectFrom('lead_requests')
+    .select(['carrier', 'in_type'])
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await database
+    .insertInto('destroyed_leads')
+    .values({
+      id: randomUUID(),
+      status: lead.status,
+      is_converted: isConverted(lead),
+      carrier: newest?.carrier ?? null,
+      in_type: newest?.in_type ?? null,
+      assignee_id: lead.assignee_id,
+      attempts: lead.attempts,
+      request_count: lead.request_count,
+      created_on: seoulDate(lead.created_at),
+      closed_on: seoulDate(lead.closed_at),
+      destroyed_on: seoulDate(services.now()),
+    })
+    .execute()
+  await eraseTraces(services, lead)
+  await database.deleteFrom('legal_holds').where('lead_id', '=', leadId).execute()
+  // Requests, consents, events and whatever else hangs on it.
+  await database.deleteFrom('leads').where('id', '=', leadId).execute()
+  return true
+}
+
+/** Empties what was written and seen around a customer's request; the contract's facts stay. As `destroyLead`. */
+export async function eraseNotes(services: Inside, leadId: string): Promise<boolean> {
+  const { database, keyring } = services
+  const lead = await lockEnded(services, leadId)
+  if (!lead || lead.notes_erased_at) return false
+  await eraseTraces(services, lead)
+  await database
+    .updateTable('lead_requests')
+    .set({
+      info_sealed: keyring.seal('lead-info', ''),
+      address: '',
+      user_agent: '',
+      claimed: '{}',
+      first_touch: null,
+      last_touch: null,
+    })
+    .where('lead_id', '=', leadId)
+    .execute()
+  await database.updateTable('lead_events').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()
+  await database
+    .updateTable('consents')
+    .set({ address: '' })
+    .where(
+      'request_id',
+      'in',
+      database.selectFrom('lead_requests').select('id').where('lead_id', '=', leadId),
+    )
+    .execute()
+  await database
+    .updateTable('leads')
+    .set({ notes_erased_at: services.now() })
+    .where('id', '=', leadId)
+    .execute()
+  return true
+}
+
+async function lockEnded({ database, now }: Inside, leadId: string) {
+  const lead = await database
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lead?.closed_at) return null
+  const hold = await database
+    .selectFrom('legal_holds')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('ended_at', 'is', null)
+    .where('until', '>=', seoulDate(now()))
+    .executeTakeFirst()
+  return hold ? null : { ...lead, closed_at: lead.closed_at }
+}
+type Ended = NonNullable<Awaited<ReturnType<typeof lockEnded>>>
+
+/** What is kept beside the lead: messages to its number, unless another lead has it, and the visits it came of. */
+async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
+  const { database, keyring } = services
+  const other = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('phone_index', '=', lead.phone_index)
+    .where('id', '!=', lead.id)
+    .executeTakeFirst()
+  if (!other)
+    await database
+      .deleteFrom('messages')
+      .where('recipient_index', '=', recipientIndex(services, keyring.open('lead-phone', lead.phone_sealed)))
+      .where('template', 'like', 'consult.%')
+      .execute()
+  // A key is one browser's for an hour.
+  await sql`delete from landings where at <= ${lead.closed_at} and hs_key in (
+    select claimed ->> 'hsKey' from lead_requests where lead_id = ${lead.id})`.execute(database)
+}

@@ -1,0 +1,46 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { addMonths } from '#app/features/privacy/destruction-date.ts'
+import type { RetentionPeriods } from '#app/features/settings/contract.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+
+export type LeadPurpose = 'unconverted' | 'notes' | 'converted'
+
+/**
+ * Whatever was closed on a day whose period has passed: everything before the first moment of the day after it. A
+ * month shorter than the one before has its last day for several: none of them goes early.
+ */
+export function endedBefore(now: Date, months: number): Date {
+  const today = seoulDate(now)
+  let day = addMonths(today, -months)
+  while (addMonths(addDays(day, 1), months) <= today) day = addDays(day, 1)
+  while (addMonths(day, months) > today) day = addDays(day, -1)
+  return seoulMoment(addDays(day, 1), '00:00')
+}
+
+/** Leads whose time has come, for one purpose, those under a hold apart. */
+export function dueLeads(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  purpose: LeadPurpose,
+  periods: RetentionPeriods,
+) {
+  const before = endedBefore(now(), periods[purpose])
+  const isCustomers =
+    purpose === 'unconverted' ? sql<SqlBool>`status <> 'DONE'` : sql<SqlBool>`status = 'DONE'`
+  return database
+    .selectFrom('leads')
+    .where('closed_at', '<', before)
+    .where(isCustomers)
+    .$if(purpose === 'notes', (query) => query.where('notes_erased_at', 'is', null))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('legal_holds')
+            .select('id')
+            .whereRef('legal_holds.lead_id', '=', 'leads.id')
+            .where('ended_at', 'is', null)
+            .where('until', '>=', seoulDate(now())),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,129 @@
+import type { Services } from '#app/database/services.server.ts'
+import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { addedHold, endedHold, RetentionView } from './retention-contract.ts'
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Leads that are not destroyed yet, the next to be free first. One whose day has passed holds nothing any more. */
+export async function listHolds({
+  database,
+  keyring,
+  now,
+}: Pick<Services, 'database' | 'keyring' | 'now'>): Promise<RetentionView['holds']> {
+  const rows = await database
+    .selectFrom('legal_holds')
+    .leftJoin('leads', 'leads.id', 'legal_holds.lead_id')
+    .select(['legal_holds.id', 'lead_id', 'reason', 'until', 'staff_name', 'at', 'leads.name_sealed'])
+    .where('ended_at', 'is', null)
+    .orderBy('until')
+    .limit(200)
+    .execute()
+  const today = seoulDate(now())
+  return rows.map((row) => ({
+    id: row.id,
+    leadId: row.lead_id,
+    name: row.name_sealed === null ? '(지워짐)' : maskName(keyring.open('lead-name', row.name_sealed)),
+    reason: row.reason,
+    until: row.until,
+    staffName: row.staff_name,
+    at: seoulIso(row.at),
+    isOver: row.until < today,
+  }))
+}
+
+/** Keeps a lead from being destroyed until the end of a day. Refuses `invalid`, and `conflict` where one holds already. */
+export async function addHold(
+  services: Services,
+  { lead: typed, reason, until }: InputOf<typeof addedHold>,
+  visit: Visit,
+): Promise<DataOf<typeof addedHold>> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  if (until < seoulDate(at)) throw invalidFields({ until: '오늘이나 그 뒤의 날을 골라 주세요.' })
+  const leadId = await findLead(services, typed)
+  if (!leadId) throw invalidFields({ lead: '그런 상담이 없어요. 접수번호를 다시 확인해 주세요.' })
+  return services.database.transaction().execute(async (transaction) => {
+    // Locked, so that it is not just being destroyed.
+    const lead = await transaction
+      .selectFrom('leads')
+      .select('id')
+      .where('id', '=', leadId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!lead) throw invalidFields({ lead: '방금 파기된 상담이에요.' })
+    const ended = { ended_at: at, ended_by: '기간이 지남' }
+    await transaction
+      .updateTable('legal_holds')
+      .set(ended)
+      .where('lead_id', '=', leadId)
+      .where('ended_at', 'is', null)
+      .where('until', '<', seoulDate(at))
+      .execute()
+    const added = await transaction
+      .insertInto('legal_holds')
+      .values({ lead_id: leadId, reason, until, staff_id: staff.id, staff_name: staff.name, at })
+      .onConflict((conflict) => conflict.column('lead_id').where('ended_at', 'is', null).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added)
+      throw new Refusal('conflict', {
+        message: '이미 파기를 미룬 상담이에요. 먼저 푼 뒤에 다시 적어 주세요.',
+      })
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'hold.add',
+      subject: `lead:${leadId}`,
+      reason: `${reason} (${until}까지)`,
+    })
+    return { id: added.id, leadId }
+  })
+}
+
+/** Ends a hold. Refuses `notFound`. */
+export async function endHold(
+  services: Services,
+  { holdId }: InputOf<typeof endedHold>,
+  visit: Visit,
+): Promise<null> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  const id = /^\d{1,15}$/.test(holdId) ? Number(holdId) : 0
+  await services.database.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .updateTable('legal_holds')
+      .set({ ended_at: at, ended_by: staff.name })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning(['lead_id', 'reason'])
+      .executeTakeFirst()
+    if (!ended) throw new Refusal('notFound', { message: '이미 풀렸거나 없는 기록이에요.' })
+    const subject = `lead:${ended.lead_id}`
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'hold.end',
+      subject,
+      reason: ended.reason,
+    })
+  })
+  return null
+}
+
+async function findLead({ database }: Services, typed: string): Promise<string | null> {
+  if (UUID.test(typed)) return typed
+  const request = await database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', normalizeReceiptNumber(typed))
+    .executeTakeFirst()
+  return request?.lead_id ?? null
+}

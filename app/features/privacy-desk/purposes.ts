@@ -1,0 +1,76 @@
+import type { RetentionPeriods } from '#app/features/settings/contract.ts'
+
+/** What the daily job destroys, each with its period, its basis and what becomes of it. */
+export interface Purpose {
+  key: keyof RetentionPeriods | 'accessLog'
+  name: string
+  /** From when the period counts. */
+  since: string
+  basis: string
+  method: string
+  /** Months somebody may choose; none: the law's. */
+  range: readonly [least: number, most: number] | null
+}
+
+const ALL = '모두 지움. 누구인지 알 수 없는 통계만 남김'
+
+export const PURPOSES: readonly Purpose[] = [
+  {
+    key: 'unconverted',
+    name: '가입으로 이어지지 않은 상담',
+    since: '상담이 끝난 날',
+    basis: '이용자 동의(상담 개인정보 수집·이용)',
+    method: ALL,
+    range: [1, 3],
+  },
+  {
+    key: 'notes',
+    name: '가입한 상담의 요청 내용과 메모, 접속 정보',
+    since: '상담이 끝난 날',
+    basis: '계약 이행',
+    method: '내용을 비움. 계약 사실은 남김',
+    range: [1, 3],
+  },
+  {
+    key: 'converted',
+    name: '가입한 상담의 이름과 번호, 계약 사실',
+    since: '상담이 끝난 날',
+    basis: '전자상거래법(계약·대금 지급 기록 5년)',
+    method: ALL,
+    range: [60, 120],
+  },
+  {
+    key: 'landings',
+    name: '상담으로 이어지지 않은 유입 정보',
+    since: '들어온 날',
+    basis: '정당한 이익',
+    method: '모두 지움',
+    range: [1, 3],
+  },
+  {
+    key: 'messages',
+    name: '보낸 문자와 이메일의 기록',
+    since: '보낸 날',
+    basis: '이용자 동의, 계약 이행',
+    method: '모두 지움',
+    range: [1, 12],
+  },
+  {
+    key: 'accessLog',
+    name: '접속기록, 내보내기 기록',
+    since: '기록한 날',
+    basis: '개인정보의 안전성 확보조치 기준(2년)',
+    method: '모두 지움. 사슬은 남은 줄부터 이어짐',
+    range: null,
+  },
+]
+
+/** What other jobs and acts erase already: shown, not done again. */
+export const ERASED_ELSEWHERE: readonly { name: string; period: string; by: string }[] = [
+  { name: '인증 값, 가입하다 만 내용, 끝난 로그인', period: '끝나는 대로', by: '5분마다 지움' },
+  { name: '회원 정보', period: '탈퇴할 때까지', by: '탈퇴하는 순간 지움' },
+  { name: '쉬는 계정의 정보', period: '탈퇴하거나 다시 쓸 때까지', by: '1년 동안 쓰지 않으면 나누어 보관' },
+  { name: '탈퇴했다는 기록과 동의 기록', period: '1년', by: '매일 지움(누구인지는 처음부터 없음)' },
+  { name: '휴지통의 글, 쓰지 않는 사진', period: '30일, 하루', by: '매일, 매시간 지움' },
+  { name: '직원 로그인', period: '12시간', by: '다음 로그인 때 지움' },
+]

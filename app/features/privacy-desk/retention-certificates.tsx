@@ -1,0 +1,28 @@
+import { Link } from '#app/ui/link.tsx'
+import { momentText } from './moment-text.ts'
+import type { CertificateView } from './retention-contract.ts'
+
+/** What was destroyed so far, the latest first. */
+export function RetentionCertificates({ certificates }: { certificates: readonly CertificateView[] }) {
+  return (
+    <section className="privacy-page__section" aria-labelledby="certificates">
+      <h2 id="certificates">파기 확인서</h2>
+      {certificates.length === 0 ? (
+        <p className="privacy-page__note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
+      ) : (
+        <ul className="privacy-list">
+          {certificates.map(({ id, title, at, ranBy, total }) => (
+            <li key={id}>
+              <Link to={`/desk/retention/certificates/${id}`} className="privacy-list__link">
+                {title}
+              </Link>{' '}
+              <span className="privacy-page__note">
+                {momentText(at)} · {total.toLocaleString('ko')}건 · {ranBy}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod/mini'
+import { leadId } from '#app/features/leads/desk-contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { day, words } from './input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+
+const MONTHS_MESSAGE = '달 수를 숫자로 적어 주세요.'
+const months = z.coerce
+  .number({ error: MONTHS_MESSAGE })
+  .check(
+    z.int({ error: MONTHS_MESSAGE }),
+    z.minimum(1, { error: MONTHS_MESSAGE }),
+    z.maximum(240, { error: MONTHS_MESSAGE }),
+  )
+
+const certificate = z.object({
+  /** `2026-1`: its year and its number in it. */
+  id: z.string(),
+  title: z.string(),
+  at: z.string(),
+  cause: z.enum(['clock', 'person', 'request']),
+  ranBy: z.string(),
+  items: z.array(
+    z.object({
+      purpose: z.string(),
+      name: z.string(),
+      basis: z.string(),
+      method: z.string(),
+      rows: z.number(),
+    }),
+  ),
+  total: z.number(),
+  note: z.string(),
+})
+export type CertificateView = z.output<typeof certificate>
+
+const hold = z.object({
+  id: z.number(),
+  leadId: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  until: z.string(),
+  staffName: z.string(),
+  at: z.string(),
+  isOver: z.boolean(),
+})
+
+export const retention = endpoint({
+  method: 'GET',
+  path: '/api/desk/retention',
+  summary: '보유 기간과 오늘 파기할 것(미리 보기), 파기를 미룬 상담, 파기 확인서.',
+  from: 'none',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({}),
+  data: z.object({
+    periods: z.record(z.string(), z.number()),
+    version: z.number(),
+    /** What would be destroyed now. */
+    due: z.array(z.object({ purpose: z.string(), rows: z.number() })),
+    /** The first of the leads among it, masked. */
+    leads: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        mobile: z.string(),
+        closedOn: z.string(),
+        purpose: z.string(),
+      }),
+    ),
+    holds: z.array(hold),
+    certificates: z.array(certificate),
+  }),
+  refusals: PRIVACY_READING,
+})
+export type RetentionView = z.output<typeof retention.data>
+
+export const changedRetention = endpoint({
+  method: 'PUT',
+  path: '/api/desk/retention',
+  summary: '보유 기간(달)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
+  from: 'body',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({
+    unconverted: months,
+    notes: months,
+    converted: months,
+    landings: months,
+    messages: months,
+    version: z.coerce.number().check(z.int()),
+  }),
+  data: z.object({ version: z.number() }),
+  refusals: PRIVACY_CHANGING,
+})
+
+export const retentionRun = endpoint({
+  method: 'POST',
+  path: '/api/desk/retention/runs',
+  summary: '기간이 지난 것을 지금 파기한다. 매일 새벽에도 파기한다.',
+  from: 'none',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({}),
+  data: z.object({ certificate: z.nullable(certificate) }),
+  refusals: PRIVACY_CHANGING,
+})
+
+export const readCertificate = endpoint({
+  method: 'GET',
+  path: '/api/desk/retention/certificates/:id',
+  summary: '파기 확인서 한 장. id는 해와 번호(2026-1).',
+  from: 'none',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({ id: z.string().check(z.maxLength(20)) }),
+  data: certificate,
+  refusals: [...PRIVACY_READING, 'notFound'],
+})
+
+export const addedHold = endpoint({
+  method: 'POST',
+  path: '/api/desk/retention/holds',
+  summary: '상담의 파기를 미룬다. 접수번호나 상담 번호로 고른다.',
+  from: 'body',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({
+    lead: words(1, 64, '접수번호를 적어 주세요.'),
+    reason: words(5, 500, '미루는 까닭을 다섯 글자 이상 적어 주세요.'),
+    until: day,
+  }),
+  data: z.object({ id: z.number(), leadId }),
+  refusals: PRIVACY_CHANGING,
+})
+
+export const endedHold = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/retention/holds/:holdId',
+  summary: '파기 미룸을 푼다. 기간이 지났으면 다음 파기 때 파기한다.',
+  from: 'none',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({ holdId: z.string().check(z.maxLength(20)) }),
+  data: z.null(),
+  refusals: PRIVACY_CHANGING,
+})

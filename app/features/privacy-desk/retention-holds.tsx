@@ -1,0 +1,86 @@
+import { Form } from 'react-router'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { RetentionView } from './retention-contract.ts'
+
+interface RetentionHoldsProps {
+  holds: RetentionView['holds']
+  /** The day that is offered. */
+  later: string
+  rejected: Rejected | undefined
+}
+
+/** What must be kept longer, and why. */
+export function RetentionHolds({ holds, later, rejected }: RetentionHoldsProps) {
+  const { values = {}, errors = {} } = rejected ?? {}
+  return (
+    <section className="privacy-page__section" aria-labelledby="holds">
+      <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
+      {holds.length > 0 && (
+        <ul className="privacy-list privacy-list--cards">
+          {holds.map((hold) => (
+            <HoldItem key={hold.id} hold={hold} />
+          ))}
+        </ul>
+      )}
+      <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
+        <summary className="desk-page__more">상담의 파기 미루기</summary>
+        <p className="privacy-page__note">
+          분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.
+        </p>
+        <AccountForm rejected={rejected} step="hold" submit="파기 미루기" kind="secondary">
+          <TextField
+            name="lead"
+            label="접수번호"
+            placeholder="GC-XXXXXXXX"
+            autoComplete="off"
+            defaultValue={values['lead'] ?? ''}
+            error={errors['lead']}
+          />
+          <TextField
+            name="reason"
+            label="미루는 까닭"
+            maxLength={500}
+            autoComplete="off"
+            defaultValue={values['reason'] ?? ''}
+            error={errors['reason']}
+          />
+          <TextField
+            name="until"
+            type="date"
+            label="언제까지"
+            defaultValue={values['until'] ?? later}
+            error={errors['until']}
+          />
+        </AccountForm>
+      </details>
+    </section>
+  )
+}
+
+function HoldItem({ hold }: { hold: RetentionView['holds'][number] }) {
+  return (
+    <li className="desk-page__card">
+      <p className="badge-row">
+        <b>{hold.name}</b>
+        <Badge tone={hold.isOver ? 'warn' : 'info'}>
+          {hold.isOver ? '기간이 지남' : `${dottedDate(hold.until)}까지`}
+        </Badge>
+      </p>
+      <p className="ugc">{hold.reason}</p>
+      <p className="privacy-page__note">
+        {hold.staffName} · {dottedDate(hold.at.slice(0, 10))}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="step" value={`end:${hold.id}`} />
+        <Button type="submit" kind="secondary" size="sm">
+          미룸 풀기<span className="sr-only"> {hold.name}</span>
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { ACCESS_LOG_MONTHS } from '#app/features/privacy/destruction-date.ts'
+import { maskMobile, maskName } from '#app/features/privacy/masking.ts'
+import type { RetentionPeriods } from '#app/features/settings/contract.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { toCertificateView } from './certificates.server.ts'
+import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
+import { listHolds } from './holds.server.ts'
+import { PURPOSES } from './purposes.ts'
+import type { changedRetention, readCertificate, retentionRun, RetentionView } from './retention-contract.ts'
+import { destroyDue } from './retention-run.server.ts'
+
+const LISTED_LEADS = 50
+const LISTED_CERTIFICATES = 30
+const LEAD_PURPOSES = ['unconverted', 'converted', 'notes'] as const
+const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 기간을 다시 확인해 주세요.'
+
+/** The periods, what would go today, what is held back, and what went. */
+export async function readRetention(services: Services): Promise<RetentionView> {
+  const { retention: setting } = await readSettings(services)
+  const { version, ...periods } = setting
+  const [due, leads, holds, certificates] = await Promise.all([
+    countDue(services, periods),
+    listDue(services, periods),
+    listHolds(services),
+    services.database
+      .selectFrom('destruction_certificates')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(LISTED_CERTIFICATES)
+      .execute(),
+  ])
+  return {
+    periods: { ...periods, accessLog: ACCESS_LOG_MONTHS },
+    version,
+    due,
+    leads,
+    holds,
+    certificates: certificates.map(toCertificateView),
+  }
+}
+
+/** Counts what the next run would destroy; nothing is changed. */
+async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
+  const { database } = services
+  const now = services.now()
+  const older = async (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) => {
+    const { rows } = await database
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('at', '<', endedBefore(now, months))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  const ofLeads = async (purpose: LeadPurpose) => {
+    const { rows } = await dueLeads(services, purpose, periods)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  const counted = {
+    unconverted: ofLeads('unconverted'),
+    notes: ofLeads('notes'),
+    converted: ofLeads('converted'),
+    landings: older('landings', periods.landings),
+    messages: older('messages', periods.messages),
+    accessLog: Promise.all([
+      older('access_log', ACCESS_LOG_MONTHS),
+      older('exports', ACCESS_LOG_MONTHS),
+    ]).then(([lines, files]) => lines + files),
+  }
+  return Promise.all(PURPOSES.map(async ({ key }) => ({ purpose: key, rows: await counted[key] })))
+}
+
+async function listDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['leads']> {
+  const { keyring } = services
+  const lists = await Promise.all(
+    LEAD_PURPOSES.map(async (purpose) => {
+      const rows = await dueLeads(services, purpose, periods)
+        .select(['id', 'name_sealed', 'phone_sealed', 'closed_at'])
+        .orderBy('closed_at')
+        .limit(LISTED_LEADS)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        name: maskName(keyring.open('lead-name', row.name_sealed)),
+        mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
+        closedOn: row.closed_at ? seoulDate(row.closed_at) : '',
+        purpose: PURPOSES.find(({ key }) => key === purpose)!.name,
+      }))
+    }),
+  )
+  return lists.flat().slice(0, LISTED_LEADS)
+}
+
+/** Changes the periods within what law and consent allow. Refuses `conflict` when somebody else was first. */
+export async function changeRetention(
+  services: Services,
+  { version, ...periods }: InputOf<typeof changedRetention>,
+  visit: Visit,
+): Promise<DataOf<typeof changedRetention>> {
+  const staff = staffOfVisit(visit)
+  const errors: FieldErrors = {}
+  for (const { key, range } of PURPOSES) {
+    if (key === 'accessLog' || !range) continue
+    const [least, most] = range
+    if (periods[key] < least || periods[key] > most)
+      errors[key] = `법과 동의가 정한 ${least}개월에서 ${most}개월 사이로 적어 주세요.`
+  }
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  const { retention: before } = await readSettings(services)
+  if (before.version !== version)
+    throw new Refusal('conflict', { message: STALE_MESSAGE, data: { retention: before } })
+  const after = { ...periods, version: version + 1 }
+  const changes = PURPOSES.flatMap(({ key, name }) =>
+    key !== 'accessLog' && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}개월`] : [],
+  )
+  if (changes.length === 0) return { version }
+  await services.database.transaction().execute(async (transaction) => {
+    const stored = JSON.stringify(after)
+    const isStored = await transaction
+      .insertInto('settings')
+      .values({ key: 'retention', value: stored })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ value: stored, updated_at: services.now() })
+          .where(sql<number>`(settings.value ->> 'version')::int`, '=', version),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    if (!isStored) throw new Refusal('conflict', { message: STALE_MESSAGE })
+    await recordAccess(transaction, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: 'retention.change',
+      subject: 'retention',
+      reason: changes.join(', '),
+    })
+  })
+  await services.invalidate('settings')
+  return { version: after.version }
+}
+
+/** Destroys now what the next night would. */
+export async function runRetention(
+  services: Services,
+  _: InputOf<typeof retentionRun>,
+  visit: Visit,
+): Promise<DataOf<typeof retentionRun>> {
+  const staff = staffOfVisit(visit)
+  const certificate = await destroyDue(services, { cause: 'person', ran_by: staff.name })
+  const view = certificate && toCertificateView(certificate)
+  await services.database.transaction().execute((transaction) =>
+    recordAccess(transaction, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: 'retention.run',
+      subject: view ? `certificate:${view.id}` : 'retention',
+      reason: view ? `${view.total}건` : '파기할 것이 없었음',
+    }),
+  )
+  return { certificate: view }
+}
+
+/** One certificate. Refuses `notFound`. */
+export async function openCertificate(
+  { database }: Pick<Services, 'database'>,
+  { id }: InputOf<typeof readCertificate>,
+) {
+  const [, year, number] = /^(\d{4})-(\d{1,6})$/.exec(id) ?? []
+  const row = year
+    ? await database
+        .selectFrom('destruction_certificates')
+        .selectAll()
+        .where('year', '=', Number(year))
+        .where('number', '=', Number(number))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('notFound', { message: '그런 파기 확인서가 없어요.' })
+  return toCertificateView(row)
+}
