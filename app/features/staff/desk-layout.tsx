@@ -24,19 +24,17 @@ export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'no
 
 /** Deny by default: nothing below /desk is read before somebody is signed in. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ context, request }) => {
+  async ({ context, url: { pathname, search } }) => {
     try {
       const staff = await authenticateStaff(servicesOf(context), visitOf(context))
       signIn(context, staff)
       // Nothing else is open before the second factor is set up.
-      if (staff.needsTotp && new URL(request.url).pathname.replace(/\.data$/, '') !== ACCOUNT)
-        throw redirect(ACCOUNT)
+      if (staff.needsTotp && pathname !== ACCOUNT) throw redirect(ACCOUNT)
       const [first] = pagesOf(staff.role)
       // Whoever does not work with leads begins with what is theirs.
-      if (new URL(request.url).pathname === LEADS && first && first.to !== LEADS) throw redirect(first.to)
+      if (pathname === LEADS && first && first.to !== LEADS) throw redirect(first.to)
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 401)) throw error
-      const { pathname, search } = new URL(request.url)
       throw redirect(loginAddress(`${pathname}${search}`, error.code === 'loginExpired'))
     }
   },
