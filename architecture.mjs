@@ -8,6 +8,7 @@ export const ladder = [
   'features/search',
   'features/staff',
   'features/content-desk',
+  'features/document-desk',
   'features/plans',
   'features/switching',
   'features/carriers',

@@ -5,6 +5,7 @@ import { clickedBanner, displayBanners, displayPopups } from '#app/features/bann
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
+import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
 import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
@@ -389,6 +390,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
   ...contentCalls,
+  ...documentCalls,
   answer(sentMessages, listSentMessages),
   answer(accessLogCheck, checkAccessLog),
   answer(exportedLeads, exportLeads),

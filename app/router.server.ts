@@ -8,6 +8,7 @@ import { calls } from '#app/calls.server.ts'
 import { isOutage, outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/features/attachments/photo-answers.server.ts'
+import { PICTURES } from '#app/features/content-desk/content-kinds.ts'
 import { canonicalPath } from '#app/features/discovery/public-pages.ts'
 import type { Previews } from '#app/features/discovery/preview-images.server.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
@@ -145,7 +146,8 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
 /** Files have limits of their own, held when they are read: by whoever may send one, and not before. */
 function limitBody() {
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new Refusal('tooLarge')) })
-  const ofFiles = new Set<string>(calls.filter(({ row }) => row.file).map(({ row }) => row.path))
+  const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
+  const ofFiles = new Set<string>([...ofCalls, PICTURES])
   return (context: Context, next: () => Promise<void>) =>
     ofFiles.has(context.req.path) ? next() : limited(context, next)
 }

@@ -14,6 +14,11 @@ export interface DocumentTable {
   effective_on: string | null
   is_draft: Generated<boolean>
   published_at: Date | null
+  /** Of a draft: rises with every save. */
+  revision: Generated<number>
+  /** Takes something from users, or changes what matters to them. */
+  is_weighty: Generated<boolean>
+  written_by: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

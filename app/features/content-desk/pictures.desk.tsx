@@ -48,7 +48,7 @@ export default function PicturesPage() {
       <div>
         <h1 className="desk-page__title">그림 올리기</h1>
         <p className="desk-page__lead">
-          JPG, PNG, WebP를 250KB까지 올릴 수 있어요. 자바스크립트를 켜면 편집 화면에서 10MB까지 바로 올려요.
+          JPG, PNG, WebP를 10MB까지 올릴 수 있어요. 자바스크립트를 켜면 편집 화면에서 바로 올려요.
         </p>
       </div>
       {answer?.src && (

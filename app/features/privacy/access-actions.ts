@@ -39,6 +39,7 @@ export const ACCESS_ACTIONS = {
   'content.publish': ['change', '홈페이지 내용을 게시함'],
   'content.schedule': ['change', '홈페이지 내용을 예약함'],
   'content.revert': ['change', '홈페이지 내용을 지난 버전으로 되돌림'],
+  'document.publish': ['change', '약관이나 방침을 게시함'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
   'lead.export': ['export', '상담을 파일로 내려받음'],
   'staff.invite': ['grant', '직원을 초대함'],

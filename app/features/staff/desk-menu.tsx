@@ -58,8 +58,11 @@ function MenuGroup({ name, pages, waiting }: { name: string; pages: readonly Des
   )
 }
 
-/** `page` on the page itself, `true` below it. */
+/** `page` on the page itself, `true` below it, but where another page of the menu is nearer. */
 function currentMark(pathname: string, { to, below = to }: Omit<DeskPage, 'Icon'>) {
   if (pathname === to) return 'page'
-  return pathname.startsWith(`${below}/`) ? 'true' : undefined
+  const isNearer = (other: DeskPage) => other.to.startsWith(`${below}/`) && isAt(pathname, other.to)
+  return isAt(pathname, below) && !DESK_PAGES.some(isNearer) ? 'true' : undefined
 }
+
+const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { LEADING_ROLES } from '#app/features/assignment/contract.ts'
 import { CONTENT } from '#app/features/content-desk/content-kinds.ts'
 import { CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
+import { DOCUMENT_ROLES, DOCUMENTS } from '#app/features/document-desk/contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
@@ -55,6 +56,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/words', name: '막는 말', group: '게시판', Icon: icons.BlockIcon, roles: ORDER_ROLES },
   { to: '/desk/settings', name: '설정', group: '운영', Icon: icons.SettingsIcon, roles: SETTING_ROLES },
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
+  {
+    to: DOCUMENTS,
+    name: '약관과 방침',
+    group: '홈페이지',
+    Icon: icons.PostIcon,
+    roles: DOCUMENT_ROLES,
+  },
   { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },

@@ -1,0 +1,84 @@
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ComparedLine } from '#app/features/comparing/compared-line.tsx'
+import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { comparedDocuments, DOCUMENT_AREA, DOCUMENT_NAMES, DOCUMENTS, documentAddress } from './contract.ts'
+import { versionWords } from './document-words.ts'
+import { compareDocuments, listDocuments } from './documents-desk.server.ts'
+import '#app/features/desk/desk-page.css'
+import './documents.css'
+
+export const meta = () => [
+  { title: `바뀐 것 보기 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={DOCUMENTS}>약관과 방침으로</DeskError>
+}
+
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, DOCUMENT_AREA)
+  return orErrorPage(
+    (async () => {
+      const from = url.searchParams.get('from') ?? undefined
+      const compared = await compareDocuments(services, heldTo(comparedDocuments, { ...params, from }))
+      const { result } = await listDocuments(services)
+      const others = result.filter(
+        ({ kind, documentId }) => kind === compared.to.kind && documentId !== compared.to.documentId,
+      )
+      return { ...compared, others }
+    })(),
+  )
+}
+
+/** One version word by word against another of the same text. */
+export default function ComparePage() {
+  const { from, to, lines, others } = useLoaderData<typeof loader>()
+  const isSame = lines.every((pieces) => pieces.every(({ kind }) => kind === 'same'))
+  return (
+    <div className="desk-page legal-text__page">
+      <div>
+        <h1 className="desk-page__title">{DOCUMENT_NAMES[to.kind]} 바뀐 것</h1>
+        <p className="desk-page__lead">{`${from ? versionWords(from) : '처음'} → ${versionWords(to)}`}</p>
+        <p>
+          <Link to={DOCUMENTS}>약관과 방침</Link>
+        </p>
+      </div>
+      {others.length > 0 && (
+        <Form action={`${documentAddress(to.documentId)}/compare`} className="legal-text__choice">
+          <label className="field">
+            <span className="field__label">견줄 버전</span>
+            <select
+              name="from"
+              className="field__input"
+              defaultValue={from?.documentId}
+              key={from?.documentId}
+            >
+              {others.map((each) => (
+                <option key={each.documentId} value={each.documentId}>
+                  {versionWords(each)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit" kind="secondary">
+            견주기
+          </Button>
+        </Form>
+      )}
+      {isSame && <Notice title="글자가 같아요." />}
+      <section className="desk-page__card legal-text__lines" aria-label="견준 글">
+        {lines.map((pieces, index) => (
+          <p key={index} className="ugc">
+            <ComparedLine pieces={pieces} />
+          </p>
+        ))}
+      </section>
+    </div>
+  )
+}

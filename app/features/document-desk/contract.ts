@@ -1,0 +1,162 @@
+import { z } from 'zod/mini'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+
+/** Who writes legal texts; only those who answer for them publish. */
+export const DOCUMENT_ROLES = ['owner', 'manager', 'editor', 'privacy'] as const
+export const PUBLISHING_ROLES = ['owner', 'manager'] as const
+export const DOCUMENT_AREA = {
+  roles: DOCUMENT_ROLES,
+  refusal: '약관과 방침은 운영자와 관리자, 편집자, 개인정보 담당자만 고칠 수 있어요.',
+} as const
+export const DOCUMENTS = '/desk/content/documents'
+export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
+
+export const WRITTEN_KINDS = ['term', 'policy'] as const
+export type WrittenKind = (typeof WRITTEN_KINDS)[number]
+export const DOCUMENT_NAMES: Readonly<Record<WrittenKind, string>> = {
+  term: '이용약관',
+  policy: '개인정보처리방침',
+}
+
+/** Days between publishing and taking effect (terms, article 3; policy, 12). */
+export const NOTICE_DAYS = 7
+export const WEIGHTY_NOTICE_DAYS = 30
+
+const refusals: Endpoint['refusals'] = [
+  'notLoggedIn',
+  'loginExpired',
+  'notAllowed',
+  'foreignOrigin',
+  'notFound',
+  'invalid',
+  'conflict',
+  'unavailable',
+]
+const desk = { access: 'desk', roles: DOCUMENT_ROLES, refusals } as const
+
+const documentId = z.coerce
+  .number({ error: '어느 버전인지 알려 주세요.' })
+  .check(z.int({ error: '어느 버전인지 알려 주세요.' }), z.minimum(1), z.maximum(2_147_483_647))
+const kind = z.enum(WRITTEN_KINDS, { error: '어느 글인지 골라 주세요.' })
+const text = (most: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(most, { error: `${most.toLocaleString('ko')}자까지 쓸 수 있어요.` }),
+    )
+const isOn = z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' })
+
+const line = z.object({
+  documentId: z.number(),
+  kind,
+  version: z.string(),
+  title: z.string(),
+  changeSummary: z.string(),
+  writtenOn: z.string(),
+  effectiveOn: z.nullable(z.string()),
+  isDraft: z.boolean(),
+  isWeighty: z.boolean(),
+  /** writing: nobody else sees it; coming: published ahead of its day; current: holds today; former: replaced. */
+  standing: z.enum(['writing', 'coming', 'current', 'former']),
+  revision: z.number(),
+  writtenBy: z.nullable(z.string()),
+})
+export type DocumentLine = z.output<typeof line>
+
+export const documents = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content/documents',
+  summary: '약관과 방침의 모든 버전. 새것부터.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({ result: z.array(line) }),
+})
+
+export const documentDetail = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content/documents/:documentId',
+  summary: '한 버전의 글.',
+  from: 'none',
+  input: z.object({ documentId }),
+  data: z.object({ ...line.shape, body: z.string() }),
+})
+
+export const begunDocument = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/content/documents',
+  summary: '마지막 버전을 복사해 새 버전을 쓰기 시작한다. 쓰고 있는 것이 있으면 409와 그 번호.',
+  from: 'body',
+  input: z.object({ kind }),
+  data: line,
+})
+
+const written = {
+  title: text(60, '제목을 적어 주세요.'),
+  version: text(7, '버전을 적어 주세요.').check(
+    z.regex(/^\d{1,3}\.\d{1,3}$/, { error: '버전은 1.0처럼 적어 주세요.' }),
+  ),
+  body: text(60_000, '글을 적어 주세요.'),
+  changeSummary: text(200, '바뀐 내용을 한 문장으로 적어 주세요.'),
+  /** Empty until it is known. */
+  effectiveOn: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.refine((day) => day === '' || isCalendarDate(day), { error: '시행일을 골라 주세요.' })),
+    ),
+  ),
+  /** Users lose something by it, or what matters to them changes. */
+  isWeighty: z.optional(isOn),
+  /** Counsel has not seen it: shown under a line that says so. */
+  isDraft: z.optional(isOn),
+  revision: z.coerce.number({ error: '어느 글을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(1)),
+}
+
+export const savedDocument = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/api/desk/content/documents/:documentId',
+  summary: '쓰고 있는 버전을 저장한다. 게시한 버전은 바꿀 수 없다(409).',
+  from: 'body',
+  input: z.object({ documentId, ...written }),
+  data: line,
+})
+
+export const publishedDocument = endpoint({
+  ...desk,
+  roles: PUBLISHING_ROLES,
+  method: 'POST',
+  path: '/api/desk/content/documents/:documentId/publish',
+  summary: `저장하고 게시한다. 시행일은 ${NOTICE_DAYS}일 뒤부터, 불리하거나 중요한 변경은 ${WEIGHTY_NOTICE_DAYS}일 뒤부터.`,
+  from: 'body',
+  input: z.object({ documentId, ...written }),
+  data: line,
+})
+
+export const deletedDocument = endpoint({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/desk/content/documents/:documentId',
+  summary: '쓰고 있던 버전을 버린다. 게시한 버전은 지울 수 없다(409).',
+  from: 'none',
+  input: z.object({ documentId }),
+  data: z.null(),
+})
+
+const piece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+
+export const comparedDocuments = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content/documents/:documentId/compare',
+  summary: '같은 글의 다른 버전(from, 없으면 바로 앞)과 낱말마다 견준다.',
+  from: 'query',
+  input: z.object({ documentId, from: z.optional(documentId) }),
+  data: z.object({ from: z.nullable(line), to: line, lines: z.array(z.array(piece)) }),
+})

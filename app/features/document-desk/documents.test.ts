@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { deskPage } from '#tests/desk-page.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { DocumentLine } from './contract.ts'
+
+type Headers = { authorization: string }
+const BASE = '/api/desk/content/documents'
+const open = (now = () => new Date('2026-11-22T12:00:00+09:00')) => openTestSite({ now })
+
+interface Detail extends DocumentLine {
+  body: string
+  errors: Record<string, string>
+}
+
+const call = (site: TestSite, method: string, path: string, body: unknown, who: Headers) =>
+  site.call<Detail>(method, `${BASE}${path}`, body, who)
+
+async function begin(site: TestSite, who: Headers, kind = 'term') {
+  const { data } = await call(site, 'POST', '', { kind }, who)
+  return (await call(site, 'GET', `/${data.documentId}`, undefined, who)).data
+}
+
+/** What a form says of a version. */
+const wish = (text: Detail, change: object = {}) => ({
+  title: text.title,
+  version: text.version,
+  body: text.body,
+  changeSummary: '상담 시간을 고쳤어요.',
+  effectiveOn: '2026-12-22',
+  isDraft: false,
+  revision: text.revision,
+  ...change,
+})
+
+test('a new version begins as the last, is compared word by word, published and read; the earlier one stays', async () => {
+  let now = new Date('2026-11-22T12:00:00+09:00')
+  await using site = await open(() => now)
+  const manager = await signIn(site, 'manager')
+  const text = await begin(site, manager)
+  expect(text).toMatchObject({ version: '1.0', standing: 'writing', kind: 'term' })
+  expect(text.body).toContain('제14조 분쟁과 관할')
+  const again = await call(site, 'POST', '', { kind: 'term' }, manager)
+  expect(again).toMatchObject({ status: 409, data: { documentId: text.documentId } })
+  const body = text.body.replace('제1조 목적', '제1조 목적과 뜻')
+  const saved = await call(site, 'PUT', `/${text.documentId}`, wish(text, { body }), manager)
+  expect(saved).toMatchObject({ status: 200, data: { revision: 2, writtenBy: '관리자' } })
+  expect((await site.fetch('/term?version=1.0')).status).toBe(404)
+  const compared = await site.call<{ lines: { kind: string; text: string }[][] }>(
+    'GET',
+    `${BASE}/${text.documentId}/compare`,
+    undefined,
+    manager,
+  )
+  const changed = compared.data.lines.flat().filter(({ kind }) => kind !== 'same')
+  expect(changed).toEqual([
+    { kind: 'removed', text: '목적' },
+    { kind: 'added', text: '목적과 뜻' },
+  ])
+  const publish = wish(text, { body, revision: 2 })
+  const published = await call(site, 'POST', `/${text.documentId}/publish`, publish, manager)
+  expect(published).toMatchObject({ status: 200, data: { standing: 'coming' } })
+  expect(await (await site.fetch('/term?version=1.0')).text()).toContain('제1조 목적과 뜻')
+  const changes = await call(site, 'PUT', `/${text.documentId}`, wish(text, { revision: 3 }), manager)
+  expect(changes.status).toBe(409)
+  expect((await call(site, 'DELETE', `/${text.documentId}`, undefined, manager)).status).toBe(409)
+  now = new Date('2026-12-22T00:00:30+09:00')
+  expect(await (await site.fetch('/term')).text()).toContain('제1조 목적과 뜻')
+  expect(await (await site.fetch('/term?version=0.9')).text()).toContain('지난 버전이에요.')
+  const line = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ action: 'document.publish', subject: 'term:1.0' })
+})
+
+test('a text that holds is changed with 7 days’ notice, against users with 30; never for a day gone by', async () => {
+  await using site = await open()
+  const owner = await signIn(site, 'owner')
+  const first = await begin(site, owner)
+  const publish = (text: Detail, change: object) =>
+    call(site, 'POST', `/${text.documentId}/publish`, wish(text, change), owner)
+  const past = await publish(first, { effectiveOn: '2026-11-21' })
+  expect(past.data.errors['effectiveOn']).toBe(
+    '지난 날은 시행일이 될 수 없어요. 2026.11.22부터 고를 수 있어요.',
+  )
+  expect((await publish(first, { effectiveOn: '' })).data.errors['effectiveOn']).toBe('시행일을 골라 주세요.')
+  expect((await publish(first, { effectiveOn: '2026-11-22' })).status).toBe(200)
+  const second = await begin(site, owner)
+  expect(second.version).toBe('1.1')
+  for (const [change, message] of [
+    [{ effectiveOn: '2026-11-28' }, '7일 전부터 알려야 해요. 2026.11.29부터 고를 수 있어요.'],
+    [
+      { effectiveOn: '2026-12-21', isWeighty: true },
+      '30일 전부터 알려야 해요. 2026.12.22부터 고를 수 있어요.',
+    ],
+  ] as const)
+    expect(await publish(second, change)).toMatchObject({
+      status: 422,
+      data: { errors: { effectiveOn: message } },
+    })
+  expect(await publish(second, { version: '1.0' })).toMatchObject({
+    status: 422,
+    data: { errors: { version: '이미 있는 버전이에요.' } },
+  })
+  expect((await publish(second, { effectiveOn: '2026-11-29' })).status).toBe(200)
+})
+
+test('without a script a text is written at the desk; a stale one keeps what was typed', async () => {
+  await using site = await open()
+  const editor = await signIn(site, 'editor')
+  expect((await deskPage(site, '/desk/content/documents', editor)).text).toContain(
+    '개인정보처리방침 새 버전 쓰기',
+  )
+  const begun = await deskPage(site, '/desk/content/documents', editor, { step: 'policy' })
+  const path = begun.headers.get('location')!
+  const page = await deskPage(site, path, editor)
+  expect(page.text).toContain('게시는 운영자와 관리자가 해요.')
+  const form = {
+    title: '개인정보처리방침',
+    version: '1.0',
+    changeSummary: '항목을 줄였어요.',
+    body: '## 1. 처리 목적\r\n\r\n새 글',
+    effectiveOn: '',
+    revision: '1',
+  }
+  const kept = await deskPage(site, path, editor, { ...form, step: 'save' })
+  expect(kept.headers.get('location')).toBe(`${path}?told=saved`)
+  const stale = await deskPage(site, path, editor, { ...form, body: '늦은 글', step: 'save' })
+  expect([
+    stale.status,
+    stale.text.includes('늦은 글'),
+    stale.text.includes('다른 사람이 먼저 고쳤어요.'),
+  ]).toEqual([409, true, true])
+  expect((await deskPage(site, path, editor, { ...form, revision: '2', step: 'publish' })).status).toBe(403)
+  expect((await deskPage(site, `${path}/compare`, editor)).text).toContain('compared__removed')
+  const gone = await deskPage(site, path, editor, { step: 'delete' })
+  expect(gone.headers.get('location')).toBe('/desk/content/documents?told=deleted')
+  expect((await deskPage(site, path, editor)).status).toBe(404)
+})
+
+test('advisors neither read nor write them; editors publish none', async () => {
+  await using site = await open()
+  const [advisor, editor] = [await signIn(site, 'advisor1'), await signIn(site, 'editor')]
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['GET', '/1'],
+    ['PUT', '/1'],
+    ['DELETE', '/1'],
+    ['POST', '/1/publish'],
+    ['GET', '/1/compare'],
+  ] as const)
+    expect((await call(site, method, path, method === 'GET' ? undefined : {}, advisor)).status, path).toBe(
+      403,
+    )
+  expect((await deskPage(site, '/desk/content/documents', advisor)).status).toBe(403)
+  expect((await call(site, 'POST', '/1/publish', {}, editor)).status).toBe(403)
+  for (const path of ['/0', '/x', '/999', '/3'])
+    expect([404, 422]).toContain((await call(site, 'GET', path, undefined, editor)).status)
+})

@@ -1,0 +1,183 @@
+import type { Services } from '#app/database/services.server.ts'
+import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import {
+  NOTICE_DAYS,
+  PUBLISHING_ROLES,
+  WEIGHTY_NOTICE_DAYS,
+  type begunDocument,
+  type deletedDocument,
+  type DocumentLine,
+  type publishedDocument,
+  type savedDocument,
+} from './contract.ts'
+import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
+
+const BEGUN_MESSAGE = '이미 쓰고 있는 새 버전이 있어요. 이어서 써 주세요.'
+const PUBLISHED_MESSAGE = '이미 게시한 버전이에요. 새 버전을 만들어 고쳐 주세요.'
+const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 글을 확인하고 다시 저장해 주세요.'
+
+/** Begins the next version of a text as a copy of its last. Refuses `conflict` while one is being written. */
+export async function beginDocument(
+  services: Services,
+  { kind }: InputOf<typeof begunDocument>,
+  visit: Visit,
+): Promise<DocumentLine> {
+  const staff = staffOfVisit(visit)
+  const { result } = await listDocuments(services)
+  const open = result.find((each) => each.kind === kind && each.standing === 'writing')
+  if (open) throw new Refusal('conflict', { message: BEGUN_MESSAGE, data: { documentId: open.documentId } })
+  const last = await selectDocuments(services.database).where('documents.kind', '=', kind).executeTakeFirst()
+  if (!last) throw new Refusal('notFound')
+  const at = services.now()
+  const begun = await services.database
+    .insertInto('documents')
+    .values({
+      kind,
+      version: nextVersion(
+        last.version,
+        result.filter((each) => each.kind === kind).map(({ version }) => version),
+      ),
+      title: last.title,
+      body: last.body,
+      change_summary: '',
+      written_on: seoulDate(at),
+      effective_on: null,
+      is_draft: last.isDraft,
+      published_at: null,
+      written_by: staff.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!begun) throw new Refusal('conflict', { message: BEGUN_MESSAGE })
+  return lineOf(services, begun.id)
+}
+
+/** 0.9 → 1.0, 1.0 → 1.1: the next that nothing has. */
+function nextVersion(last: string, taken: readonly string[]): string {
+  let [major = 0, minor = 0] = last.split('.').map(Number)
+  do {
+    minor += 1
+    if (minor > 9) [major, minor] = [major + 1, 0]
+  } while (taken.includes(`${major}.${minor}`))
+  return `${major}.${minor}`
+}
+
+type Wish = InputOf<typeof savedDocument>
+
+/** Keeps what is being written. Refuses `conflict` for a published version and for a stale text. */
+export async function saveDocument(services: Services, wish: Wish, visit: Visit): Promise<DocumentLine> {
+  await store(services, wish, visit, null)
+  return lineOf(services, wish.documentId)
+}
+
+/**
+ * Publishes it: everybody reads it from now on, and it holds from its day, which leaves the notice that the terms
+ * promise. Refuses `invalid` for a day too near.
+ */
+export async function publishDocument(
+  services: Services,
+  wish: InputOf<typeof publishedDocument>,
+  visit: Visit,
+): Promise<DocumentLine> {
+  const staff = staffOfVisit(visit)
+  if (!PUBLISHING_ROLES.some((role) => role === staff.role)) throw new Refusal('notAllowed')
+  const line = await lineOf(services, wish.documentId)
+  await refuseShortNotice(services, line, wish)
+  await store(services, wish, visit, services.now())
+  await services.invalidate(DOCUMENTS_TAG)
+  return lineOf(services, wish.documentId)
+}
+
+async function refuseShortNotice(services: Services, { kind }: DocumentLine, wish: Wish): Promise<void> {
+  const day = wish.effectiveOn ?? ''
+  if (day === '') throw invalidFields({ effectiveOn: '시행일을 골라 주세요.' })
+  const { result } = await listDocuments(services)
+  const holds = result.some(
+    (each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null,
+  )
+  // Before the first text that holds there is nothing anybody could lose.
+  const notice = holds ? (isOn(wish.isWeighty) ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
+  const first = addDays(seoulDate(services.now()), notice)
+  if (day >= first) return
+  const why = notice === 0 ? '지난 날은 시행일이 될 수 없어요.' : `${notice}일 전부터 알려야 해요.`
+  throw invalidFields({ effectiveOn: `${why} ${dottedDate(first)}부터 고를 수 있어요.` })
+}
+
+async function store(services: Services, wish: Wish, visit: Visit, publishedAt: Date | null): Promise<void> {
+  const staff = staffOfVisit(visit)
+  const { documentId, version } = wish
+  const at = services.now()
+  await services.database.transaction().execute(async (database) => {
+    const row = await database
+      .selectFrom('documents')
+      .select(['kind', 'published_at', 'revision'])
+      .where('id', '=', documentId)
+      .where('kind', 'in', ['term', 'policy'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('notFound')
+    if (row.published_at) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
+    if (row.revision !== wish.revision)
+      throw new Refusal('conflict', { message: STALE_MESSAGE, data: { revision: row.revision } })
+    const twin = await database
+      .selectFrom('documents')
+      .select('id')
+      .where('kind', '=', row.kind)
+      .where('version', '=', version)
+      .where('id', '!=', documentId)
+      .executeTakeFirst()
+    if (twin) throw invalidFields({ version: '이미 있는 버전이에요.' })
+    await database
+      .updateTable('documents')
+      .set({
+        title: wish.title,
+        version,
+        body: wish.body.replaceAll('\r\n', '\n'),
+        change_summary: wish.changeSummary,
+        effective_on: wish.effectiveOn || null,
+        is_weighty: isOn(wish.isWeighty),
+        is_draft: isOn(wish.isDraft),
+        revision: row.revision + 1,
+        written_by: staff.id,
+        written_on: seoulDate(at),
+        published_at: publishedAt,
+        updated_at: at,
+      })
+      .where('id', '=', documentId)
+      .execute()
+    if (!publishedAt) return
+    await recordAccess(database, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'document.publish',
+      subject: `${row.kind}:${version}`,
+      reason: `시행일 ${wish.effectiveOn}: ${wish.changeSummary}`,
+    })
+  })
+}
+
+const isOn = (value: boolean | string | undefined) => value === true || value === 'true' || value === 'on'
+
+/** Drops what was being written. Refuses `conflict` for a published version: those stay for good. */
+export async function deleteDocument(
+  services: Services,
+  { documentId }: InputOf<typeof deletedDocument>,
+): Promise<null> {
+  const line = await lineOf(services, documentId)
+  if (line.standing !== 'writing') throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
+  await services.database
+    .deleteFrom('documents')
+    .where('id', '=', documentId)
+    .where('published_at', 'is', null)
+    .execute()
+  return null
+}
