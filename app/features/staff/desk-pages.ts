@@ -56,6 +56,8 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/words', name: '막는 말', group: '게시판', Icon: icons.BlockIcon, roles: ORDER_ROLES },
   { to: '/desk/settings', name: '설정', group: '운영', Icon: icons.SettingsIcon, roles: SETTING_ROLES },
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
+  { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },
+  { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   {
     to: DOCUMENTS,
     name: '약관과 방침',
@@ -63,8 +65,6 @@ export const DESK_PAGES: readonly DeskPage[] = [
     Icon: icons.PostIcon,
     roles: DOCUMENT_ROLES,
   },
-  { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },
-  { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
   { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: icons.SaveIcon, roles: EXPORT_ROLES },
   {
