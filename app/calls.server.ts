@@ -150,6 +150,8 @@ import {
 } from '#app/features/privacy-desk/exports-contract.ts'
 import { exportLeads, prepareExport, sendExport } from '#app/features/privacy-desk/exports.server.ts'
 import { listExports } from '#app/features/privacy-desk/exports-list.server.ts'
+import { searchedConsents } from '#app/features/privacy-desk/consents-contract.ts'
+import { searchConsents } from '#app/features/privacy-desk/consents.server.ts'
 import { addHold, endHold } from '#app/features/privacy-desk/holds.server.ts'
 import {
   addedHold,
@@ -403,6 +405,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(readCertificate, openCertificate),
   answer(addedHold, addHold),
   answer(endedHold, endHold),
+  answer(searchedConsents, searchConsents),
   answer(monthlyReview, readReview),
   answer(signedReview, signReview),
 ]

@@ -16,3 +16,4 @@ export const BoardIcon = /* @__PURE__ */ icon('M4 20V10m5.3 10V4m5.4 16v-7M20 20
 export const PageIcon = /* @__PURE__ */ icon('M4 4h16v16H4zM4 9h16M9 9v11')
 export const SettingsIcon = /* @__PURE__ */ icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5')
 export const ClockIcon = /* @__PURE__ */ icon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2')
+export const ConsentIcon = /* @__PURE__ */ icon('M5 3.5h14v17H5zM8.5 12l2.5 2.5 4.5-5')

@@ -64,6 +64,7 @@ export const ACCESS_ACTIONS = {
   'member.wake': ['change', '휴면 회원을 깨움'],
   'member.sessions': ['change', '회원을 모든 기기에서 로그아웃함'],
   'audit.verify': ['privacy', '접속기록의 사슬을 확인함'],
+  'consent.read': ['read', '동의 기록을 찾아봄'],
   'retention.change': ['privacy', '보유 기간을 바꿈'],
   'retention.run': ['privacy', '기간이 지난 정보를 파기함'],
   'hold.add': ['privacy', '파기를 미룸'],

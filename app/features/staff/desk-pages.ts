@@ -74,6 +74,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     Icon: icons.ClockIcon,
     roles: PRIVACY_ROLES,
   },
+  {
+    to: '/desk/consents',
+    name: '동의 기록',
+    group: '개인정보',
+    Icon: icons.ConsentIcon,
+    roles: PRIVACY_ROLES,
+  },
 ]
 
 /** What somebody of this role finds in the menu. */

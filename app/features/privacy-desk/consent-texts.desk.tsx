@@ -1,0 +1,44 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { readDocument } from '#app/features/legal/documents.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import { PRIVACY_AREA } from './privacy-area.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `동의 문구 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/consents">동의 기록으로</DeskError>
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, PRIVACY_AREA)
+  const document = await readDocument(services, 'consents', params['version'] ?? '')
+  if (!document) throw data({ message: '그런 판의 동의 문구가 없어요.' }, { status: 404 })
+  return { version: document.shown.version, text: document.text }
+}
+
+/** The words of every consent in one version. */
+export default function ConsentTextsPage() {
+  const { version, text } = useLoaderData<typeof loader>()
+  return (
+    <div className="privacy-page privacy-page__narrow">
+      <div>
+        <Link to="/desk/consents" className="privacy-page__back">
+          <BackIcon />
+          동의 기록
+        </Link>
+        <h1 className="desk-page__title">동의 문구 {version}판</h1>
+      </div>
+      <ProseText prose={text} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { words } from './input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_ROLES } from './privacy-area.ts'
+
+/** Names of consents' items, as their forms call them. */
+export const CONSENT_NAMES: Readonly<Record<string, string>> = {
+  term: '이용약관',
+  privacy: '개인정보 수집·이용',
+  age14: '만 14세 이상 확인',
+  marketing: '광고 정보 수신',
+  night: '야간 광고 정보 수신',
+  thirdParty: '개인정보 제3자 제공',
+}
+
+const consentLine = z.object({
+  /** Masked: `상담 김*른`, `회원 김*른`. */
+  whose: z.string(),
+  item: z.string(),
+  itemName: z.string(),
+  /** `consult-0.9`. */
+  version: z.string(),
+  agreed: z.boolean(),
+  at: z.string(),
+  /** Where it was given: `상담 신청 GC-…`, `회원`. */
+  channel: z.string(),
+  /** Empty where it was erased with what it was about. */
+  address: z.string(),
+})
+export type ConsentLine = z.output<typeof consentLine>
+
+export const searchedConsents = endpoint({
+  method: 'POST',
+  path: '/api/desk/consents/search',
+  summary:
+    '한 사람의 동의 기록을 모두 찾는다. 번호, 이메일, 접수번호는 전체를 보낸다. 찾은 사람마다 접속기록에 남는다.',
+  from: 'body',
+  access: 'desk',
+  roles: PRIVACY_ROLES,
+  input: z.object({ whose: words(1, 80, '번호나 이메일, 접수번호를 적어 주세요.') }),
+  data: z.object({ result: z.array(consentLine) }),
+  refusals: PRIVACY_CHANGING,
+})

@@ -1,0 +1,84 @@
+import { data, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { ConsentsTable } from './consents-table.tsx'
+import { searchedConsents } from './consents-contract.ts'
+import { searchConsents } from './consents.server.ts'
+import { PRIVACY_AREA } from './privacy-area.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `동의 기록 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/consents">동의 기록으로</DeskError>
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  deskOf(context, PRIVACY_AREA)
+  return null
+}
+
+/** Posted, so that a number never stands in an address. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, PRIVACY_AREA)
+  const form = fieldsOf(await readFormBody(request))
+  try {
+    const input = heldTo(searchedConsents, form)
+    const { result } = await searchConsents(services, input, visit)
+    return data({ found: { result, whose: input.whose }, rejected: null })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { data: rejected, init } = rejection(error, form)
+    return data({ found: null, rejected }, init ?? {})
+  }
+}
+
+/** What one person agreed to, when, in which words and from where. */
+export default function ConsentsPage() {
+  const answer = useActionData<typeof action>()
+  const { found = null, rejected = null } = answer ?? {}
+  return (
+    <div className="privacy-page">
+      <div>
+        <h1 className="desk-page__title">동의 기록</h1>
+        <p className="desk-page__lead">
+          한 사람이 언제 어디서 어떤 문구에 동의하고 거뒀는지 보여 드려요. 찾으면 접속기록에 남아요.
+        </p>
+      </div>
+      <div className="desk-page__card privacy-page__narrow">
+        <AccountForm rejected={rejected ?? undefined} submit="찾기" kind="secondary">
+          <TextField
+            name="whose"
+            label="누구의 동의를 찾나요"
+            hint="휴대폰 번호, 이메일, 접수번호 가운데 하나를 전체로 적어 주세요."
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={rejected?.values['whose'] ?? found?.whose ?? ''}
+            error={rejected?.errors['whose']}
+          />
+        </AccountForm>
+      </div>
+      <output>
+        {found &&
+          (found.result.length > 0 ? (
+            <ConsentsTable lines={found.result} />
+          ) : (
+            <EmptyState as="h2" title="찾은 동의가 없어요">
+              일부만 적으면 찾을 수 없어요. 전체를 적었는지 확인해 주세요.
+            </EmptyState>
+          ))}
+      </output>
+    </div>
+  )
+}
