@@ -194,6 +194,20 @@ import {
 } from '#app/features/settings-desk/contract.ts'
 import { settingChanger } from '#app/features/settings-desk/changing.server.ts'
 import { readDeskSettings, readHistory, revertSetting } from '#app/features/settings-desk/history.server.ts'
+import {
+  changedTemplate,
+  previewedTemplate,
+  revertedTemplate,
+  template,
+  templates,
+} from '#app/features/settings-desk/template-contract.ts'
+import {
+  changeTemplate,
+  listTemplates,
+  previewTemplate,
+  readTemplate,
+  revertTemplate,
+} from '#app/features/settings-desk/templates.server.ts'
 import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
 import { acceptedInvitation, deskLogin, deskLogout } from '#app/features/staff-accounts/contract.ts'
 import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
@@ -343,6 +357,12 @@ export const calls: readonly Answer<Services>[] = [
   answer(SETTING_ROWS.robots, settingChanger('robots')),
   answer(SETTING_ROWS.verification, settingChanger('verification')),
   answer(SETTING_ROWS.requireTotp, settingChanger('requireTotp')),
+  // texts that leave by themselves
+  answer(templates, listTemplates),
+  answer(template, readTemplate),
+  answer(changedTemplate, changeTemplate),
+  answer(revertedTemplate, revertTemplate),
+  answer(previewedTemplate, previewTemplate),
   // staff and their own accounts
   answer(staffList, listStaff),
   answer(staffPerson, readStaffPerson),

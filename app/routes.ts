@@ -93,6 +93,8 @@ export default [
     route('desk/posts/:seqno/history', 'features/post-desk/history.desk.tsx'),
     route('desk/settings', 'features/settings-desk/settings.desk.tsx'),
     route('desk/settings/:section', 'features/settings-desk/section.desk.tsx'),
+    route('desk/templates', 'features/settings-desk/templates.desk.tsx'),
+    route('desk/templates/:key', 'features/settings-desk/template.desk.tsx'),
     route('desk/staff', 'features/staff-desk/staff.desk.tsx'),
     route('desk/staff/grants', 'features/staff-desk/grants.desk.tsx'),
     route('desk/staff/:staffId', 'features/staff-desk/person.desk.tsx'),

@@ -9,6 +9,8 @@ interface StepFormProps {
   /** Names the form where a page has several; sent as `step`. */
   step: string
   submit: string
+  /** Which of several it is about, for screen readers. */
+  about?: string
   kind?: 'primary' | 'secondary' | 'danger'
   answer: DeskAnswer | undefined
   /** Hidden fields. */
@@ -21,7 +23,7 @@ interface StepFormProps {
 
 /** One of a desk page's forms: needs no script; refused, it says so and reading goes on at what is wrong. */
 export function StepForm(props: StepFormProps) {
-  const { step, submit, kind = 'secondary', answer, values = {}, asked, children } = props
+  const { step, submit, about, kind = 'secondary', answer, values = {}, asked, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sendBy = useSubmit()
   const navigation = useNavigation()
@@ -49,6 +51,7 @@ export function StepForm(props: StepFormProps) {
       {rejected && <Failure message={unshown(rejected, values)} />}
       <Button type="submit" kind={kind} isLoading={navigation.formData?.get('step') === step}>
         {submit}
+        {about && <span className="sr-only"> {about}</span>}
       </Button>
       {asked && Dialog && (
         <Dialog

@@ -1,7 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/features/messaging/jobs.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { smsOf } from '#app/features/messaging/template-texts.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
@@ -41,14 +42,15 @@ interface About {
 
 async function tellVisitor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const isCancelled = payload['kind'] === 'CANCELLED'
+  const phone = DEFAULT_SUPPORT_NUMBER
   const text = isCancelled
-    ? `상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 ${DEFAULT_SUPPORT_NUMBER}`
-    : `상담 시간을 바꿨어요. ${wishText(payload)}에 전화할게요. ${DEFAULT_SUPPORT_NUMBER}`
+    ? await smsOf(services, 'consult.cancelled.sms', { phone })
+    : await smsOf(services, 'consult.changed.sms', { wish: wishText(payload), phone })
   const message = {
     channel: 'sms',
     template: isCancelled ? 'consult.cancelled' : 'consult.changed',
     recipient: services.keyring.open('lead-phone', request.phone_sealed),
-    text: `[${BRAND.ko}] ${text}`,
+    text,
   } as const
   await sendMessage(services, message, `${jobId} visitor`)
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/features/messaging/jobs.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { smsOf } from '#app/features/messaging/template-texts.server.ts'
 import { statusPath } from '#app/features/consultation/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
@@ -39,7 +40,13 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     lead.wish_date && lead.wish_time
       ? `${sentenceDate(lead.wish_date)} ${lead.wish_time.replace('-', '~')}`
       : null
-  const text = receiptText(lead.receipt_no, when, services.config.origin)
+  const text = await smsOf(services, 'consult.received.sms', {
+    receiptNo: lead.receipt_no,
+    wish: when ?? '상담 시간에 차례대로',
+    phone: DEFAULT_SUPPORT_NUMBER,
+    // Leads to where a request nobody made is cancelled.
+    statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
+  })
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   await sendMessage(
     services,
@@ -63,22 +70,6 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     } as const
     await sendMessage(services, mail, `${jobId} ${advisor.id}`)
   }
-}
-
-/** Long, as messages.md has it, so that it leads to where a request nobody made is cancelled. */
-function receiptText(receiptNo: string, when: string | null, origin: string): string {
-  return [
-    `[${BRAND.ko}] 상담 신청을 받았어요`,
-    '',
-    `접수번호: ${receiptNo}`,
-    `전화할 때: ${when ?? '상담 시간에 차례대로'}`,
-    `오는 전화: ${DEFAULT_SUPPORT_NUMBER}`,
-    '',
-    '접수 상태 보기, 시간 바꾸기, 취소',
-    `${origin}${statusPath(receiptNo)}`,
-    '',
-    '본인이 신청하지 않았다면 위 주소에서 취소해 주세요.',
-  ].join('\n')
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { mailOf, smsOf } from '#app/features/messaging/template-texts.server.ts'
 import { setApart } from '#app/features/session/dormant-members.server.ts'
 import { closeSessions } from '#app/features/session/member-sessions.server.ts'
 import type { MemberFacts } from '#app/features/session/members.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { Inside } from './consents.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
@@ -77,19 +76,10 @@ async function tell(services: Inside, { id, email, phone, name }: MemberFacts, d
   const template = 'dormant.notice'
   const onceKey = `${template} ${id} ${date}`
   if (email === null) {
-    const text = `[${BRAND.ko}] ${date}에 계정이 휴면으로 바뀌어요. 그 전에 로그인하면 그대로예요.`
+    const text = await smsOf(services, 'dormant.notice.sms', { date })
     return sendMessage(services, { channel: 'sms', template, recipient: phone, text }, onceKey)
   }
-  const text = await mailText(services, `${date}에 계정이 휴면으로 바뀌어요`, [
-    `${name} 님, 11개월 넘게 로그인하지 않았어요.`,
-    '',
-    `- 휴면으로 바뀌는 날: ${date}`,
-    '- 나누어 보관하는 정보: 이름, 휴대폰 번호, 이메일, 로그인 정보',
-    `- 막는 방법: ${date} 전에 한 번 로그인하기`,
-    '',
-    `로그인하기: ${services.config.origin}/login`,
-    '',
-    '휴면으로 바뀐 뒤에도 휴대폰 본인 확인을 하면 바로 다시 쓸 수 있어요. 더 쓰지 않는다면 탈퇴할 수 있어요. 이용약관 제12조에 따라 보내는 안내예요.',
-  ])
+  const url = `${services.config.origin}/login`
+  const text = await mailOf(services, 'dormant.notice.mail', { name, date, url })
   return sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
 }

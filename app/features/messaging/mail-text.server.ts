@@ -9,5 +9,7 @@ export async function mailText(services: Services, subject: string, lines: reado
   const { company } = await readSettings(services)
   const sender = [company.name, company.address, DEFAULT_SUPPORT_NUMBER, company.email]
   const foot = sender.map((fact) => fact ?? UNSET).join(' · ')
-  return [`제목: [${BRAND.ko}] ${subject}`, '', ...lines, '', foot].join('\n')
+  // Advertising says so before anything else.
+  const title = subject.startsWith('(광고)') ? subject : `[${BRAND.ko}] ${subject}`
+  return [`제목: ${title}`, '', ...lines, '', foot].join('\n')
 }

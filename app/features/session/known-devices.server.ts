@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { mailOf } from '#app/features/messaging/template-texts.server.ts'
 import { maskAddress } from '#app/features/privacy/masking.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -30,14 +30,12 @@ export async function noteDevice(services: Services, member: MemberFacts, visit:
   const before = known.find((each) => each.device === device)
   const isKnown = before !== undefined && before.last_seen_at.getTime() > now.getTime() - YEAR_MS
   if (isKnown || known.length === 0 || member.email === null) return
-  const text = await mailText(services, '새 기기에서 로그인했어요', [
-    `- 때: ${dottedDate(seoulDate(now))} ${seoulTime(now)}`,
-    `- 기기: ${device}`,
-    `- 지역: 인터넷 주소 ${maskAddress(visit.address)}`,
-    '',
-    '본인이면 그대로 두면 돼요. 아니라면 모든 기기를 로그아웃하고 비밀번호를 바꿔 주세요.',
-    `${services.config.origin}/mypage/sessions`,
-  ])
+  const text = await mailOf(services, 'login.newDevice.mail', {
+    at: `${dottedDate(seoulDate(now))} ${seoulTime(now)}`,
+    device,
+    region: maskAddress(visit.address),
+    url: `${services.config.origin}/mypage/sessions`,
+  })
   // Two sign-ins at once from the same new device are told once.
   const onceKey = `login.newDevice ${member.id} ${device} ${before?.last_seen_at.toISOString() ?? ''}`
   await sendMessage(

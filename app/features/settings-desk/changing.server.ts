@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
@@ -26,7 +27,7 @@ export async function changeSetting<Key extends SettingKey>(
   visit: Visit,
 ): Promise<{ version: number }> {
   const after = settled(key, value as Settings[Key])
-  const done = await storeSetting(services, { key, version, after }, visit)
+  const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
   await services.invalidate('settings')
   return done
 }
@@ -37,15 +38,30 @@ export const settingChanger =
   (services: Services, input: InputOf<(typeof SETTING_ROWS)[Key]>, visit: Visit) =>
     changeSetting(key, services, input, visit)
 
+/** How a setting is stored and told. */
+export const settingFacts = (key: SettingKey) => ({
+  key,
+  initial: DEFAULTS[key] as unknown,
+  action: 'settings.change' as const,
+  subject: `settings:${key}`,
+  linesOf: (before: unknown, after: unknown) => changedLines(key, before, after),
+})
+
 interface Change {
-  key: SettingKey
+  key: string
   version: number
   after: unknown
+  /** What holds while nothing is stored. */
+  initial: unknown
+  action: AccessAction
+  subject: string
+  linesOf(before: unknown, after: unknown): string[]
 }
 
+/** Stores a new value with the one before, in the order in which they came. Refuses `conflict` for a stale version. */
 export async function storeSetting(
   services: Services,
-  { key, version, after }: Change,
+  { key, version, after, initial, action, subject, linesOf }: Change,
   visit: Visit,
 ): Promise<{ version: number }> {
   const staff = staffOfVisit(visit)
@@ -58,7 +74,7 @@ export async function storeSetting(
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst()
-    const before: unknown = row?.value ?? DEFAULTS[key]
+    const before: unknown = row?.value ?? initial
     const now = row?.version ?? 0
     if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
     if (isDeepStrictEqual(before, after)) return { version: now }
@@ -83,13 +99,12 @@ export async function storeSetting(
         after: stored,
       })
       .execute()
-    const reason = changedLines(key, before, after).join(', ').slice(0, 500)
-    const subject = `settings:${key}`
+    const reason = linesOf(before, after).join(', ').slice(0, 500)
     await recordAccess(database, {
       at,
       staff,
       address: visit.address,
-      action: 'settings.change',
+      action,
       subject,
       reason,
     })

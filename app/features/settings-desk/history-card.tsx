@@ -36,6 +36,7 @@ export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
               <StepForm
                 step={`revert ${key} ${id}`}
                 submit="이 변경 전으로"
+                about={lines.join(', ')}
                 answer={answer}
                 values={{ version: versions[key] ?? 0 }}
                 asked={{

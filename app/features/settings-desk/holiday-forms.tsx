@@ -47,6 +47,7 @@ export function HolidayForms(props: SectionProps) {
                 <StepForm
                   step="holiday-remove"
                   submit="빼기"
+                  about={`${sentenceDate(day)} ${name}`}
                   answer={answer?.rejected?.values['date'] === day ? answer : undefined}
                   values={{ version, date: day }}
                 />

@@ -60,7 +60,11 @@ export function readSettings(services: Services): Promise<Settings> {
 }
 
 async function loadSettings(services: Services): Promise<Settings> {
-  const rows = await services.database.selectFrom('settings').select(['key', 'value']).execute()
+  const rows = await services.database
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'not like', 'template:%')
+    .execute()
   const entered = Object.fromEntries(rows.map((row) => [row.key, row.value]))
   return { ...DEFAULTS, ...(entered as Partial<Settings>) }
 }

@@ -56,7 +56,9 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
                 {address} · <time dateTime={lastSeenAt}>{momentText(lastSeenAt)}</time>
               </p>
             </div>
-            {!isThis && <StepForm step={`end ${sessionId}`} submit="로그아웃" answer={answer} />}
+            {!isThis && (
+              <StepForm step={`end ${sessionId}`} submit="로그아웃" about={device} answer={answer} />
+            )}
           </li>
         ))}
       </ul>

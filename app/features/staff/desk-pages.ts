@@ -57,6 +57,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/settings', name: '설정', group: '운영', Icon: icons.SettingsIcon, roles: SETTING_ROLES },
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
   { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },
+  { to: '/desk/templates', name: '보내는 글', group: '운영', Icon: icons.TemplateIcon, roles: SETTING_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   {
     to: DOCUMENTS,

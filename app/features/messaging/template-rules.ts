@@ -1,0 +1,85 @@
+import { BRAND } from '#app/platform/brand.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { filled, templateOf, variablesIn, type TemplateKey, type Wording } from './templates.ts'
+
+export const SMS_BYTES = 90
+export const LMS_BYTES = 2_000
+const SUBJECT_LENGTH = 60
+const TEXT_LENGTH = 4_000
+
+/** What recommends something new: with one such line a text is advertising (정보통신망법 50). */
+const ADVERTISING = /\(광고\)|할인|특가|이벤트|쿠폰|프로모션|추첨|당첨|경품|캐시백|혜택|지금 (?:가입|신청)/
+/** Only a refusal by 080 may be called free. */
+const FREE = /공짜|무료(?!\s?(?:수신\s?)?거부)/
+/** What changes with the letter before it, which nobody knows of a variable. */
+const JOSA = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=[\s.,·]|$)/
+const LINK = /https?:\/\/[^\s{}]+/
+
+/** Bytes as carriers count an SMS (EUC-KR): a Korean letter is two. */
+export function smsBytes(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! <= 0x7f ? 1 : 2), 0)
+}
+
+/** What of a wording breaks a rule: field → the first message. */
+export function wordingErrors(key: TemplateKey, { subject, text }: Wording): FieldErrors {
+  const { channel, kind, variables } = templateOf(key)
+  const errors: FieldErrors = {}
+  const wrongText =
+    textError(key, text) ?? variablesError(key, subject, text) ?? lawError(kind, channel, text)
+  if (wrongText) errors['text'] = wrongText
+  if (channel === 'mail') {
+    const wrong = subjectError(kind, subject ?? '')
+    if (wrong) errors['subject'] = wrong
+  } else if (!wrongText && smsBytes(filled(text, variables)) > LMS_BYTES) {
+    errors['text'] = `예시를 채우면 ${LMS_BYTES.toLocaleString('ko')}바이트를 넘어요.`
+  }
+  return errors
+}
+
+function textError(key: TemplateKey, text: string): string | null {
+  if (!text.trim()) return '보낼 글을 적어 주세요.'
+  if (text.length > TEXT_LENGTH) return `${TEXT_LENGTH.toLocaleString('ko')}자까지 쓸 수 있어요.`
+  const josa = JOSA.exec(text)
+  if (josa)
+    return `${josa[0]}: 변수 바로 뒤에 을/를, 이/가 같은 말을 붙이면 어색해져요. 다른 말로 바꿔 주세요.`
+  if (LINK.test(text)) return '주소는 변수로만 넣을 수 있어요. 바깥 주소를 보내면 안 돼요.'
+  const { channel, kind } = templateOf(key)
+  const isOurs = channel === 'mail' || kind === 'ad' || text.startsWith(`[${BRAND.ko}]`)
+  return isOurs ? null : `문자는 [${BRAND.ko}]로 시작해야 해요.`
+}
+
+function variablesError(key: TemplateKey, subject: string | null, text: string): string | null {
+  const { variables, optional = [] } = templateOf(key)
+  const used = variablesIn(`${subject ?? ''}\n${text}`)
+  const unknown = used.find((name) => !Object.hasOwn(variables, name))
+  if (unknown) return `{${unknown}}: 이 글에서 쓸 수 없는 변수예요.`
+  const missing = Object.keys(variables).filter((name) => !used.includes(name) && !optional.includes(name))
+  return missing.length > 0 ? `${missing.map((name) => `{${name}}`).join(', ')}: 꼭 들어가야 해요.` : null
+}
+
+function subjectError(kind: 'info' | 'ad', subject: string): string | null {
+  if (!subject.trim()) return '제목을 적어 주세요.'
+  if (subject.length > SUBJECT_LENGTH) return `제목은 ${SUBJECT_LENGTH}자까지 쓸 수 있어요.`
+  if (/[\r\n]/.test(subject)) return '제목은 한 줄로 적어 주세요.'
+  if (kind === 'ad') return subject.startsWith('(광고)') ? null : '광고 메일의 제목은 (광고)로 시작해야 해요.'
+  return forbiddenError(subject)
+}
+
+function lawError(kind: 'info' | 'ad', channel: 'sms' | 'mail', text: string): string | null {
+  if (kind === 'info') return forbiddenError(text)
+  if (FREE.test(text)) return '무료라는 말은 080 수신 거부에만 쓸 수 있어요.'
+  if (channel === 'mail')
+    return text.trimEnd().endsWith('{unsubscribeUrl}') ? null : '광고 메일은 수신 거부 주소로 끝나야 해요.'
+  if (!text.startsWith(`(광고) ${BRAND.ko} {phone}`))
+    return `광고 문자는 ‘(광고) ${BRAND.ko} {phone}’으로 시작해야 해요.`
+  return /무료\s?(?:수신\s?)?거부 \{rejectNumber\}\s*$/.test(text)
+    ? null
+    : '광고 문자는 ‘무료수신거부 {rejectNumber}’로 끝나야 해요.'
+}
+
+function forbiddenError(text: string): string | null {
+  const advertising = ADVERTISING.exec(text)
+  if (advertising) return `‘${advertising[0]}’: 광고로 보는 말은 안내 글에 쓸 수 없어요.`
+  const free = FREE.exec(text)
+  return free ? `‘${free[0]}’: 쓸 수 없는 말이에요.` : null
+}

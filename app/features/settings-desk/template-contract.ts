@@ -1,0 +1,129 @@
+import { z } from 'zod/mini'
+import { TEMPLATE_KEYS } from '#app/features/messaging/templates.ts'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { SETTING_ROLES } from './contract.ts'
+
+export const TEMPLATE_AREA = {
+  roles: SETTING_ROLES,
+  refusal: '보내는 글은 대표와 관리자만 바꿀 수 있어요.',
+} as const
+
+const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
+const CHANGING: Endpoint['refusals'] = [
+  ...READING,
+  'unreadable',
+  'foreignOrigin',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+]
+
+const key = z.string()
+const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+const TEXT_MESSAGE = '보낼 글을 적어 주세요.'
+
+const line = z.object({
+  key: z.enum(TEMPLATE_KEYS),
+  name: z.string(),
+  channel: z.enum(['sms', 'mail']),
+  kind: z.enum(['info', 'ad']),
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  isChanged: z.boolean(),
+  version: z.number(),
+})
+export type TemplateLine = z.output<typeof line>
+
+const change = z.object({
+  id: z.number(),
+  at: z.string(),
+  byName: z.string(),
+  before: z.object({ subject: z.nullable(z.string()), text: z.string() }),
+})
+
+export const templates = endpoint({
+  method: 'GET',
+  path: '/api/desk/templates',
+  summary: '저절로 나가는 문자와 메일의 글.',
+  from: 'none',
+  access: 'desk',
+  roles: SETTING_ROLES,
+  input: z.object({}),
+  data: z.object({ result: z.array(line) }),
+  refusals: READING,
+})
+
+export const template = endpoint({
+  method: 'GET',
+  path: '/api/desk/templates/:key',
+  summary: '글 하나와 쓸 수 있는 변수, 바꾼 기록.',
+  from: 'none',
+  access: 'desk',
+  roles: SETTING_ROLES,
+  input: z.object({ key }),
+  data: z.object({
+    template: line,
+    variables: z.record(z.string(), z.string()),
+    optional: z.array(z.string()),
+    own: z.object({ subject: z.nullable(z.string()), text: z.string() }),
+    changes: z.array(change),
+  }),
+  refusals: [...READING, 'notFound'],
+})
+
+export const changedTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/desk/templates/:key',
+  summary: '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고는 받지 않는다.',
+  from: 'body',
+  access: 'desk',
+  roles: SETTING_ROLES,
+  input: z.object({
+    key,
+    version,
+    subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
+  }),
+  data: z.object({ version: z.number() }),
+  refusals: CHANGING,
+})
+
+export const revertedTemplate = endpoint({
+  method: 'POST',
+  path: '/api/desk/templates/:key/revert',
+  summary: '그 변경 전의 글로 되돌린다. changeId가 없으면 처음 글로.',
+  from: 'body',
+  access: 'desk',
+  roles: SETTING_ROLES,
+  input: z.object({
+    key,
+    version,
+    changeId: z.optional(z.nullable(z.coerce.number().check(z.int(), z.minimum(1)))),
+  }),
+  data: z.object({ version: z.number() }),
+  refusals: CHANGING,
+})
+
+/** What a wording would look like; the same rules as a change. */
+export const previewedTemplate = endpoint({
+  method: 'POST',
+  path: '/api/desk/templates/:key/preview',
+  summary: '예시를 채운 글과 바이트 수, 어긋난 것을 본다. 저장하지 않는다.',
+  from: 'body',
+  access: 'desk',
+  roles: SETTING_ROLES,
+  input: z.object({
+    key,
+    subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
+  }),
+  data: z.object({
+    subject: z.nullable(z.string()),
+    text: z.string(),
+    bytes: z.number(),
+    errors: z.record(z.string(), z.string()),
+  }),
+  refusals: CHANGING,
+})

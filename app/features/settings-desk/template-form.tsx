@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { LMS_BYTES, SMS_BYTES, smsBytes } from '#app/features/messaging/template-rules.ts'
+import { filled } from '#app/features/messaging/templates.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { Opened } from './template.desk.tsx'
+
+const STEP = 'change'
+
+/** The wording, and beside it how it arrives with examples filled in; that follows what is typed. */
+export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
+  const { template, variables, optional } = opened
+  const { version, channel } = template
+  const subject = typedIn(answer, STEP, 'subject', template.subject ?? '')
+  const text = typedIn(answer, STEP, 'text', template.text)
+  const [shown, setShown] = useState({ subject: subject.defaultValue, text: text.defaultValue })
+  return (
+    <div className="template-form">
+      <section className="desk-page__card settings__card" aria-label="글">
+        <StepForm step={STEP} submit="저장하기" kind="primary" answer={answer} values={{ version }}>
+          {channel === 'mail' && (
+            <TextField
+              {...subject}
+              id="subject"
+              name="subject"
+              label="제목"
+              autoComplete="off"
+              onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, subject: value }))}
+            />
+          )}
+          <TextArea
+            {...text}
+            id="text"
+            name="text"
+            label="보낼 글"
+            rows={12}
+            onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, text: value }))}
+          />
+        </StepForm>
+        <Variables variables={variables} optional={optional} />
+      </section>
+      <section className="desk-page__card settings__card" aria-labelledby="template-preview">
+        <h2 id="template-preview">미리 보기</h2>
+        {channel === 'mail' && (
+          <p className="template-text template-text--subject">{filled(shown.subject, variables)}</p>
+        )}
+        <p className="template-text">{filled(shown.text, variables)}</p>
+        {channel === 'sms' && <Length bytes={smsBytes(filled(shown.text, variables))} />}
+        {channel === 'mail' && <p className="settings__note">메일 끝에는 보내는 곳이 저절로 붙어요.</p>}
+      </section>
+    </div>
+  )
+}
+
+function Variables({ variables, optional }: Pick<Opened, 'variables' | 'optional'>) {
+  const names = Object.entries(variables)
+  if (names.length === 0) return <p className="settings__note">이 글에는 변수가 없어요.</p>
+  return (
+    <div>
+      <h3 className="template-variables__title">쓸 수 있는 변수</h3>
+      <dl className="template-variables">
+        {names.map(([name, sample]) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>{' '}
+              {optional.includes(name) && <span className="settings__note">(선택)</span>}
+            </dt>
+            <dd>{sample}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** As carriers count: short, long, or too long. */
+function Length({ bytes }: { bytes: number }) {
+  const kind =
+    bytes <= SMS_BYTES ? `단문(${SMS_BYTES}바이트까지)` : `장문(${LMS_BYTES.toLocaleString('ko')}바이트까지)`
+  return (
+    <p
+      className={bytes > LMS_BYTES ? 'template-length template-length--over' : 'template-length'}
+      aria-live="polite"
+    >
+      {bytes.toLocaleString('ko')}바이트 · {bytes > LMS_BYTES ? '너무 길어요' : kind}
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import { useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import {
+  answerDeskForm,
+  deskOf,
+  heldTo,
+  orErrorPage,
+  type DeskAnswer,
+} from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { changedTemplate, revertedTemplate, TEMPLATE_AREA } from './template-contract.ts'
+import { TemplateForm } from './template-form.tsx'
+import { changeTemplate, readTemplate, revertTemplate } from './templates.server.ts'
+import '#app/features/desk/desk-page.css'
+import './settings.css'
+import './templates.css'
+
+export const meta = ({ loaderData }: { loaderData?: Opened }) => [
+  { title: `${loaderData?.template.name ?? '보내는 글'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/templates">보내는 글로</DeskError>
+}
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, TEMPLATE_AREA)
+  return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }))
+}
+export type Opened = Awaited<ReturnType<typeof loader>>
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, TEMPLATE_AREA, async (services, form, visit) => {
+    const key = args.params['key'] ?? ''
+    const { step = '', ...fields } = form
+    if (step === 'change') {
+      await changeTemplate(services, heldTo(changedTemplate, { ...fields, key }), visit)
+      return '저장했어요. 다음에 보내는 것부터 이 글이에요.'
+    }
+    const changeId = /^revert (\d+)$/.exec(step)?.[1] ?? null
+    await revertTemplate(
+      services,
+      heldTo(revertedTemplate, { version: fields['version'], key, changeId }),
+      visit,
+    )
+    return '되돌렸어요.'
+  })
+
+export const shouldRevalidate = () => true
+
+/** One text: what it says, how it arrives, what it was. */
+export default function TemplatePage() {
+  const opened = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { key, name, channel, kind, isChanged, version } = opened.template
+  return (
+    <div className="desk-page" key={key}>
+      <div>
+        <Link to="/desk/templates" className="settings__back">
+          <BackIcon />
+          보내는 글
+        </Link>
+        <h1 className="desk-page__title">{name}</h1>
+        <p className="badge-row">
+          <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
+          {kind === 'ad' && <Badge tone="warn">광고</Badge>}
+          {isChanged && <Badge tone="brand">바꿈</Badge>}
+        </p>
+      </div>
+      {kind === 'ad' && (
+        <p className="settings__note">
+          아직 이 틀로 저절로 나가는 글은 없어요. 동의한 사람에게만 보낼 수 있어요.
+        </p>
+      )}
+      <TemplateForm key={version} opened={opened} answer={answer} />
+      <Changes opened={opened} answer={answer} />
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}
+
+function Changes({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
+  const { template, changes } = opened
+  const values = { version: template.version }
+  return (
+    <section className="desk-page__card settings__card" aria-labelledby="template-changes">
+      <h2 id="template-changes">바꾼 기록</h2>
+      {changes.length === 0 && <p className="settings__note">아직 바꾼 적이 없어요.</p>}
+      {template.isChanged && (
+        <StepForm
+          step="revert"
+          submit="처음 글로 되돌리기"
+          answer={answer}
+          values={values}
+          asked={{ title: '처음 글로 되돌릴까요?', text: '지금 글은 기록에 남아요.' }}
+        />
+      )}
+      <ol className="settings-history">
+        {changes.map(({ id, at, byName, before }) => (
+          <li key={id} className="settings-history__change">
+            <div className="settings-history__text">
+              <p className="settings__note">
+                <time dateTime={at} className="nowrap">
+                  {dottedDate(at.slice(0, 10))} {at.slice(11, 16)}
+                </time>{' '}
+                · {byName}
+              </p>
+              <details>
+                <summary className="desk-page__more">바꾸기 전 글</summary>
+                {before.subject && <p>제목: {before.subject}</p>}
+                <p className="template-text">{before.text}</p>
+              </details>
+            </div>
+            <StepForm
+              step={`revert ${id}`}
+              submit="이 변경 전으로"
+              about={at.slice(0, 16)}
+              answer={answer}
+              values={values}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { TEMPLATE_AREA, type TemplateLine } from './template-contract.ts'
+import { listTemplates } from './templates.server.ts'
+import '#app/features/desk/desk-page.css'
+import './settings.css'
+import './templates.css'
+
+export const meta = () => [
+  { title: `보내는 글 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 처음으로</DeskError>
+}
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return listTemplates(deskOf(context, TEMPLATE_AREA).services)
+}
+
+/** Every text that leaves by itself. */
+export default function TemplatesPage() {
+  const { result } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">보내는 글</h1>
+        <p className="desk-page__lead">
+          저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요.
+        </p>
+      </div>
+      <ul className="settings-list">
+        {result.map((line) => (
+          <TemplateItem key={line.key} line={line} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TemplateItem({ line: { key, name, channel, kind, text, isChanged } }: { line: TemplateLine }) {
+  return (
+    <li className="desk-page__card settings-list__item">
+      <h2 className="settings-list__name">
+        <Link to={`/desk/templates/${key}`} className="settings-list__link">
+          {name} <span className="sr-only">{channel === 'sms' ? '문자' : '메일'}</span>
+        </Link>
+      </h2>
+      <p className="badge-row">
+        <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
+        {kind === 'ad' && <Badge tone="warn">광고</Badge>}
+        {isChanged && <Badge tone="brand">바꿈</Badge>}
+      </p>
+      <p className="settings-list__lead template-item__text">{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { smsBytes, wordingErrors } from '#app/features/messaging/template-rules.ts'
+import { filled, ownWording, TEMPLATE_KEYS } from '#app/features/messaging/templates.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+import { proveByCode } from '#tests/sent-messages.ts'
+
+const KEY = 'passwd.reset.sms'
+const PATH = `/api/desk/templates/${KEY}`
+const wrongText = (text: string, key: 'passwd.reset.sms' | 'ad.base.sms' = KEY) =>
+  wordingErrors(key, { subject: null, text })['text']
+
+test('every text as it is at first keeps the rules', () => {
+  for (const key of TEMPLATE_KEYS) expect(wordingErrors(key, ownWording(key)), key).toEqual({})
+})
+
+test('a wording has all of its variables, no others, and says nothing that is advertising', () => {
+  expect(wrongText('[고른커넥트] 바꿨어요. 문의 {phone}')).toBeUndefined()
+  expect(wrongText('[고른커넥트] 바꿨어요.')).toBe('{phone}: 꼭 들어가야 해요.')
+  expect(wrongText('[고른커넥트] {name} 님 {phone}')).toBe('{name}: 이 글에서 쓸 수 없는 변수예요.')
+  expect(wrongText('[고른커넥트] {phone}로 물어보세요')).toContain('변수 바로 뒤에')
+  expect(wrongText('바꿨어요 {phone}')).toContain('[고른커넥트]로 시작')
+  for (const word of ['할인', '이벤트', '(광고)', '공짜', '무료'])
+    expect(wrongText(`[고른커넥트] ${word} {phone}`), word).toContain(word)
+  expect(wrongText('[고른커넥트] {phone} https://evil.example/x')).toContain('바깥 주소')
+  expect(wrongText(`[고른커넥트] {phone} ${'가'.repeat(1_000)}`)).toContain('2,000바이트')
+  expect(wrongText('  ')).toBe('보낼 글을 적어 주세요.')
+})
+
+test('advertising begins with (광고) and the sender, and ends with a refusal by 080', () => {
+  const body = '{message}\n{url}\n무료수신거부 {rejectNumber}'
+  const text = (head: string, foot = body) => wrongText(`${head}\n${foot}`, 'ad.base.sms')
+  expect(text('(광고) 고른커넥트 {phone}')).toBeUndefined()
+  expect(text('고른커넥트 {phone}')).toContain('시작해야 해요.')
+  expect(text('(광고) 고른커넥트 {phone}', `${body}\n끝`)).toContain('끝나야 해요.')
+  expect(text('(광고) 고른커넥트 {phone} 무료', body)).toContain('080 수신 거부에만')
+  const { subject, text: mail } = ownWording('ad.base.mail')
+  expect(wordingErrors('ad.base.mail', { subject: '안내 {title}', text: mail })).toHaveProperty('subject')
+  expect(wordingErrors('ad.base.mail', { subject, text: `${mail}\n끝` })['text']).toContain('수신 거부 주소')
+})
+
+test('bytes are counted as carriers do, values are put in once', () => {
+  expect(smsBytes('가a1 ')).toBe(5)
+  expect(filled('{a} {b}', { a: '{b}', b: 'x' })).toBe('{b} x')
+  expect(filled('{constructor}', {})).toBe('{constructor}')
+})
+
+test('what is worded otherwise leaves so from the next message on, and goes back', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const resetPassword = async (passwd: string) => {
+    const { email, phone, usrNm } = MEMBER
+    const encData = await proveByCode(site, { phone, usrNm, purpose: 'findPwd' })
+    const sent = { email, phone, encData, state: 's' }
+    const permit = await site.call<{ resetToken: string }>('POST', '/api/user/findPwdByPhone', sent)
+    await site.call('POST', '/api/user/passwd', { resetToken: permit.data.resetToken, passwd })
+    const messages = await listMessages(site.services)
+    return messages.findLast(({ template, channel }) => template === 'passwd.reset' && channel === 'sms')
+      ?.text
+  }
+  const text = '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 {phone}'
+  expect((await site.call('PUT', PATH, { version: 0, text }, owner)).data).toEqual({ version: 1 })
+  expect(await resetPassword('first-new-words-1')).toBe(
+    '[고른커넥트] 비밀번호가 새로 정해졌어요. 문의 1670-2072',
+  )
+  expect(await site.call('PUT', PATH, { version: 0, text: `${text}.` }, owner)).toMatchObject({
+    status: 409,
+    data: { version: 1 },
+  })
+  expect((await site.call('POST', `${PATH}/revert`, { version: 1 }, owner)).status).toBe(200)
+  expect(await resetPassword('second-new-words-2')).toContain('비밀번호를 바꿨어요.')
+  const { data } = await site.call<{ changes: { id: number; before: { text: string } }[] }>(
+    'GET',
+    PATH,
+    undefined,
+    owner,
+  )
+  expect(data.changes.map(({ before }) => before.text)).toEqual([text, ownWording(KEY).text])
+  const back = { version: 2, changeId: data.changes[0]!.id }
+  expect((await site.call('POST', `${PATH}/revert`, back, owner)).status).toBe(200)
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('subject')
+    .where('action', '=', 'template.change')
+    .execute()
+  expect(log).toEqual([0, 1, 2].map(() => ({ subject: `template:${KEY}` })))
+})
+
+test('only owner and manager; unknown texts are not there; a preview stores nothing', async () => {
+  await using site = await openTestSite()
+  const text = '[고른커넥트] 새 글 {phone}'
+  for (const who of ['advisor1', 'editor', 'privacy']) {
+    const headers = await signIn(site, who)
+    expect((await site.call('GET', '/api/desk/templates', undefined, headers)).status, who).toBe(403)
+    expect((await site.call('PUT', PATH, { version: 0, text }, headers)).status, who).toBe(403)
+    expect((await deskPage(site, '/desk/templates', headers)).status, who).toBe(403)
+  }
+  const manager = await signIn(site, 'manager')
+  const unknown = await site.call('PUT', '/api/desk/templates/none', { version: 0, text }, manager)
+  expect(unknown.status).toBe(404)
+  const preview = await site.call('POST', `${PATH}/preview`, { text: `${text} {x}` }, manager)
+  expect(preview.data).toMatchObject({
+    text: '[고른커넥트] 새 글 1670-2072 {x}',
+    errors: { text: '{x}: 이 글에서 쓸 수 없는 변수예요.' },
+  })
+  const stored = await site.services.database.selectFrom('settings_versions').select('id').execute()
+  expect(stored).toEqual([])
+})
+
+test('the pages do the same without a script, and keep what was typed', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  expect((await deskPage(site, '/desk/templates', owner)).text).toContain('새 기기 로그인')
+  const page = '/desk/templates/qna.answered.mail'
+  const typed = { step: 'change', version: '0', subject: '새 제목', text: '할인해요 {url}' }
+  const refused = await deskPage(site, page, owner, typed)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('안내 글에 쓸 수 없어요.')
+  expect(refused.text).toContain('value="새 제목"')
+  const changed = await deskPage(site, page, owner, { ...typed, text: '답을 드렸어요.\r\n{url}' })
+  expect(changed.text).toContain('저장했어요.')
+  const reverted = await deskPage(site, page, owner, { step: 'revert', version: '1' })
+  expect(reverted.text).toContain('되돌렸어요.')
+  expect((await deskPage(site, '/desk/templates/none', owner)).status).toBe(404)
+})
