@@ -4,6 +4,7 @@ import { countBannerClick } from '#app/features/banners/banner-clicks.server.ts'
 import { clickedBanner, displayBanners, displayPopups } from '#app/features/banners/contract.ts'
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
+import { acceptanceCalls } from '#app/features/acceptance-desk/acceptance-calls.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
@@ -411,6 +412,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(addedWord, addBlockedWord),
   answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
+  ...acceptanceCalls,
   ...contentCalls,
   ...documentCalls,
   answer(sentMessages, listSentMessages),

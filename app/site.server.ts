@@ -12,6 +12,7 @@ import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
+import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
 import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
@@ -165,6 +166,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     publishJob,
     trashJob,
     contentJob,
+    acceptanceJob,
     numbersJob,
     retentionJob,
   ])

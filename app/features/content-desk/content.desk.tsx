@@ -1,6 +1,8 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { acceptanceAlarms } from '#app/features/documents/acceptance-alarms.ts'
 import { STALE_DAYS, daysBetween } from '#app/features/compliance/offer-rules.ts'
 import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -34,12 +36,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     .flatMap(({ kind, key, title, publishAt }) => (publishAt ? [{ kind, key, title, publishAt }] : []))
     .toSorted((one, other) => one.publishAt.localeCompare(other.publishAt))
   const kinds = CONTENT_KINDS.map((kind) => ({ kind, contents: result.filter((each) => each.kind === kind) }))
-  return { kinds, stale, timed }
+  const { acceptance } = await readSettings(services)
+  const alarms = acceptanceAlarms(acceptance, today).map(({ text }) => text)
+  return { kinds, stale, timed, alarms }
 }
 
 /** Everything the desk writes for public pages, by kind. */
 export default function ContentPage() {
-  const { kinds, stale, timed } = useLoaderData<typeof loader>()
+  const { kinds, stale, timed, alarms } = useLoaderData<typeof loader>()
   const told = TOLD[useSearchParams()[0].get('told') ?? '']
   return (
     <div className="desk-page">
@@ -49,6 +53,11 @@ export default function ContentPage() {
           게시하기 전에 규칙을 검사해요. 고친 것은 모두 버전으로 남아 되돌릴 수 있어요.
         </p>
       </div>
+      {alarms.map((text) => (
+        <Notice key={text} tone="warn" title={text}>
+          <Link to="/desk/content/acceptance">사전승낙서로</Link>
+        </Notice>
+      ))}
       {stale.length > 0 && <Stale contents={stale} />}
       {timed.length > 0 && (
         <Notice title={`예약한 것 ${timed.length}개`}>

@@ -41,6 +41,11 @@ export default function AcceptancePage() {
         </div>
       </header>
       {isDraft && <Notice tone="warn" title="초안 · 시행 전 법률 검토 필요" />}
+      {acceptance.expired.map((name) => (
+        <Notice key={name} tone="warn" title={`${name} 사전승낙서 기간이 지났어요.`}>
+          새 승낙서를 올리기 전에는 {name} 가입 신청을 받지 않아요.
+        </Notice>
+      ))}
       {isSpecimen && (
         <Notice tone="info" title="견본">
           이 문서는 화면 확인용 견본입니다. 통신사가 발급한 사전승낙서가 아닙니다.

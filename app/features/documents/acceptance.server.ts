@@ -57,6 +57,8 @@ export async function readAcceptance(services: Services) {
         `${name} 유선통신서비스 판매점 사전승낙서. 판매점명 ${seller.name}, 대표자 ${seller.owner}, ` +
         `승낙번호 ${consent.number ?? NOT_ENTERED}, 유효기간 ${day(consent.validUntil)}`,
     })),
+    /** Carriers whose consent is over: said on the page itself. */
+    expired: consents.filter(({ consent }) => isOver(consent, today)).map(({ name }) => name),
     isSpecimen: consents.every(({ consent }) => consent.image === null),
     lookUp: acceptance.lookUp,
     text: found.text,
@@ -67,7 +69,9 @@ export type AcceptanceFacts = NonNullable<Awaited<ReturnType<typeof readAcceptan
 
 const day = (date: string | null) => (date === null ? NOT_ENTERED : dottedDate(date))
 
-function standingOf({ number, validUntil }: CarrierAcceptance, today: string): string {
-  if (number === null) return NOT_ENTERED
-  return validUntil !== null && validUntil < today ? '기간이 지났어요' : '승낙'
+const isOver = ({ validUntil }: CarrierAcceptance, today: string) => validUntil !== null && validUntil < today
+
+function standingOf(consent: CarrierAcceptance, today: string): string {
+  if (consent.number === null) return NOT_ENTERED
+  return isOver(consent, today) ? '기간이 지났어요' : '승낙'
 }

@@ -1,4 +1,4 @@
-import type { SettingKey } from './contract.ts'
+import type { Settings } from '#app/features/settings/contract.ts'
 
 const NAMES: Record<string, string> = {
   'company.name': '상호',
@@ -32,12 +32,28 @@ const NAMES: Record<string, string> = {
   'verification.google': '구글',
   'verification.naver': '네이버',
   requireTotp: '2단계 인증',
+  'acceptance.carriers.lg.agency': 'LG U+ 선임 대리점',
+  'acceptance.carriers.lg.number': 'LG U+ 승낙번호',
+  'acceptance.carriers.lg.acceptedOn': 'LG U+ 승낙일',
+  'acceptance.carriers.lg.validUntil': 'LG U+ 유효기간',
+  'acceptance.carriers.lg.image': 'LG U+ 승낙서 이미지',
+  'acceptance.carriers.kt.agency': 'KT 선임 대리점',
+  'acceptance.carriers.kt.number': 'KT 승낙번호',
+  'acceptance.carriers.kt.acceptedOn': 'KT 승낙일',
+  'acceptance.carriers.kt.validUntil': 'KT 유효기간',
+  'acceptance.carriers.kt.image': 'KT 승낙서 이미지',
+  'acceptance.carriers.sk.agency': 'SK브로드밴드 선임 대리점',
+  'acceptance.carriers.sk.number': 'SK브로드밴드 승낙번호',
+  'acceptance.carriers.sk.acceptedOn': 'SK브로드밴드 승낙일',
+  'acceptance.carriers.sk.validUntil': 'SK브로드밴드 유효기간',
+  'acceptance.carriers.sk.image': 'SK브로드밴드 승낙서 이미지',
+  'acceptance.lookUp': '승낙 조회 주소',
 }
 const LONGEST = 60
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 /** What became different between two values of a setting, a line each: `상호: 없음 → 고른커넥트`. */
-export function changedLines(key: SettingKey, before: unknown, after: unknown): string[] {
+export function changedLines(key: keyof Settings, before: unknown, after: unknown): string[] {
   const [old, fresh] = [flat(key, before), flat(key, after)]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]
   return paths

@@ -3,6 +3,7 @@ import { LEADING_ROLES } from '#app/features/assignment/contract.ts'
 import { CONTENT } from '#app/features/content-desk/content-kinds.ts'
 import { CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
 import { DOCUMENT_ROLES, DOCUMENTS } from '#app/features/document-desk/contract.ts'
+import { ACCEPTANCE } from '#app/features/acceptance-desk/contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
@@ -58,6 +59,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
   { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },
   { to: '/desk/templates', name: '보내는 글', group: '운영', Icon: icons.TemplateIcon, roles: SETTING_ROLES },
+  { to: ACCEPTANCE, name: '사전승낙서', group: '홈페이지', Icon: icons.FlagIcon, roles: CONTENT_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
   {
     to: DOCUMENTS,

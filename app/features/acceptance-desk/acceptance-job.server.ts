@@ -1,0 +1,52 @@
+import type { Services } from '#app/database/services.server.ts'
+import { acceptanceAlarms, type AcceptanceAlarm } from '#app/features/documents/acceptance-alarms.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+
+/** Who is told that a consent ends. */
+const TOLD_ROLES = ['owner', 'manager'] as const
+const TEMPLATE = 'desk.acceptance'
+/** That it is over is told while it is news: the send log, which knows of it, is not kept for ever. */
+const NEWS_DAYS = 30
+
+/** Mails 60, 30 and 7 days before a consent ends, and when it is over; each once to each person. How many. */
+export async function tellAcceptanceAlarms(services: Services): Promise<number> {
+  const { acceptance } = await readSettings(services)
+  const alarms = acceptanceAlarms(acceptance, seoulDate(services.now())).filter(
+    ({ daysLeft }) => daysLeft >= -NEWS_DAYS,
+  )
+  if (alarms.length === 0) return 0
+  const people = await services.database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', 'in', TOLD_ROLES)
+    .where('is_active', '=', true)
+    .execute()
+  for (const alarm of alarms) for (const person of people) await tell(services, alarm, person)
+  return alarms.length * people.length
+}
+
+async function tell(
+  services: Services,
+  alarm: AcceptanceAlarm,
+  { id, email }: { id: string; email: string },
+) {
+  const { carrier, validUntil, stage, text: words } = alarm
+  const link = `${services.config.origin}/desk/content/acceptance`
+  const text = await mailText(services, '사전승낙서 기간을 확인해 주세요', [words, link])
+  const onceKey = `${TEMPLATE} ${carrier} ${validUntil} ${stage} ${id}`
+  await sendMessage(services, { channel: 'mail', template: TEMPLATE, recipient: email, text }, onceKey)
+}
+
+/** At ten in the morning: nobody is told anything at night. */
+export const acceptanceJob: TimedJob = {
+  queue: 'acceptance-alarms',
+  cron: '10 10 * * *',
+  run: async (services) => {
+    const told = await tellAcceptanceAlarms(services)
+    if (told > 0) services.log.info({ told }, 'people were told of consents that end')
+  },
+}

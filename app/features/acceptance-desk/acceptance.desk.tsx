@@ -1,0 +1,156 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { CONTENT_AREA } from '#app/features/content-desk/contract.ts'
+import { PictureField } from '#app/features/content-desk/picture-field.tsx'
+import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { CARRIER_NAMES, CARRIER_ORDER, isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { changeAcceptance, changeLookUp, readDeskAcceptance } from './acceptance.server.ts'
+import { changedAcceptance, changedLookUp } from './contract.ts'
+import '#app/features/desk/desk-page.css'
+import './acceptance.css'
+
+export const meta = () => [
+  { title: `사전승낙서 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const acceptance = await readDeskAcceptance(deskOf(context, CONTENT_AREA).services)
+  // Sent on the page for browsers without a script: `?picture=…&carrier=kt`.
+  return {
+    ...acceptance,
+    picture: url.searchParams.get('picture'),
+    pictureOf: url.searchParams.get('carrier'),
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, CONTENT_AREA, async (services, form, visit) => {
+    const { step = '' } = form
+    if (!isCarrierCode(step)) {
+      await changeLookUp(services, heldTo(changedLookUp, form), visit)
+      return '저장했어요.'
+    }
+    const image = form['image.none'] ? null : form['image']
+    await changeAcceptance(services, heldTo(changedAcceptance, { ...form, carrier: step, image }), visit)
+    return `${CARRIER_NAMES[step]} 사전승낙서를 저장했어요. 홈페이지에 바로 보여요.`
+  })
+
+/** The carriers' consents: what they say, their pictures, and how long they hold. */
+export default function AcceptanceDeskPage() {
+  const { version, carriers, lookUp, alarms, picture, pictureOf } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const rejected = answer?.rejected ?? undefined
+  return (
+    <div className="desk-page acceptance-desk">
+      <div>
+        <h1 className="desk-page__title">사전승낙서</h1>
+        <p className="desk-page__lead">
+          끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
+          <ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>
+        </p>
+      </div>
+      {alarms.map(({ carrier, stage, text }) => (
+        <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
+      ))}
+      {CARRIER_ORDER.map((carrier) => (
+        <section key={carrier} className="desk-page__card" aria-labelledby={`${carrier}-title`}>
+          <h2 id={`${carrier}-title`} className="acceptance-desk__title">
+            {CARRIER_NAMES[carrier]} <StandingBadge facts={carriers[carrier]} stage={stageOf(carrier)} />
+          </h2>
+          <CarrierForm
+            key={version}
+            carrier={carrier}
+            version={version}
+            facts={
+              pictureOf === carrier && picture ? { ...carriers[carrier], image: picture } : carriers[carrier]
+            }
+            rejected={rejected?.step === carrier ? rejected : undefined}
+          />
+        </section>
+      ))}
+      <section className="desk-page__card">
+        <AccountForm rejected={rejected} step="lookUp" submit="조회 주소 저장" kind="secondary">
+          <input type="hidden" name="version" value={version} />
+          <TextField
+            name="lookUp"
+            type="url"
+            label="승낙 여부 조회 주소"
+            hint="비우면 화면에서 감춰요."
+            isOptional
+            defaultValue={rejected?.values['lookUp'] ?? lookUp ?? ''}
+            error={rejected?.errors['lookUp']}
+          />
+        </AccountForm>
+      </section>
+      <DeskTold told={answer?.told} refused={rejected?.message} />
+    </div>
+  )
+
+  function stageOf(carrier: CarrierCode) {
+    return alarms.find((alarm) => alarm.carrier === carrier)?.stage ?? null
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof loader>>['carriers']['lg']
+
+function StandingBadge({ facts, stage }: { facts: Facts; stage: number | null }) {
+  if (!facts.number) return <Badge>입력 전</Badge>
+  if (stage === 0) return <Badge tone="danger">기간이 지났어요</Badge>
+  return stage === null ? (
+    <Badge tone="success">승낙</Badge>
+  ) : (
+    <Badge tone="warn">{`${stage}일 안에 끝나요`}</Badge>
+  )
+}
+
+interface CarrierFormProps {
+  carrier: CarrierCode
+  version: number
+  facts: Facts
+  rejected: Rejected | undefined
+}
+
+function CarrierForm({ carrier, version, facts, rejected }: CarrierFormProps) {
+  const { values = {}, errors = {} } = rejected ?? {}
+  const of = (name: keyof Facts) => ({
+    id: `${carrier}-${name}`,
+    name,
+    defaultValue: values[name] ?? facts[name] ?? '',
+    error: errors[name],
+  })
+  return (
+    <AccountForm
+      rejected={rejected}
+      step={carrier}
+      submit={`${CARRIER_NAMES[carrier]} 저장`}
+      kind="secondary"
+    >
+      <input type="hidden" name="version" value={version} />
+      <TextField {...of('agency')} label="선임 대리점" autoComplete="off" isOptional />
+      <TextField {...of('number')} label="승낙번호" autoComplete="off" />
+      <TextField {...of('acceptedOn')} type="date" label="승낙일" />
+      <TextField {...of('validUntil')} type="date" label="유효기간(끝나는 날)" />
+      <PictureField
+        name="image"
+        label="승낙서 이미지"
+        hint="통신사가 발급한 이미지를 올려 주세요. 대체 글은 적은 내용으로 만들어요."
+        value={values['image'] ?? facts.image ?? ''}
+        error={errors['image']}
+      />
+    </AccountForm>
+  )
+}

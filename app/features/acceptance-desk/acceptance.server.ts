@@ -1,0 +1,96 @@
+import type { Services } from '#app/database/services.server.ts'
+import { keepSitePictures } from '#app/features/attachments/site-files.server.ts'
+import { acceptanceAlarms } from '#app/features/documents/acceptance-alarms.ts'
+import type { Acceptance, CarrierAcceptance } from '#app/features/settings/contract.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import { changedLines } from '#app/features/settings-desk/changed-lines.ts'
+import { storeSetting } from '#app/features/settings-desk/changing.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { changedAcceptance, changedLookUp, deskAcceptance } from './contract.ts'
+
+/** The carriers' consents as they are entered, and those that end soon. */
+export async function readDeskAcceptance(services: Services): Promise<DataOf<typeof deskAcceptance>> {
+  const row = await services.database
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('key', '=', 'acceptance')
+    .executeTakeFirst()
+  const acceptance = (row?.value ?? DEFAULTS.acceptance) as Acceptance
+  return {
+    version: row?.version ?? 0,
+    ...acceptance,
+    alarms: acceptanceAlarms(acceptance, seoulDate(services.now())),
+  }
+}
+
+/** Enters one carrier's consent. Refuses `conflict` for a stale version, `invalid` for what contradicts itself. */
+export async function changeAcceptance(
+  services: Services,
+  { carrier, version, ...sent }: InputOf<typeof changedAcceptance>,
+  visit: Visit,
+): Promise<DataOf<typeof deskAcceptance>> {
+  const facts: CarrierAcceptance = {
+    agency: sent.agency || null,
+    number: sent.number || null,
+    acceptedOn: sent.acceptedOn || null,
+    validUntil: sent.validUntil || null,
+    image: sent.image || null,
+  }
+  const errors = errorsOf(facts, seoulDate(services.now()))
+  if (Object.keys(errors).length > 0) throw invalidFields(errors)
+  const { carriers, lookUp } = await readDeskAcceptance(services)
+  if (facts.image && facts.image !== carriers[carrier].image) await keepImage(services, facts.image, visit)
+  return store(services, version, { carriers: { ...carriers, [carrier]: facts }, lookUp }, visit)
+}
+
+async function keepImage(services: Services, image: string, visit: Visit): Promise<void> {
+  try {
+    await keepSitePictures(services.database, [image], visit)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'invalid') throw invalidFields({ image: error.message })
+    throw error
+  }
+}
+
+/** A consent has a number and its days, or nothing of it is entered. */
+function errorsOf(
+  { number, acceptedOn, validUntil, agency, image }: CarrierAcceptance,
+  today: string,
+): FieldErrors {
+  const errors: FieldErrors = {}
+  const isEntered = Boolean(number ?? acceptedOn ?? validUntil ?? agency ?? image)
+  if (!isEntered) return errors
+  if (!number) errors['number'] = '승낙번호를 적어 주세요.'
+  if (!acceptedOn) errors['acceptedOn'] = '승낙일을 골라 주세요.'
+  else if (acceptedOn > today) errors['acceptedOn'] = '아직 오지 않은 날이에요.'
+  if (!validUntil) errors['validUntil'] = '유효기간을 골라 주세요.'
+  else if (acceptedOn && validUntil < acceptedOn) errors['validUntil'] = '승낙일보다 뒤여야 해요.'
+  return errors
+}
+
+export async function changeLookUp(
+  services: Services,
+  { version, lookUp }: InputOf<typeof changedLookUp>,
+  visit: Visit,
+): Promise<DataOf<typeof deskAcceptance>> {
+  const { carriers } = await readDeskAcceptance(services)
+  return store(services, version, { carriers, lookUp: lookUp || null }, visit)
+}
+
+async function store(services: Services, version: number, after: Acceptance, visit: Visit) {
+  const change = {
+    key: 'acceptance',
+    version,
+    after,
+    initial: DEFAULTS.acceptance,
+    action: 'settings.change' as const,
+    subject: 'settings:acceptance',
+    linesOf: (before: unknown, now: unknown) => changedLines('acceptance', before, now),
+  }
+  await storeSetting(services, change, visit)
+  await services.invalidate('settings')
+  return readDeskAcceptance(services)
+}

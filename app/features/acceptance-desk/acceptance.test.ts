@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { tellAcceptanceAlarms } from './acceptance-job.server.ts'
+
+type Headers = { authorization: string }
+const BASE = '/api/desk/content/acceptance'
+const FACTS = { agency: '고른 대리점', number: 'KT-0001', acceptedOn: '2026-01-02', validUntil: '2026-12-31' }
+
+interface Shown {
+  version: number
+  carriers: Record<string, typeof FACTS>
+  alarms: { carrier: string; stage: number; text: string }[]
+  errors: Record<string, string>
+}
+
+const put = (site: TestSite, path: string, body: object, who: Headers) =>
+  site.call<Shown>('PUT', `${BASE}${path}`, body, who)
+
+test('a consent is entered, shown to everybody, and tells what contradicts itself', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-03-01T12:00:00+09:00') })
+  const editor = await signIn(site, 'editor')
+  const entered = await put(site, '/kt', { version: 0, ...FACTS }, editor)
+  expect(entered).toMatchObject({ status: 200, data: { version: 1, alarms: [] } })
+  const page = await (await site.fetch('/etc/acceptance')).text()
+  for (const text of ['고른 대리점', 'KT-0001', '2026.12.31']) expect(page).toContain(text)
+  expect(page).not.toContain('기간이 지났어요')
+  expect((await put(site, '/kt', { version: 0, ...FACTS }, editor)).status).toBe(409)
+  for (const [change, field] of [
+    [{ number: '' }, 'number'],
+    [{ acceptedOn: '2026-03-02' }, 'acceptedOn'],
+    [{ validUntil: '2026-01-01' }, 'validUntil'],
+    [{ validUntil: '2026-02-31' }, 'validUntil'],
+    [{ image: '/files/00000000-0000-7000-8000-000000000000/640.webp' }, 'image'],
+  ] as const)
+    expect(await put(site, '/sk', { version: 1, ...FACTS, ...change }, editor)).toMatchObject({
+      status: 422,
+      data: { errors: { [field]: expect.any(String) } },
+    })
+  expect((await put(site, '/xx', { version: 1, ...FACTS }, editor)).status).toBe(422)
+  expect((await put(site, '', { version: 1, lookUp: 'http://look.example' }, editor)).status).toBe(422)
+  expect((await put(site, '', { version: 1, lookUp: 'https://look.example/a' }, editor)).status).toBe(200)
+  const emptied = await put(site, '/kt', { version: 2, number: null }, editor)
+  expect(emptied.data.carriers['kt']).toMatchObject({ number: null, validUntil: null })
+  const kept = await site.services.database.selectFrom('settings_versions').select('key').execute()
+  expect(kept).toHaveLength(3)
+})
+
+test('60, 30 and 7 days before its end owner and manager are mailed once each, and when it is over', async () => {
+  let now = new Date('2026-10-31T12:00:00+09:00')
+  await using site = await openTestSite({ now: () => now })
+  await put(site, '/kt', { version: 0, ...FACTS }, await signIn(site, 'editor'))
+  const mails = async () => {
+    await tellAcceptanceAlarms(site.services)
+    await tellAcceptanceAlarms(site.services)
+    const all = await listMessages(site.services)
+    return all.filter(({ template }) => template === 'desk.acceptance')
+  }
+  expect(await mails()).toHaveLength(0)
+  const people = 3
+  for (const [day, times] of [
+    ['2026-11-01', 1],
+    ['2026-11-30', 1],
+    ['2026-12-01', 2],
+    ['2026-12-24', 3],
+    ['2026-12-31', 3],
+    ['2027-01-01', 4],
+    ['2027-01-20', 4],
+  ] as const) {
+    now = new Date(`${day}T12:00:00+09:00`)
+    expect((await mails()).length, day).toBe(times * people)
+  }
+  const [first] = await mails()
+  expect(first!.text).toContain('KT 사전승낙서가 2026.12.31에 끝나요. 새 승낙서를 올려 주세요.')
+})
+
+test('once it is over the page says so, the desk does, and that carrier’s plans cannot be published', async () => {
+  let now = new Date('2026-12-20T12:00:00+09:00')
+  await using site = await openTestSite({ now: () => now })
+  await put(site, '/kt', { version: 0, ...FACTS }, await signIn(site, 'editor'))
+  const nearing = await deskPage(site, '/desk/content/acceptance', await signIn(site, 'editor'))
+  expect(nearing.text).toContain('30일 안에 끝나요')
+  now = new Date('2027-01-01T00:01:00+09:00')
+  await site.services.invalidate('settings')
+  expect(await (await site.fetch('/etc/acceptance')).text()).toContain('KT 사전승낙서 기간이 지났어요.')
+  const editor = await signIn(site, 'editor')
+  const told = 'KT 사전승낙서 기간이 지났어요. 새 승낙서를 올리거나 KT 상품을 화면에서 내려 주세요.'
+  for (const path of ['/desk/content', '/desk/content/acceptance'])
+    expect((await deskPage(site, path, editor)).text, path).toContain(told)
+  const publish = async (key: string) => {
+    const plan = `/api/desk/content/plan/${key}`
+    const { data } = await site.call<{ payload: object }>('GET', plan, undefined, editor)
+    const payload = { ...data.payload, checkedAt: '2027-01-01' }
+    return site.call<{ findings: { rule: string }[] }>(
+      'POST',
+      `${plan}/publish`,
+      { version: 0, payload },
+      editor,
+    )
+  }
+  expect(await publish('KT-01')).toMatchObject({
+    status: 422,
+    data: { findings: [{ rule: 'acceptance' }, {}] },
+  })
+  expect((await publish('LG-01')).status).toBe(200)
+})
+
+test('without a script a consent is entered at the desk, with what was typed kept; advisors are refused', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-03-01T12:00:00+09:00') })
+  const path = '/desk/content/acceptance'
+  const manager = await signIn(site, 'manager')
+  const wrong = await deskPage(site, path, manager, { ...FACTS, number: '', version: '0', step: 'kt' })
+  expect([
+    wrong.status,
+    wrong.text.includes('승낙번호를 적어 주세요.'),
+    wrong.text.includes('고른 대리점'),
+  ]).toEqual([422, true, true])
+  const right = await deskPage(site, path, manager, { ...FACTS, version: '0', step: 'kt' })
+  expect(right.text).toContain('KT 사전승낙서를 저장했어요.')
+  for (const who of ['advisor1', 'privacy']) {
+    const headers = await signIn(site, who)
+    expect((await deskPage(site, path, headers)).status).toBe(403)
+    expect((await site.call('GET', BASE, undefined, headers)).status).toBe(403)
+    expect((await put(site, '/kt', {}, headers)).status).toBe(403)
+    expect((await put(site, '', {}, headers)).status).toBe(403)
+  }
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod/mini'
+import { CONTENT_REFUSALS, CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
+import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+
+export const ACCEPTANCE = '/desk/content/acceptance'
+
+const desk = { access: 'desk', roles: CONTENT_ROLES, refusals: CONTENT_REFUSALS } as const
+const fact = (most: number) =>
+  z.optional(
+    z.nullable(
+      z
+        .string({ error: '글자로 적어 주세요.' })
+        .check(z.trim(), z.maxLength(most, { error: `${most}자까지 쓸 수 있어요.` })),
+    ),
+  )
+const day = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(z.refine((text) => text === '' || isCalendarDate(text), { error: '날짜를 골라 주세요.' })),
+  ),
+)
+const version = z.coerce
+  .number({ error: '어느 내용을 고쳤는지 알려 주세요.' })
+  .check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+
+const carrierAcceptance = z.object({
+  agency: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  acceptedOn: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+})
+
+const shown = z.object({
+  version: z.number(),
+  carriers: z.object({ lg: carrierAcceptance, kt: carrierAcceptance, sk: carrierAcceptance }),
+  lookUp: z.nullable(z.string()),
+  alarms: z.array(
+    z.object({
+      carrier: z.enum(CARRIER_CODES),
+      validUntil: z.string(),
+      stage: z.number(),
+      daysLeft: z.number(),
+      text: z.string(),
+    }),
+  ),
+})
+
+export const deskAcceptance = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/content/acceptance',
+  summary: '통신사별 사전승낙과 끝나 가는 것.',
+  from: 'none',
+  input: z.object({}),
+  data: shown,
+})
+
+export const changedAcceptance = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/api/desk/content/acceptance/:carrier',
+  summary: '한 통신사의 사전승낙을 적는다. 비우면 입력 전. image는 올린 그림의 주소.',
+  from: 'body',
+  input: z.object({
+    carrier: z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' }),
+    version,
+    agency: fact(60),
+    number: fact(60),
+    acceptedOn: day,
+    validUntil: day,
+    image: fact(200),
+  }),
+  data: shown,
+})
+
+export const changedLookUp = endpoint({
+  ...desk,
+  method: 'PUT',
+  path: '/api/desk/content/acceptance',
+  summary: '승낙 여부를 조회하는 주소를 적는다. 비우면 화면에서 감춘다.',
+  from: 'body',
+  input: z.object({
+    version,
+    lookUp: z.optional(
+      z.nullable(
+        z.string().check(
+          z.trim(),
+          z.maxLength(500, { error: '500자까지 쓸 수 있어요.' }),
+          z.refine(
+            (url) => url === '' || (/^https:\/\/[^\s/?#@]+\.[^\s@]+$/.test(url) && URL.canParse(url)),
+            {
+              error: 'https://로 시작하는 주소를 적어 주세요.',
+            },
+          ),
+        ),
+      ),
+    ),
+  }),
+  data: shown,
+})
