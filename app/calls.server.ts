@@ -151,6 +151,21 @@ import {
 } from '#app/features/privacy-desk/exports-contract.ts'
 import { exportLeads, prepareExport, sendExport } from '#app/features/privacy-desk/exports.server.ts'
 import { listExports } from '#app/features/privacy-desk/exports-list.server.ts'
+import { decideRequest, sendRequestFile } from '#app/features/privacy-desk/request-decision.server.ts'
+import {
+  addedRequest,
+  assignedRequest,
+  decidedRequest,
+  requestFile,
+  subjectRequest,
+  subjectRequests,
+} from '#app/features/privacy-desk/requests-contract.ts'
+import {
+  addRequest,
+  assignRequest,
+  listRequests,
+  readRequest,
+} from '#app/features/privacy-desk/requests.server.ts'
 import { searchedConsents } from '#app/features/privacy-desk/consents-contract.ts'
 import { searchConsents } from '#app/features/privacy-desk/consents.server.ts'
 import { addHold, endHold } from '#app/features/privacy-desk/holds.server.ts'
@@ -428,6 +443,12 @@ export const calls: readonly Answer<Services>[] = [
   answer(addedHold, addHold),
   answer(endedHold, endHold),
   answer(searchedConsents, searchConsents),
+  answer(subjectRequests, listRequests),
+  answer(addedRequest, addRequest),
+  answer(subjectRequest, readRequest),
+  answer(assignedRequest, assignRequest),
+  answer(decidedRequest, decideRequest),
+  answer(requestFile, sendRequestFile),
   answer(monthlyReview, readReview),
   answer(signedReview, signReview),
 ]

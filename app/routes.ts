@@ -112,6 +112,8 @@ export default [
     route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
     route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),
     route('desk/exports', 'features/privacy-desk/exports.desk.tsx'),
+    route('desk/requests', 'features/privacy-desk/requests.desk.tsx'),
+    route('desk/requests/:requestId', 'features/privacy-desk/request.desk.tsx'),
     route('desk/consents', 'features/privacy-desk/consents.desk.tsx'),
     route('desk/consents/texts/:version', 'features/privacy-desk/consent-texts.desk.tsx'),
     route('desk/retention', 'features/privacy-desk/retention.desk.tsx'),

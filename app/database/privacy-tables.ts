@@ -71,3 +71,25 @@ export interface DestroyedLeadTable {
   closed_on: string
   destroyed_on: string
 }
+
+/** What somebody asked about their own data. */
+export interface SubjectRequestTable {
+  id: Generated<number>
+  kind: 'access' | 'correct' | 'erase' | 'stop' | 'recording'
+  channel: 'phone' | 'mail' | 'letter' | 'visit'
+  received_on: string
+  due_on: string
+  contact_sealed: string
+  content_sealed: string
+  identity_note: string
+  assignee_id: string | null
+  state: Generated<'open' | 'done' | 'refused'>
+  answer_sealed: ColumnType<string | null, undefined, string>
+  outcome: ColumnType<string[], undefined, string>
+  certificate: ColumnType<string | null, undefined, string | null>
+  decided_at: ColumnType<Date | null, undefined, Date>
+  decided_by: ColumnType<string | null, undefined, string>
+  created_by: string
+  created_at: Date
+  version: Generated<number>
+}

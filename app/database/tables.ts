@@ -43,6 +43,7 @@ import type {
   DestructionCertificateTable,
   ExportTable,
   LegalHoldTable,
+  SubjectRequestTable,
 } from './privacy-tables.ts'
 import type {
   CommentTable,
@@ -83,6 +84,7 @@ export interface Tables {
   access_reviews: AccessReviewTable
   exports: ExportTable
   legal_holds: LegalHoldTable
+  subject_requests: SubjectRequestTable
   destruction_certificates: DestructionCertificateTable
   destroyed_leads: DestroyedLeadTable
   plans: PlanTable

@@ -18,3 +18,6 @@ export const SettingsIcon = /* @__PURE__ */ icon('M4 7h9m4 0h3M4 17h3m4 0h9M15 4
 export const ClockIcon = /* @__PURE__ */ icon('M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 7.5V12l3 2')
 export const ConsentIcon = /* @__PURE__ */ icon('M5 3.5h14v17H5zM8.5 12l2.5 2.5 4.5-5')
 export const TemplateIcon = /* @__PURE__ */ icon('M4 6h16v12H4zM4 7l8 6 8-6')
+export const RequestIcon = /* @__PURE__ */ icon(
+  'M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M5 20.5a7 7 0 0 1 14 0M9.5 17h5',
+)

@@ -29,15 +29,15 @@ export async function withdraw(
   const member = await proveOwner(services, passwd, visit)
   const tags = await services.database
     .transaction()
-    .execute((transaction) => erase({ ...services, database: transaction }, member, reasonCode(reason)))
+    .execute((transaction) => eraseMember({ ...services, database: transaction }, member, reasonCode(reason)))
   await services.invalidate(...tags)
   dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
   services.log.info({ requestId: visit.requestId }, 'a member left')
   return null
 }
 
-/** Answers the tags of what is shown differently then. */
-async function erase(services: Inside, member: MemberFacts, reason: string): Promise<string[]> {
+/** Erases a member inside a transaction; answers the tags of what is shown differently then. */
+export async function eraseMember(services: Inside, member: MemberFacts, reason: string): Promise<string[]> {
   const { database } = services
   const row = await database
     .selectFrom('members')

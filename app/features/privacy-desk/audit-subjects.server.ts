@@ -21,6 +21,7 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   content: '홈페이지 내용',
   audit: '접속기록',
   export: '내보낸 파일',
+  request: '정보주체 요구',
   retention: '보유 기간',
   certificate: '파기 확인서',
 }

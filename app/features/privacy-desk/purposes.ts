@@ -2,7 +2,7 @@ import type { RetentionPeriods } from '#app/features/settings/contract.ts'
 
 /** What the daily job destroys, each with its period, its basis and what becomes of it. */
 export interface Purpose {
-  key: keyof RetentionPeriods | 'accessLog'
+  key: keyof RetentionPeriods | 'requests' | 'accessLog'
   name: string
   /** From when the period counts. */
   since: string
@@ -54,6 +54,14 @@ export const PURPOSES: readonly Purpose[] = [
     basis: '이용자 동의, 계약 이행',
     method: '모두 지움',
     range: [1, 12],
+  },
+  {
+    key: 'requests',
+    name: '정보주체 요구와 답',
+    since: '답한 날',
+    basis: '전자상거래법(소비자 불만·분쟁 처리 기록 3년)',
+    method: '모두 지움',
+    range: null,
   },
   {
     key: 'accessLog',

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { forgetAccesses } from '#app/features/privacy/access-log.server.ts'
-import { ACCESS_LOG_MONTHS } from '#app/features/privacy/destruction-date.ts'
+import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/features/privacy/destruction-date.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { writeCertificate, type Certificate, type CertifiedItem } from './certificates.server.ts'
 import { destroyLead, eraseNotes } from './destroyed-lead.server.ts'
@@ -25,6 +25,7 @@ export async function destroyDue(services: Services, cause: Cause): Promise<Cert
     counts.set(purpose, await destroyLeads(services, purpose))
   counts.set('landings', await eraseRows(services, 'landings'))
   counts.set('messages', await eraseRows(services, 'messages'))
+  counts.set('requests', await eraseRequests(services))
   counts.set('accessLog', await eraseRecords(services))
   const items = PURPOSES.flatMap(({ key, name, basis, method }): CertifiedItem[] => {
     const rows = counts.get(key) ?? 0
@@ -81,6 +82,14 @@ async function eraseRows(services: Services, table: 'landings' | 'messages'): Pr
     done += Number(numDeletedRows)
     if (Number(numDeletedRows) < ROWS_AT_ONCE) return done
   }
+}
+
+async function eraseRequests({ database, now }: Services): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('subject_requests')
+    .where('decided_at', '<', endedBefore(now(), REQUEST_MONTHS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function eraseRecords(services: Services): Promise<number> {

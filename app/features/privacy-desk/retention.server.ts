@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
-import { ACCESS_LOG_MONTHS } from '#app/features/privacy/destruction-date.ts'
+import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/features/privacy/destruction-date.ts'
 import { maskMobile, maskName } from '#app/features/privacy/masking.ts'
 import type { RetentionPeriods } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
@@ -38,7 +38,7 @@ export async function readRetention(services: Services): Promise<RetentionView> 
       .execute(),
   ])
   return {
-    periods: { ...periods, accessLog: ACCESS_LOG_MONTHS },
+    periods: { ...periods, requests: REQUEST_MONTHS, accessLog: ACCESS_LOG_MONTHS },
     version,
     due,
     leads,
@@ -71,6 +71,12 @@ async function countDue(services: Services, periods: RetentionPeriods): Promise<
     converted: ofLeads('converted'),
     landings: older('landings', periods.landings),
     messages: older('messages', periods.messages),
+    requests: database
+      .selectFrom('subject_requests')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('decided_at', '<', endedBefore(now, REQUEST_MONTHS))
+      .executeTakeFirstOrThrow()
+      .then(({ rows }) => rows),
     accessLog: Promise.all([
       older('access_log', ACCESS_LOG_MONTHS),
       older('exports', ACCESS_LOG_MONTHS),
@@ -109,7 +115,7 @@ export async function changeRetention(
   const staff = staffOfVisit(visit)
   const errors: FieldErrors = {}
   for (const { key, range } of PURPOSES) {
-    if (key === 'accessLog' || !range) continue
+    if (key === 'requests' || key === 'accessLog' || !range) continue
     const [least, most] = range
     if (periods[key] < least || periods[key] > most)
       errors[key] = `법과 동의가 정한 ${least}개월에서 ${most}개월 사이로 적어 주세요.`
@@ -120,7 +126,9 @@ export async function changeRetention(
     throw new Refusal('conflict', { message: STALE_MESSAGE, data: { retention: before } })
   const after = { ...periods, version: version + 1 }
   const changes = PURPOSES.flatMap(({ key, name }) =>
-    key !== 'accessLog' && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}개월`] : [],
+    key !== 'requests' && key !== 'accessLog' && before[key] !== after[key]
+      ? [`${name} ${before[key]}→${after[key]}개월`]
+      : [],
   )
   if (changes.length === 0) return { version }
   await services.database.transaction().execute(async (transaction) => {

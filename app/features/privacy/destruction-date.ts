@@ -3,6 +3,8 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** The law's, which nobody shortens: who opened whose data. */
 export const ACCESS_LOG_MONTHS = 24
+/** And what people asked about theirs. */
+export const REQUEST_MONTHS = 36
 
 interface EndedLead {
   /** Null while it goes on. */

@@ -8,6 +8,7 @@ import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { EXPORT_ROLES } from '#app/features/privacy-desk/exports-contract.ts'
+import { REQUEST_ROLES } from '#app/features/privacy-desk/requests-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { SETTING_ROLES } from '#app/features/settings-desk/contract.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
@@ -83,6 +84,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
     group: '개인정보',
     Icon: icons.ConsentIcon,
     roles: PRIVACY_ROLES,
+  },
+  {
+    to: '/desk/requests',
+    name: '정보주체 요구',
+    group: '개인정보',
+    Icon: icons.RequestIcon,
+    roles: REQUEST_ROLES,
   },
 ]
 

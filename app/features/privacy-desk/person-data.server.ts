@@ -1,0 +1,115 @@
+import type { Services } from '#app/database/services.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
+import { readConsentStates } from '#app/features/membership/consents.server.ts'
+import { messagesTo } from '#app/features/messaging/messages.server.ts'
+import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'
+import { readMember } from '#app/features/session/members.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+
+/** Nobody has more within what is kept. */
+const MOST = 1_000
+
+/** Everything that is held about somebody, opened: what a person who asks for access is given. */
+export async function readPersonData(
+  services: Services,
+  { leadIds, memberIds }: { leadIds: readonly string[]; memberIds: readonly string[] },
+) {
+  const [leads, members] = await Promise.all([
+    Promise.all(leadIds.map((id) => readLeadData(services, id))),
+    Promise.all(memberIds.map((id) => readMemberData(services, id))),
+  ])
+  const ways = [
+    ...leads.flatMap((lead) => (lead ? [lead.mobile] : [])),
+    ...members.flatMap((member) => (member ? [member.phone, ...(member.email ? [member.email] : [])] : [])),
+  ]
+  return {
+    madeAt: seoulIso(services.now()),
+    consults: leads.filter((lead) => lead !== null),
+    members: members.filter((member) => member !== null),
+    messages: ways.length > 0 ? await messagesTo(services, [...new Set(ways)], MOST) : [],
+  }
+}
+
+async function readLeadData({ database, keyring }: Services, id: string) {
+  const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!lead) return null
+  const [requests, consents, events] = await Promise.all([
+    database
+      .selectFrom('lead_requests')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('consents')
+      .innerJoin('lead_requests', 'lead_requests.id', 'consents.request_id')
+      .selectAll('consents')
+      .where('lead_requests.lead_id', '=', id)
+      .execute(),
+    database.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
+  ])
+  return {
+    name: keyring.open('lead-name', lead.name_sealed),
+    mobile: keyring.open('lead-phone', lead.phone_sealed),
+    status: LEAD_STATUS_NAMES[lead.status],
+    createdAt: seoulIso(lead.created_at),
+    closedAt: lead.closed_at && seoulIso(lead.closed_at),
+    requests: requests.map((request) => ({
+      receiptNo: request.receipt_no,
+      requestInfo: keyring.open('lead-info', request.info_sealed),
+      wishDate: request.wish_date,
+      wishTime: request.wish_time,
+      carrier: request.carrier,
+      planCode: request.plan_code,
+      estimate: request.estimate,
+      address: request.address,
+      userAgent: request.user_agent,
+      inType: request.in_type,
+      createdAt: seoulIso(request.created_at),
+      consents: consents
+        .filter(({ request_id }) => request_id === request.id)
+        .map(({ item, version, is_agreed, agreed_at }) => ({
+          item,
+          version,
+          agreed: is_agreed,
+          at: seoulIso(agreed_at),
+        })),
+    })),
+    history: events.map((event) => ({
+      at: seoulIso(event.at),
+      kind: event.kind,
+      note: event.note_sealed === null ? null : keyring.open('lead-note', event.note_sealed),
+    })),
+  }
+}
+
+async function readMemberData(services: Services, id: string) {
+  const member = await readMember(services, id)
+  if (!member) return null
+  const [consents, sessions, devices, written] = await Promise.all([
+    readConsentStates(services.database, id),
+    services.database
+      .selectFrom('member_sessions')
+      .select(['created_at', 'address', 'user_agent'])
+      .where('member_id', '=', id)
+      .execute(),
+    services.database.selectFrom('member_devices').select('device').where('member_id', '=', id).execute(),
+    allOwnTexts(services, id),
+  ])
+  const { name, phone, email, snsType, joinedAt } = member
+  return {
+    name,
+    phone,
+    email,
+    snsType,
+    joinedAt: seoulIso(joinedAt),
+    consents,
+    sessions: sessions.map((row) => ({
+      at: seoulIso(row.created_at),
+      address: row.address,
+      userAgent: row.user_agent,
+    })),
+    devices: devices.map(({ device }) => device),
+    ...written,
+  }
+}

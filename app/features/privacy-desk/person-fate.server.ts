@@ -1,0 +1,60 @@
+import type { Services } from '#app/database/services.server.ts'
+import { destructionDate, isConverted } from '#app/features/privacy/destruction-date.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+
+/** What asking for erasure does to something that is held about a person, and why. */
+export interface Fate {
+  fate: 'erased' | 'partly' | 'kept'
+  why: string
+}
+
+/** The same rules as the nightly run's, but for the period: what nobody must keep goes at once. */
+export async function fateOfLeads(services: Services, ids: readonly string[]): Promise<Map<string, Fate>> {
+  if (ids.length === 0) return new Map()
+  const [leads, holds, { retention }] = await Promise.all([
+    services.database
+      .selectFrom('leads')
+      .select(['id', 'status', 'closed_at'])
+      .where('id', 'in', ids)
+      .execute(),
+    services.database
+      .selectFrom('legal_holds')
+      .select(['lead_id', 'until'])
+      .where('lead_id', 'in', ids)
+      .where('ended_at', 'is', null)
+      .where('until', '>=', seoulDate(services.now()))
+      .execute(),
+    readSettings(services),
+  ])
+  return new Map(
+    leads.map(({ id, status, closed_at }) => {
+      const hold = holds.find(({ lead_id }) => lead_id === id)
+      const until = destructionDate({ closedAt: closed_at, status }, retention)
+      return [id, fateOf({ status, until, heldUntil: hold?.until ?? null })]
+    }),
+  )
+}
+
+interface Facts {
+  status: string
+  /** Null while it goes on. */
+  until: string | null
+  heldUntil: string | null
+}
+
+function fateOf({ status, until, heldUntil }: Facts): Fate {
+  if (until === null)
+    return { fate: 'kept', why: '아직 진행 중인 상담이에요. 상담을 끝낸 뒤에 다시 처리하면 지울 수 있어요.' }
+  if (heldUntil)
+    return {
+      fate: 'kept',
+      why: `분쟁이나 법이 정한 보관 때문에 ${dottedDate(heldUntil)}까지 지울 수 없어요.`,
+    }
+  if (isConverted({ status }))
+    return {
+      fate: 'partly',
+      why: `요청 내용과 메모는 지워요. 계약과 대금 지급 기록은 전자상거래법에 따라 ${dottedDate(until)}까지 남겨요.`,
+    }
+  return { fate: 'erased', why: '모두 지워요.' }
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { eraseMember } from '#app/features/membership/withdrawal.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { readMember } from '#app/features/session/members.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { findPerson } from './audit-subjects.server.ts'
+import { writeCertificate, type CertifiedItem } from './certificates.server.ts'
+import { destroyLead, eraseNotes } from './destroyed-lead.server.ts'
+import { readPersonData } from './person-data.server.ts'
+import { fateOfLeads } from './person-fate.server.ts'
+import type { decidedRequest, requestFile } from './requests-contract.ts'
+import { findRequest, STALE_MESSAGE } from './requests.server.ts'
+
+type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
+
+/**
+ * Answers a request. An erasure that is granted destroys at once what nobody must keep, with a certificate, and says of
+ * the rest why it stays. Refuses `conflict` for an older version, and where nothing of an erasure can be done.
+ */
+export async function decideRequest(
+  services: Services,
+  { id, result, answer, withAccount, version }: InputOf<typeof decidedRequest>,
+  visit: Visit,
+): Promise<DataOf<typeof decidedRequest>> {
+  const staff = staffOfVisit(visit)
+  const row = await findRequest(services, id)
+  const isErasing = row.kind === 'erase' && result === 'done'
+  const contact = services.keyring.open('request-contact', row.contact_sealed)
+  const wish = { id: row.id, contact, withAccount: ['true', 'on'].includes(String(withAccount)) }
+  const { tags, ...decided } = await services.database.transaction().execute(async (transaction) => {
+    const inside = { ...services, database: transaction }
+    const locked = await transaction
+      .selectFrom('subject_requests')
+      .select(['version', 'state'])
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked?.version !== version || locked.state !== 'open')
+      throw new Refusal('conflict', { message: STALE_MESSAGE })
+    const done = isErasing
+      ? await erasePerson(inside, wish, staff)
+      : { outcome: [], certificate: null, tags: [] }
+    const at = services.now()
+    await transaction
+      .updateTable('subject_requests')
+      .set({
+        state: result,
+        answer_sealed: services.keyring.seal('request-answer', answer),
+        outcome: JSON.stringify(done.outcome),
+        certificate: done.certificate,
+        decided_at: at,
+        decided_by: staff.name,
+        version: version + 1,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const late = seoulDate(at) > row.due_on ? '기한이 지남' : ''
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: result === 'done' ? 'request.done' : 'request.refused',
+      subject: `request:${row.id}`,
+      reason: [done.certificate && `파기 확인서 ${done.certificate}`, late].filter(Boolean).join(', '),
+    })
+    return { state: result, ...done }
+  })
+  if (tags.length > 0) await services.invalidate(...tags)
+  return decided
+}
+
+interface Erasure {
+  id: number
+  contact: string
+  withAccount: boolean
+}
+
+async function erasePerson(services: Inside, { id, contact, withAccount }: Erasure, staff: Staff) {
+  const { leadIds, memberIds } = await findPerson(services, contact)
+  const fates = await fateOfLeads(services, leadIds)
+  const [outcome, tags]: [string[], string[]] = [[], []]
+  const counts = { erased: 0, partly: 0, accounts: 0 }
+  for (const leadId of leadIds) {
+    const { fate, why } = fates.get(leadId) ?? { fate: 'kept', why: '방금 바뀐 상담이에요.' }
+    if (fate === 'erased' && (await destroyLead(services, leadId))) counts.erased += 1
+    if (fate === 'partly' && (await eraseNotes(services, leadId))) counts.partly += 1
+    outcome.push(`상담: ${why}`)
+  }
+  for (const memberId of memberIds) {
+    const member = withAccount ? await readMember(services, memberId) : null
+    if (member) {
+      tags.push(...(await eraseMember(services, member, 'PRIVACY')))
+      counts.accounts += 1
+    }
+    outcome.push(
+      member ? '회원 계정: 모두 지웠어요.' : '회원 계정: 남겼어요. 탈퇴하거나 계정도 지우기로 하면 지워요.',
+    )
+  }
+  const items = certifiedItems(counts)
+  if (items.length === 0)
+    throw new Refusal('conflict', {
+      message: `지금 지울 수 있는 것이 없어요. ${[...new Set(outcome)].join(' ') || '이 번호나 이메일로 찾은 정보가 없어요.'} 까닭을 적어 거절로 처리해 주세요.`,
+    })
+  const { year, number } = await writeCertificate(services, {
+    cause: 'request',
+    ran_by: staff.name,
+    items,
+    note: `정보주체 요구 ${id}번`,
+  })
+  return { outcome, certificate: `${year}-${number}`, tags }
+}
+
+const BASIS = '정보주체의 삭제 요구(개인정보 보호법 제36조)'
+
+function certifiedItems(counts: { erased: number; partly: number; accounts: number }): CertifiedItem[] {
+  const items: CertifiedItem[] = [
+    {
+      purpose: 'erased',
+      name: '끝난 상담',
+      basis: BASIS,
+      method: '모두 지움. 누구인지 알 수 없는 통계만 남김',
+      rows: counts.erased,
+    },
+    {
+      purpose: 'partly',
+      name: '가입한 상담의 요청 내용과 메모, 접속 정보',
+      basis: BASIS,
+      method: '내용을 비움. 계약 사실은 남김',
+      rows: counts.partly,
+    },
+    {
+      purpose: 'accounts',
+      name: '회원 계정',
+      basis: BASIS,
+      method: '모두 지움. 쓴 글은 이름 없이 남김',
+      rows: counts.accounts,
+    },
+  ]
+  return items.filter(({ rows }) => rows > 0)
+}
+
+/** Everything held about whoever asked for access, as a file. The log has its line before the first byte leaves. */
+export async function sendRequestFile(
+  services: Services,
+  { id }: InputOf<typeof requestFile>,
+  visit: Visit,
+): Promise<Response> {
+  const staff = staffOfVisit(visit)
+  const row = await findRequest(services, id)
+  if (row.kind !== 'access')
+    throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
+  const person = await findPerson(services, services.keyring.open('request-contact', row.contact_sealed))
+  const found = await readPersonData(services, person)
+  const at = services.now()
+  await services.database.transaction().execute((transaction) =>
+    recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'request.file',
+      subject: `request:${row.id}`,
+      reason: `상담 ${found.consults.length}건, 회원 ${found.members.length}명`,
+    }),
+  )
+  return new Response(JSON.stringify(found, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="goreun-connect-request-${row.id}-${seoulDate(at)}.json"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,158 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { momentText } from './moment-text.ts'
+import { AssignForm, DecisionForm } from './request-acts.tsx'
+import { decideRequest } from './request-decision.server.ts'
+import { RequestFound } from './request-found.tsx'
+import {
+  assignedRequest,
+  decidedRequest,
+  DECIDING_ROLES,
+  REQUEST_AREA,
+  REQUEST_CHANNELS,
+  REQUEST_KINDS,
+  type RequestDetail,
+} from './requests-contract.ts'
+import { DeadlineBadge } from './requests-table.tsx'
+import { assignRequest, listHandlers, readRequest } from './requests.server.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `정보주체 요구 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, REQUEST_AREA)
+  const [detail, handlers] = await orErrorPage(
+    Promise.all([readRequest(services, { id: params['requestId'] ?? '' }, visit), listHandlers(services)]),
+  )
+  const { role } = staffOfVisit(visit)
+  return { detail, handlers, mayDecide: DECIDING_ROLES.some((each) => each === role) }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, REQUEST_AREA, async (services, { step, ...form }, visit) => {
+    const id = args.params['requestId'] ?? ''
+    if (step === 'assign') {
+      await assignRequest(services, heldTo(assignedRequest, { ...form, id }), visit)
+      return '담당을 바꿨어요.'
+    }
+    const { role } = staffOfVisit(visit)
+    if (!DECIDING_ROLES.some((each) => each === role)) throw new Refusal('notAllowed')
+    const { state } = await decideRequest(services, heldTo(decidedRequest, { ...form, id }), visit)
+    return state === 'done' ? '요구를 들어줬다고 남겼어요.' : '거절했다고 남겼어요.'
+  })
+
+/** Also after a refusal: somebody else may have decided. */
+export const shouldRevalidate = () => true
+
+/** One request: what was asked, what is held about its person, and the answer. */
+export default function RequestPage() {
+  const { detail, handlers, mayDecide } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { request, found } = detail
+  const isOpen = request.state === 'open'
+  const rejectedOf = (step: string) => (answer?.step === step ? (answer.rejected ?? undefined) : undefined)
+  return (
+    <div className="privacy-page privacy-page__narrow" key={request.id}>
+      <div>
+        <Link to="/desk/requests" className="privacy-page__back">
+          <BackIcon />
+          정보주체 요구
+        </Link>
+        <h1 className="desk-page__title">{REQUEST_KINDS[request.kind]} 요구</h1>
+      </div>
+      <RequestFacts detail={detail} />
+      {isOpen && <RequestFound request={request} found={found} mayDecide={mayDecide} />}
+      {isOpen && (
+        <AssignForm
+          key={`a${request.version}`}
+          request={request}
+          handlers={handlers}
+          rejected={rejectedOf('assign')}
+        />
+      )}
+      {isOpen && mayDecide && (
+        <DecisionForm
+          key={`d${request.version}`}
+          request={request}
+          hasMember={found.some(({ name }) => name.startsWith('회원'))}
+          rejected={rejectedOf('decide')}
+        />
+      )}
+      {isOpen && !mayDecide && (
+        <p className="privacy-page__note">들어줄지는 대표와 개인정보 담당이 정해요.</p>
+      )}
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}
+
+function RequestFacts({ detail }: { detail: RequestDetail }) {
+  const { request, content, identityNote, createdBy, answer, outcome, certificate, decidedBy, decidedAt } =
+    detail
+  return (
+    <dl className="privacy-facts desk-page__card">
+      <dt>기한</dt>
+      <dd>
+        {dottedDate(request.dueOn)} <DeadlineBadge line={request} />
+      </dd>
+      <dt>누가</dt>
+      <dd>{request.contact}</dd>
+      <dt>받은 날</dt>
+      <dd>
+        {dottedDate(request.receivedOn)} · {REQUEST_CHANNELS[request.channel]} · {createdBy} 님이 적음
+      </dd>
+      <dt>본인 확인</dt>
+      <dd className="ugc">{identityNote}</dd>
+      <dt>요구한 내용</dt>
+      <dd className="ugc privacy-facts__text">{content}</dd>
+      <dt>담당</dt>
+      <dd>{request.assignee?.name ?? '담당 없음'}</dd>
+      {answer !== null && (
+        <>
+          <dt>답</dt>
+          <dd className="ugc privacy-facts__text">{answer}</dd>
+          <dt>답한 사람</dt>
+          <dd>
+            {decidedBy} {decidedAt && `· ${momentText(decidedAt)}`}
+          </dd>
+        </>
+      )}
+      {outcome.length > 0 && (
+        <>
+          <dt>지운 것과 남긴 것</dt>
+          <dd>
+            <ul>
+              {outcome.map((line, index) => (
+                <li key={`${index} ${line}`}>{line}</li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+      {certificate && (
+        <>
+          <dt>파기 확인서</dt>
+          <dd>
+            <Link to={`/desk/retention/certificates/${certificate}`}>제{certificate}호</Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { day, pageNumber, words } from './input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+
+/** Who takes requests in and hands them on. */
+export const REQUEST_ROLES = ['owner', 'manager', 'privacy'] as const
+/** Who decides, and takes somebody's data out of the house. */
+export const DECIDING_ROLES = PRIVACY_ROLES
+
+export const REQUEST_AREA = {
+  roles: REQUEST_ROLES,
+  refusal: '정보주체의 요구는 대표와 관리자, 개인정보 담당만 볼 수 있어요.',
+} as const
+
+export const REQUEST_KINDS = {
+  access: '열람',
+  correct: '정정',
+  erase: '삭제',
+  stop: '처리 정지',
+  recording: '녹음 청취',
+} as const
+export const REQUEST_CHANNELS = { phone: '전화', mail: '이메일', letter: '우편', visit: '방문' } as const
+export const REQUEST_STATES = { open: '처리 중', done: '들어줌', refused: '거절' } as const
+export type RequestKind = keyof typeof REQUEST_KINDS
+type Channel = keyof typeof REQUEST_CHANNELS
+
+/** The law's: to be answered within so many days. */
+export const ANSWER_DAYS = 10
+
+const kinds = Object.keys(REQUEST_KINDS) as RequestKind[]
+const channels = Object.keys(REQUEST_CHANNELS) as Channel[]
+
+const requestLine = z.object({
+  id: z.number(),
+  kind: z.enum(kinds),
+  channel: z.enum(channels),
+  receivedOn: z.string(),
+  dueOn: z.string(),
+  /** Days left; negative once it is late. Of a decided one as it was then. */
+  daysLeft: z.number(),
+  /** Masked. */
+  contact: z.string(),
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  state: z.enum(['open', 'done', 'refused']),
+  version: z.number(),
+})
+export type RequestLine = z.output<typeof requestLine>
+
+export const subjectRequests = endpoint({
+  method: 'GET',
+  path: '/api/desk/requests',
+  summary: '정보주체의 요구. 처리 중인 것은 기한이 가까운 차례로, 끝난 것은 새것부터 30개씩.',
+  from: 'query',
+  access: 'desk',
+  roles: REQUEST_ROLES,
+  input: z.object({
+    state: z.optional(z.enum(['', 'open', 'decided'], { error: '상태를 다시 골라 주세요.' })),
+    page: pageNumber,
+  }),
+  data: z.object({ result: z.array(requestLine), total: z.number(), page: z.number(), size: z.number() }),
+  refusals: PRIVACY_READING,
+})
+export type RequestList = z.output<typeof subjectRequests.data>
+
+export const addedRequest = endpoint({
+  method: 'POST',
+  path: '/api/desk/requests',
+  summary: '정보주체의 요구를 적는다. 기한은 받은 날부터 10일.',
+  from: 'body',
+  access: 'desk',
+  roles: REQUEST_ROLES,
+  input: z.object({
+    kind: z.enum(kinds, { error: '무엇을 요구했는지 골라 주세요.' }),
+    channel: z.enum(channels, { error: '어떻게 받았는지 골라 주세요.' }),
+    receivedOn: day,
+    contact: words(5, 80, '번호나 이메일을 전체로 적어 주세요.'),
+    identityNote: words(2, 300, '본인인지 어떻게 확인했는지 적어 주세요.'),
+    content: words(2, 2_000, '요구한 내용을 적어 주세요.'),
+  }),
+  data: z.object({ id: z.number(), dueOn: z.string() }),
+  refusals: PRIVACY_CHANGING,
+})
+
+const id = z.string().check(z.maxLength(20))
+const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+
+export const subjectRequest = endpoint({
+  method: 'GET',
+  path: '/api/desk/requests/:id',
+  summary: '요구 하나와, 그 번호나 이메일로 찾은 상담과 회원(가림), 지우면 어떻게 되는지.',
+  from: 'none',
+  access: 'desk',
+  roles: REQUEST_ROLES,
+  input: z.object({ id }),
+  data: z.object({
+    request: requestLine,
+    content: z.string(),
+    identityNote: z.string(),
+    createdBy: z.string(),
+    answer: z.nullable(z.string()),
+    outcome: z.array(z.string()),
+    certificate: z.nullable(z.string()),
+    decidedBy: z.nullable(z.string()),
+    decidedAt: z.nullable(z.string()),
+    /** What is held about this person, and what erasing would do to each. */
+    found: z.array(
+      z.object({
+        name: z.string(),
+        to: z.nullable(z.string()),
+        fate: z.enum(['erased', 'partly', 'kept']),
+        why: z.string(),
+      }),
+    ),
+  }),
+  refusals: [...PRIVACY_READING, 'notFound'],
+})
+export type RequestDetail = z.output<typeof subjectRequest.data>
+
+export const assignedRequest = endpoint({
+  method: 'PUT',
+  path: '/api/desk/requests/:id/assignee',
+  summary: '요구를 맡을 사람을 정한다.',
+  from: 'body',
+  access: 'desk',
+  roles: REQUEST_ROLES,
+  input: z.object({ id, assigneeId: z.string().check(z.maxLength(64)), version }),
+  data: z.object({ version: z.number() }),
+  refusals: PRIVACY_CHANGING,
+})
+
+export const decidedRequest = endpoint({
+  method: 'POST',
+  path: '/api/desk/requests/:id/decision',
+  summary: '요구를 들어주거나 까닭을 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',
+  from: 'body',
+  access: 'desk',
+  roles: DECIDING_ROLES,
+  input: z.object({
+    id,
+    result: z.enum(['done', 'refused'], { error: '들어주는지 거절하는지 골라 주세요.' }),
+    answer: words(5, 2_000, '알려 준 답을 다섯 글자 이상 적어 주세요.'),
+    /** Of an erasure: the member's account too. */
+    withAccount: z.optional(z.union([z.boolean(), z.enum(['true', 'false', 'on', ''])])),
+    version,
+  }),
+  data: z.object({
+    state: z.enum(['done', 'refused']),
+    outcome: z.array(z.string()),
+    certificate: z.nullable(z.string()),
+  }),
+  refusals: PRIVACY_CHANGING,
+})
+
+export const requestFile = endpoint({
+  method: 'GET',
+  path: '/api/desk/requests/:id/file',
+  summary: '열람을 요구한 사람의 정보를 JSON 파일로 받는다. 접속기록에 남는다.',
+  from: 'none',
+  access: 'desk',
+  roles: DECIDING_ROLES,
+  leavesTrace: true,
+  input: z.object({ id }),
+  data: z.instanceof(Response),
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict'],
+})

@@ -1,0 +1,92 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { RequestForm } from './request-form.tsx'
+import { addedRequest, REQUEST_AREA, subjectRequests } from './requests-contract.ts'
+import { RequestsTable } from './requests-table.tsx'
+import { addRequest, listRequests } from './requests.server.ts'
+import '#app/features/desk/desk-page.css'
+import '#app/features/leads/queue-filters.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `정보주체 요구 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/requests">정보주체 요구로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, REQUEST_AREA)
+  const parsed = subjectRequests.input.safeParse(Object.fromEntries(url.searchParams))
+  const query = parsed.success ? parsed.data : {}
+  const list = await orErrorPage(listRequests(services, query))
+  return { list, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, REQUEST_AREA, async (services, form, visit) => {
+    const { id } = await addRequest(services, heldTo(addedRequest, form), visit)
+    throw redirect(`/desk/requests/${id}`)
+  })
+
+/** What people ask about their own data, by when it must be answered. */
+export default function RequestsPage() {
+  const { list, isDecided, today } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { result, total, page, size } = list
+  const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
+  return (
+    <div className="privacy-page">
+      <div>
+        <h1 className="desk-page__title">정보주체 요구</h1>
+        <p className="desk-page__lead">
+          열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요.
+        </p>
+      </div>
+      <nav className="queue-filters__tabs" aria-label="상태로 나눠 보기">
+        <Link
+          to="/desk/requests"
+          className="queue-filters__tab"
+          aria-current={isDecided ? undefined : 'page'}
+        >
+          처리 중
+        </Link>
+        <Link
+          to="/desk/requests?state=decided"
+          className="queue-filters__tab"
+          aria-current={isDecided ? 'page' : undefined}
+        >
+          끝남
+        </Link>
+      </nav>
+      {result.length > 0 ? (
+        <RequestsTable lines={result} />
+      ) : (
+        <EmptyState
+          as="h2"
+          title={isDecided ? '끝난 요구가 없어요' : '답을 기다리는 요구가 없어요'}
+          illustration={<EmptyMailbox />}
+        >
+          전화나 이메일로 요구를 받으면 아래에 적어 주세요.
+        </EmptyState>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
+      <RequestForm rejected={answer?.rejected ?? undefined} today={today} />
+    </div>
+  )
+}

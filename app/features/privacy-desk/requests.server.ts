@@ -1,0 +1,217 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { daysBetween } from '#app/features/privacy/destruction-date.ts'
+import { maskEmail, maskMobile } from '#app/features/privacy/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { findPerson, nameSubjects } from './audit-subjects.server.ts'
+import { fateOfLeads } from './person-fate.server.ts'
+import {
+  ANSWER_DAYS,
+  REQUEST_KINDS,
+  REQUEST_ROLES,
+  type addedRequest,
+  type assignedRequest,
+  type RequestDetail,
+  type RequestLine,
+  type RequestList,
+  type subjectRequest,
+  type subjectRequests,
+} from './requests-contract.ts'
+
+const PAGE_SIZE = 30
+export const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 내용을 다시 확인해 주세요.'
+
+/** Open ones by their deadline, decided ones from the latest. */
+export async function listRequests(
+  services: Services,
+  { state, page = 1 }: InputOf<typeof subjectRequests>,
+): Promise<RequestList> {
+  const isDecided = state === 'decided'
+  const rows = services.database.selectFrom('subject_requests').where('state', isDecided ? '!=' : '=', 'open')
+  const [found, { total }] = await Promise.all([
+    rows
+      .leftJoin('staff', 'staff.id', 'assignee_id')
+      .selectAll('subject_requests')
+      .select('staff.name as assignee_name')
+      .orderBy(isDecided ? 'decided_at' : 'due_on', isDecided ? 'desc' : 'asc')
+      .orderBy('subject_requests.id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { result: found.map((row) => toLine(services, row)), total, page, size: PAGE_SIZE }
+}
+
+type Row = Selectable<Tables['subject_requests']> & { assignee_name: string | null }
+
+function toLine({ keyring, now }: Services, row: Row): RequestLine {
+  const contact = keyring.open('request-contact', row.contact_sealed)
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    receivedOn: row.received_on,
+    dueOn: row.due_on,
+    daysLeft: daysBetween(seoulDate(row.decided_at ?? now()), row.due_on),
+    contact: contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+    state: row.state,
+    version: row.version,
+  }
+}
+
+/** Writes one down. Refuses `invalid` what is no number and no e-mail, and days to come. */
+export async function addRequest(
+  services: Services,
+  input: InputOf<typeof addedRequest>,
+  visit: Visit,
+): Promise<DataOf<typeof addedRequest>> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  if (input.receivedOn > seoulDate(at))
+    throw invalidFields({ receivedOn: '오늘이나 그 전의 날을 골라 주세요.' })
+  const dueOn = addDays(input.receivedOn, ANSWER_DAYS)
+  const contact = contactOf(input.contact)
+  return services.database.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('subject_requests')
+      .values({
+        kind: input.kind,
+        channel: input.channel,
+        received_on: input.receivedOn,
+        due_on: dueOn,
+        contact_sealed: services.keyring.seal('request-contact', contact),
+        content_sealed: services.keyring.seal('request-content', input.content),
+        identity_note: input.identityNote,
+        assignee_id: null,
+        created_by: staff.name,
+        created_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'request.add',
+      subject: `request:${id}`,
+      reason: REQUEST_KINDS[input.kind],
+    })
+    return { id, dueOn }
+  })
+}
+
+function contactOf(typed: string): string {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return typed.toLowerCase()
+  const mobile = normalizeMobile(typed)
+  if (mobileError(mobile)) throw invalidFields({ contact: '번호나 이메일을 전체로 적어 주세요.' })
+  return mobile
+}
+
+/** One of them, with what is held about its person. Refuses `notFound`. */
+export async function readRequest(
+  services: Services,
+  { id }: InputOf<typeof subjectRequest>,
+  visit: Visit,
+): Promise<RequestDetail> {
+  const row = await findRequest(services, id)
+  const { keyring } = services
+  const person = await findPerson(services, keyring.open('request-contact', row.contact_sealed))
+  return {
+    request: toLine(services, row),
+    content: keyring.open('request-content', row.content_sealed),
+    identityNote: row.identity_note,
+    createdBy: row.created_by,
+    answer: row.answer_sealed === null ? null : keyring.open('request-answer', row.answer_sealed),
+    outcome: row.outcome,
+    certificate: row.certificate,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at && seoulIso(row.decided_at),
+    found: await foundOf(services, person, visit),
+  }
+}
+
+async function foundOf(
+  services: Services,
+  { leadIds, memberIds }: { leadIds: readonly string[]; memberIds: readonly string[] },
+  visit: Visit,
+): Promise<RequestDetail['found']> {
+  const subjects = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]
+  const [named, fates] = await Promise.all([
+    nameSubjects(services, subjects, staffOfVisit(visit).role),
+    fateOfLeads(services, leadIds),
+  ])
+  return subjects.map((subject) => {
+    const { name = '', to = null } = named.get(subject) ?? {}
+    const fate = fates.get(subject.slice('lead:'.length))
+    return {
+      name,
+      to,
+      ...(fate ?? { fate: 'erased' as const, why: '계정도 지우기로 하면 탈퇴한 것처럼 지워요.' }),
+    }
+  })
+}
+
+export async function findRequest({ database }: Pick<Services, 'database'>, id: string): Promise<Row> {
+  const row = /^\d{1,15}$/.test(id)
+    ? await database
+        .selectFrom('subject_requests')
+        .leftJoin('staff', 'staff.id', 'assignee_id')
+        .selectAll('subject_requests')
+        .select('staff.name as assignee_name')
+        .where('subject_requests.id', '=', Number(id))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('notFound', { message: '그런 요구가 없어요.' })
+  return row
+}
+
+/** Whoever may take a request. */
+export function listHandlers({ database }: Pick<Services, 'database'>) {
+  return database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .where('role', 'in', REQUEST_ROLES)
+    .orderBy('name')
+    .execute()
+}
+
+/** Hands an open one to somebody, or with an empty id to nobody. Refuses `conflict` for an older version. */
+export async function assignRequest(
+  services: Services,
+  { id, assigneeId, version }: InputOf<typeof assignedRequest>,
+  visit: Visit,
+): Promise<DataOf<typeof assignedRequest>> {
+  const staff = staffOfVisit(visit)
+  const row = await findRequest(services, id)
+  const handler = (await listHandlers(services)).find((each) => each.id === assigneeId)
+  if (assigneeId && !handler) throw invalidFields({ assigneeId: '맡을 사람을 다시 골라 주세요.' })
+  return services.database.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('subject_requests')
+      .set({ assignee_id: handler?.id ?? null, version: version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', version)
+      .where('state', '=', 'open')
+      .returning('version')
+      .executeTakeFirst()
+    if (!changed) throw new Refusal('conflict', { message: STALE_MESSAGE })
+    await recordAccess(transaction, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: 'request.assign',
+      subject: `request:${row.id}`,
+      reason: handler?.name ?? '담당 없음',
+    })
+    return changed
+  })
+}

@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest'
+import { deskPage } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
+import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { RequestDetail, RequestList } from './requests-contract.ts'
+
+type Headers = { authorization: string }
+const PHONE = '01012345678'
+const WISH = {
+  kind: 'erase',
+  channel: 'phone',
+  receivedOn: '2026-11-20',
+  contact: '010-1234-5678',
+  identityNote: '접수번호와 뒤 네 자리',
+  content: '제 번호를 지워 주세요',
+}
+const at = (day: string) => new Date(`${day}T05:00:00Z`)
+
+async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {
+  const { data } = await site.call<{ receiptNo: string }>(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({
+      customerName: '홍길동',
+      customerMobile: PHONE,
+      requestInfo: `비밀 이야기 ${status ?? ''}`.trim(),
+    }),
+  )
+  const { database, now } = site.services
+  const { lead_id: id } = await database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', data.receiptNo)
+    .executeTakeFirstOrThrow()
+  if (status)
+    await database.updateTable('leads').set({ status, closed_at: now() }).where('id', '=', id).execute()
+  return id
+}
+
+const add = async (site: TestSite, headers: Headers, wish: Record<string, unknown> = {}) =>
+  site.call<{ id: number; dueOn: string; errors: object }>(
+    'POST',
+    '/api/desk/requests',
+    { ...WISH, ...wish },
+    headers,
+  )
+const read = async (site: TestSite, id: number, headers: Headers) =>
+  (await site.call<RequestDetail>('GET', `/api/desk/requests/${id}`, undefined, headers)).data
+const decide = (site: TestSite, id: number, headers: Headers, wish: Record<string, unknown> = {}) =>
+  site.call<{ state: string; outcome: string[]; certificate: string | null }>(
+    'POST',
+    `/api/desk/requests/${id}/decision`,
+    { result: 'done', answer: '지웠다고 문자로 알렸어요', version: 1, ...wish },
+    headers,
+  )
+const leadIds = async (site: TestSite) =>
+  (
+    await site.services.database
+      .selectFrom('leads')
+      .select('id')
+      .where('phone_index', '=', site.services.keyring.blindIndex('lead-phone', PHONE))
+      .execute()
+  ).map(({ id }) => id)
+
+test('a request is due in ten days, counts down, and says when it is late', async () => {
+  const clock = { at: at('2026-11-20') }
+  await using site = await openTestSite({ now: () => clock.at })
+  const manager = await signIn(site, 'manager')
+  const added = await add(site, manager)
+  expect(added.data).toMatchObject({ dueOn: '2026-11-30' })
+  expect(
+    (await add(site, manager, { receivedOn: '2026-11-21', contact: '홍길동입니다', kind: '' })).status,
+  ).toBe(422)
+  expect((await add(site, manager, { receivedOn: '2026-11-21' })).data.errors).toEqual({
+    receivedOn: '오늘이나 그 전의 날을 골라 주세요.',
+  })
+  const lines = async (headers: Headers, state = '') =>
+    (await site.call<RequestList>('GET', `/api/desk/requests?state=${state}`, undefined, headers)).data.result
+  expect(await lines(manager)).toEqual([
+    expect.objectContaining({ kind: 'erase', contact: '010-****-5678', daysLeft: 10, state: 'open' }),
+  ])
+  clock.at = at('2026-12-02')
+  const owner = await signIn(site, 'owner')
+  expect((await deskPage(site, '/desk/requests', owner)).text).toContain('2일 늦음')
+  expect(
+    await decide(site, added.data.id, owner, {
+      result: 'refused',
+      answer: '우리에게 없는 번호라고 알렸어요',
+    }),
+  ).toMatchObject({ status: 200 })
+  expect(await lines(owner)).toEqual([])
+  expect(await lines(owner, 'decided')).toEqual([expect.objectContaining({ state: 'refused', daysLeft: -2 })])
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'reason'])
+    .where('subject', '=', `request:${added.data.id}`)
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { action: 'request.add', reason: '삭제' },
+    { action: 'request.refused', reason: '기한이 지남' },
+  ])
+})
+
+test('an erasure destroys what nobody must keep, tells why the rest stays, and leaves a certificate', async () => {
+  const clock = { at: at('2026-11-20') }
+  await using site = await openTestSite({ now: () => clock.at })
+  const refused = await aLead(site, 'REFUSED')
+  const customer = await aLead(site, 'DONE')
+  const going = await aLead(site, null)
+  const owner = await signIn(site, 'owner')
+  const { id } = (await add(site, owner)).data
+  const before = await read(site, id, owner)
+  expect(before.found.map(({ name, fate }) => [name, fate]).toSorted()).toEqual([
+    ['상담 홍*동', 'erased'],
+    ['상담 홍*동', 'kept'],
+    ['상담 홍*동', 'partly'],
+  ])
+  const page = await deskPage(site, `/desk/requests/${id}`, owner)
+  expect(page.text).toContain('전자상거래법에 따라 2031.11.20까지 남겨요')
+  expect(page.text).not.toContain('홍길동')
+  const done = await decide(site, id, owner)
+  expect(done).toMatchObject({ status: 200, data: { state: 'done', certificate: '2026-1' } })
+  expect((await leadIds(site)).toSorted()).toEqual([customer, going].toSorted())
+  expect(await leadIds(site)).not.toContain(refused)
+  const kept = await site.services.database
+    .selectFrom('lead_requests')
+    .select('info_sealed')
+    .where('lead_id', '=', customer)
+    .executeTakeFirstOrThrow()
+  expect(site.services.keyring.open('lead-info', kept.info_sealed)).toBe('')
+  expect((await read(site, id, owner)).outcome).toHaveLength(3)
+  expect(await decide(site, id, owner)).toMatchObject({ status: 409 })
+  const certificate = await deskPage(site, '/desk/retention/certificates/2026-1', owner)
+  expect(certificate.text).toContain('정보주체의 삭제 요구')
+  expect(certificate.text).toContain(`정보주체 요구 ${id}번`)
+})
+
+test('where nothing can be erased, the request waits to be refused with the reason', async () => {
+  await using site = await openTestSite()
+  await aLead(site, null)
+  const owner = await signIn(site, 'owner')
+  const { id } = (await add(site, owner, { receivedOn: '2026-01-02' })).data
+  const answer = await decide(site, id, owner)
+  expect(answer.status).toBe(409)
+  expect(answer.message).toContain('아직 진행 중인 상담이에요')
+  expect((await read(site, id, owner)).request.state).toBe('open')
+  const typed = await deskPage(site, `/desk/requests/${id}`, owner, {
+    step: 'decide',
+    version: '1',
+    result: 'done',
+    answer: '지웠어요라고 답함',
+  })
+  expect(typed.status).toBe(409)
+  expect(typed.text).toContain('지웠어요라고 답함')
+  expect(await leadIds(site)).toHaveLength(1)
+})
+
+test('a member’s account goes with an erasure only where that was asked', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const owner = await signIn(site, 'owner')
+  const isThere = async () => (await site.call('GET', '/api/user/info', undefined, mine)).status === 200
+  const first = (await add(site, owner, { contact: MEMBER.email, receivedOn: '2026-01-02' })).data.id
+  expect(await decide(site, first, owner)).toMatchObject({ status: 409 })
+  expect(await isThere()).toBe(true)
+  expect(await decide(site, first, owner, { withAccount: true })).toMatchObject({
+    status: 200,
+    data: { outcome: ['회원 계정: 모두 지웠어요.'] },
+  })
+  expect(await isThere()).toBe(false)
+})
+
+test('access gives everything that is held as a file, and the log says who took it', async () => {
+  await using site = await openTestSite()
+  await aLead(site, null)
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const { id } = (await add(site, owner, { kind: 'access', receivedOn: '2026-01-02' })).data
+  const file = (headers: Record<string, string>) => site.fetch(`/api/desk/requests/${id}/file`, { headers })
+  const answer = await file(owner)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="goreun-connect-request-/)
+  const held = (await answer.json()) as {
+    consults: { name: string; mobile: string; requests: { requestInfo: string }[] }[]
+  }
+  expect(held.consults).toEqual([expect.objectContaining({ name: '홍길동', mobile: PHONE })])
+  expect(held.consults[0]!.requests[0]!.requestInfo).toBe('비밀 이야기')
+  expect((await file(manager)).status).toBe(403)
+  const cookie = `gc_desk=${owner.authorization.replace('Bearer ', '')}`
+  expect((await file({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'request.file')
+    .execute()
+  expect(log).toEqual([{ reason: '상담 1건, 회원 0명' }])
+  const other = (await add(site, owner, { receivedOn: '2026-01-02' })).data.id
+  expect((await site.fetch(`/api/desk/requests/${other}/file`, { headers: owner })).status).toBe(409)
+})
+
+test('a request is handed on once of two who do it, and written down without a script', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const posted = await deskPage(site, '/desk/requests', manager, {
+    ...WISH,
+    step: 'add',
+    receivedOn: '2026-01-02',
+  })
+  expect(posted.status).toBe(302)
+  const id = Number(posted.headers.get('location')!.split('/').at(-1))
+  const wrong = await deskPage(site, '/desk/requests', manager, { ...WISH, step: 'add', contact: '5678' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('번호나 이메일을 전체로 적어 주세요.')
+  expect(wrong.text).toContain('제 번호를 지워 주세요')
+  const { id: assigneeId } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '개인정보 담당')
+    .executeTakeFirstOrThrow()
+  const assign = (headers: Headers, to = assigneeId) =>
+    site.call('PUT', `/api/desk/requests/${id}/assignee`, { assigneeId: to, version: 1 }, headers)
+  const answers = await Promise.all([assign(owner), assign(manager)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await read(site, id, owner)).request.assignee?.name).toBe('개인정보 담당')
+  expect(await assign(owner, 'nobody')).toMatchObject({ status: 422 })
+})
+
+test('managers take requests in but do not decide; advisors and editors see none', async () => {
+  await using site = await openTestSite()
+  const manager = await signIn(site, 'manager')
+  const { id } = (await add(site, manager, { receivedOn: '2026-01-02' })).data
+  expect(await decide(site, id, manager)).toMatchObject({ status: 403 })
+  expect(
+    (
+      await deskPage(site, `/desk/requests/${id}`, manager, {
+        step: 'decide',
+        version: '1',
+        result: 'refused',
+        answer: '거절해요',
+      })
+    ).status,
+  ).toBe(403)
+  expect((await deskPage(site, `/desk/requests/${id}`, manager)).text).toContain(
+    '들어줄지는 대표와 개인정보 담당이 정해요.',
+  )
+  for (const who of ['advisor1', 'editor']) {
+    const headers = await signIn(site, who)
+    const answers = await Promise.all([
+      site.call('GET', '/api/desk/requests', undefined, headers),
+      add(site, headers),
+      site.call('GET', `/api/desk/requests/${id}`, undefined, headers),
+      site.call('PUT', `/api/desk/requests/${id}/assignee`, { assigneeId: '', version: 1 }, headers),
+      decide(site, id, headers),
+      site.fetch(`/api/desk/requests/${id}/file`, { headers }),
+      deskPage(site, '/desk/requests', headers),
+      deskPage(site, '/desk/requests', headers, { ...WISH, step: 'add' }),
+      deskPage(site, `/desk/requests/${id}`, headers),
+      deskPage(site, `/desk/requests/${id}`, headers, { step: 'assign', assigneeId: '', version: '1' }),
+    ])
+    expect(
+      answers.map(({ status }) => status),
+      who,
+    ).toEqual(answers.map(() => 403))
+  }
+  expect((await site.call('GET', '/api/desk/requests/999999', undefined, manager)).status).toBe(404)
+})
