@@ -17,6 +17,7 @@ export const ladder = [
   'features/privacy-desk',
   'features/member-desk',
   'features/staff-desk',
+  'features/board-desk',
   'features/settings-desk',
   'features/calling',
   'features/post-desk',

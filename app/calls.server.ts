@@ -5,6 +5,7 @@ import { clickedBanner, displayBanners, displayPopups } from '#app/features/bann
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
 import { acceptanceCalls } from '#app/features/acceptance-desk/acceptance-calls.server.ts'
+import { boardCalls } from '#app/features/board-desk/board-calls.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
@@ -428,6 +429,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
   ...acceptanceCalls,
+  ...boardCalls,
   ...contentCalls,
   ...documentCalls,
   answer(sentMessages, listSentMessages),

@@ -100,6 +100,7 @@ export default [
     route('desk/staff/:staffId', 'features/staff-desk/person.desk.tsx'),
     route('desk/account', 'features/staff-desk/account.desk.tsx'),
     route('desk/content', 'features/content-desk/content.desk.tsx'),
+    route('desk/boards', 'features/board-desk/boards.desk.tsx'),
     route('desk/content/acceptance', 'features/acceptance-desk/acceptance.desk.tsx'),
     route('desk/content/documents', 'features/document-desk/documents.desk.tsx'),
     route('desk/content/documents/:documentId', 'features/document-desk/document.desk.tsx'),

@@ -1,3 +1,4 @@
+import { boardRules } from '#app/features/posts/board-rules.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -19,12 +20,13 @@ export async function readPost(
 ): Promise<PostReading & { guarded: GuardedPost }> {
   const { database } = services
   const row = readableOf(await findPost(database, board, seqno), who)
-  const [answer, neighbours] = await Promise.all([
+  const [answer, neighbours, { takesComments }] = await Promise.all([
     board === 'bbs_qna' ? findAnswer(database, seqno) : null,
     findNeighbours(database, row),
+    boardRules(services, board),
   ])
   return {
-    post: asViewed(board, row),
+    post: { ...asViewed(board, row), isClosed: row.isClosed || !takesComments },
     guarded: row,
     answer,
     commentCount: row.commentCount,

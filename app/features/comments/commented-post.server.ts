@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { isOwn, mayKeepOrder, type GuardedPost, type Who } from '#app/features/posts/post-policy.ts'
+import type { BoardRules } from '#app/features/settings/contract.ts'
 import { readableOf } from '#app/features/posts/stored-post.server.ts'
 
 export interface CommentedPost extends GuardedPost {
@@ -31,13 +32,18 @@ export async function findCommented(
 
 /**
  * Whether somebody may add a comment: notices have none; a post that is not public is talked about by its writer and
- * by staff alone, who read it alone; a closed one by nobody but staff.
+ * by staff alone, who read it alone; a closed one, and all of
+ * a board that takes none, by nobody but staff.
  */
-export function mayComment(post: CommentedPost, who: Who): boolean {
+export function mayComment(
+  post: CommentedPost,
+  who: Who,
+  { takesComments }: Pick<BoardRules, 'takesComments'>,
+): boolean {
   if (post.board === 'bbs_notice' || post.state === 'trashed') return false
   if (who.staff) return who.staff.role !== 'privacy'
   const isTheirs = post.state === 'public' && (!post.isSecret || isOwn(post, who))
-  return who.member !== null && !post.isClosed && isTheirs
+  return who.member !== null && takesComments && !post.isClosed && isTheirs
 }
 
 /** Their own, and whoever keeps order every one; what is deleted stays so. */

@@ -9,6 +9,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { boardRules } from '#app/features/posts/board-rules.server.ts'
 import { findCommented, mayChangeComment, mayComment } from './commented-post.server.ts'
 import type { listedComments } from './contract.ts'
 import type { CommentPage, ShownComment } from './shown-comment.ts'
@@ -30,7 +31,10 @@ export async function listComments(
   if (!Number.isSafeInteger(page) || page < 1) throw invalidFields({ page: '쪽 번호를 확인해 주세요.' })
   const { database } = services
   const post = await findCommented(database, placeOf(input), visit)
-  return { ...(await readComments(database, post, visit, page)), mayWrite: mayComment(post, visit) }
+  return {
+    ...(await readComments(database, post, visit, page)),
+    mayWrite: mayComment(post, visit, await boardRules(services, post.board)),
+  }
 }
 
 /** The comments of a post that was found readable, a page of them. */

@@ -4,6 +4,7 @@ import { readContent } from '#app/features/post-content/content-reading.server.t
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
 import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
+import { boardRules } from '#app/features/posts/board-rules.server.ts'
 import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
 import { PHONE_MESSAGE } from '#app/features/posts/post-rules.ts'
 import {
@@ -40,10 +41,11 @@ export async function writeComment(
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const author = await authorOf(services, visit)
   const words = await readBlockedWords(services)
+  const rules = await boardRules(services, board)
   const saved = await services.database.transaction().execute(async (database) => {
     await lockAuthor(database, author)
     const post = await findCommented(database, { board, seqno }, visit, true)
-    if (!mayComment(post, visit)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
+    if (!mayComment(post, visit, rules)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
     const content = readComment(input.content, { isForAll: !post.isSecret && author.member_id !== null })
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }) ||

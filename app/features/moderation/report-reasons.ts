@@ -12,7 +12,5 @@ export type ReportReason = keyof typeof REPORT_REASONS
 
 export const REASON_CODES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]]
 
-/** As many open reports by different members hide a text until an operator read it. */
-export const REPORTS_TO_BLIND = 3
 export const REPORTS_A_DAY = 20
 export const NOTE_MAX_LENGTH = 500

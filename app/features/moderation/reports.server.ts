@@ -1,6 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { findCommented } from '#app/features/comments/commented-post.server.ts'
+import { boardRules } from '#app/features/posts/board-rules.server.ts'
+import type { BoardRules } from '#app/features/settings/contract.ts'
 import { placeOf, lockAuthor } from '#app/features/posts/stored-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
@@ -11,7 +13,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { openReports, setState, type Subject } from './kept-text.server.ts'
 import type { reported } from './report-contract.ts'
-import { REPORTS_A_DAY, REPORTS_TO_BLIND } from './report-reasons.ts'
+import { REPORTS_A_DAY } from './report-reasons.ts'
 import { tellWriter } from './review-notices.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,6 +35,7 @@ export async function reportText(
   const { member } = visit
   if (!member) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
   if (!services.hasRoom()) throw new Refusal('unavailable')
+  const rules = await boardRules(services, place.board)
   const { report, isBlinded } = await services.database.transaction().execute(async (database) => {
     await lockAuthor(database, { member_id: member.id, staff_id: null })
     const subject = { seqno: place.seqno, commentId: commentOf(input.commentId) }
@@ -48,7 +51,7 @@ export async function reportText(
       .insertInto('post_reports')
       .values({ seqno: subject.seqno, comment_id: subject.commentId, member_id: member.id, ...stored })
       .execute()
-    return { report: stored, isBlinded: await blindWhenMany({ ...services, database }, subject, text) }
+    return { report: stored, isBlinded: await blindWhenMany({ ...services, database }, subject, text, rules) }
   })
   if (isBlinded) await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
   return { reason: report.reason, note: report.note, reportedAt: seoulIso(report.at) }
@@ -128,9 +131,14 @@ async function refuseManyReports(database: Database, memberId: string, now: Date
 }
 
 /** Reports that were dismissed do not count. Nobody but public texts are seen, so nothing else is hidden. */
-async function blindWhenMany(services: Services, subject: Subject, text: Reported): Promise<boolean> {
+async function blindWhenMany(
+  services: Services,
+  subject: Subject,
+  text: Reported,
+  { reportsToBlind }: Pick<BoardRules, 'reportsToBlind'>,
+): Promise<boolean> {
   const { length } = await openReports(services, subject)
-  if (length < REPORTS_TO_BLIND) return false
+  if (length < reportsToBlind) return false
   await setState(services, subject, 'blinded')
   const isComment = subject.commentId !== null
   const blinded = { id: uuidv7(), decision: 'reported', title: text.title, isComment, reason: '' } as const

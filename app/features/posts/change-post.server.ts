@@ -15,6 +15,7 @@ import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { hasLinksOfNewcomer } from './newcomers.server.ts'
 import { asText, findOwn, keepEarlier, type OwnPost } from './own-post.server.ts'
 import { mayDelete, mayWrite } from './post-policy.ts'
+import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
 import { readSentPost, type PostText } from './sent-post.server.ts'
 import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
 import { CLOSED_BOARD_MESSAGE } from './write-post.server.ts'
@@ -43,12 +44,14 @@ export async function changePost(
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
     const post = readSentPost(board, sent, visit, before)
+    refuseUndisclosed(board, post, visit)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
     const earlier = before.isSecret ? {} : wordsOf(before)
     const memberId = visit.staff ? null : row.memberId
     const isHeld =
       holdsForReview(words, visit, wordsOf(post), earlier) ||
+      isUndisclosed(board, post) ||
       (await hasLinksOfNewcomer(database, memberId, post.content, before.isSecret ? [] : before.content))
     await keepEarlier(database, row)
     const at = services.now()

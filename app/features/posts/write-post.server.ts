@@ -9,8 +9,10 @@ import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { isBoardId, type BoardId } from './board-names.ts'
 import type { writtenPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
+import { boardRules } from './board-rules.server.ts'
 import { mayWrite, type Who } from './post-policy.ts'
-import { isFirstOfNewcomer, refuseManyPosts } from './newcomers.server.ts'
+import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
+import { hasLinksOfNewcomer, isFirstOfNewcomer, refuseManyPosts } from './newcomers.server.ts'
 import { readSentPost, type PostText } from './sent-post.server.ts'
 import {
   authorOf,
@@ -40,9 +42,11 @@ export async function writePost(
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const post = readSentPost(id, sent, visit)
   const texts = { title: post.title, content: textOf(post.content) }
-  const isHeld = holdsForReview(await readBlockedWords(services), visit, texts)
+  refuseUndisclosed(id, post, visit)
+  const isHeld = holdsForReview(await readBlockedWords(services), visit, texts) || isUndisclosed(id, post)
+  const { holdsNewcomers } = await boardRules(services, id)
   const author = await authorOf(services, visit)
-  const sending = { board: id, post, isHeld, author, fileIds: sent.fileIds ?? [], who: visit }
+  const sending = { board: id, post, isHeld, holdsNewcomers, author, fileIds: sent.fileIds ?? [], who: visit }
   const saved = await services.database
     .transaction()
     .execute((database) => storeOnce({ ...services, database }, sending))
@@ -55,6 +59,8 @@ interface Sending {
   post: PostText
   /** For a word in it, an operator reads it first. */
   isHeld: boolean
+  /** A member's first post waits. */
+  holdsNewcomers: boolean
   author: Author
   fileIds: readonly string[]
   who: Who
@@ -103,9 +109,17 @@ function findSame(database: Database, { board, post, author }: Sending, since: D
     .executeTakeFirst()
 }
 
-async function stateOf(database: Database, { post, author, isHeld }: Sending, now: Date): Promise<PostState> {
+async function stateOf(
+  database: Database,
+  { post, author, isHeld, holdsNewcomers }: Sending,
+  now: Date,
+): Promise<PostState> {
   if (author.staff_id) return post.publishAt && post.publishAt > now ? 'scheduled' : 'public'
   // Only advisors read a secret question: nobody needs to be kept from it.
   if (post.isSecret) return 'public'
-  return isHeld || (await isFirstOfNewcomer(database, author.member_id, post)) ? 'queued' : 'public'
+  if (isHeld) return 'queued'
+  const isNewcomers = holdsNewcomers
+    ? await isFirstOfNewcomer(database, author.member_id, post)
+    : await hasLinksOfNewcomer(database, author.member_id, post.content)
+  return isNewcomers ? 'queued' : 'public'
 }

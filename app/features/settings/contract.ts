@@ -98,6 +98,18 @@ export interface Settings {
   requireTotp: readonly StaffRole[] | null
   exports: ExportLimits
   retention: RetentionSetting
+  /** Board → how it is kept; a board that is not there is kept as ever. */
+  boards: Record<string, BoardRules>
+}
+
+/** How a board is kept. */
+export interface BoardRules {
+  /** False: nobody but staff adds a comment; what is there stays. */
+  takesComments: boolean
+  /** A member's first post waits for an operator. */
+  holdsNewcomers: boolean
+  /** So many open reports by different members hide a text. */
+  reportsToBlind: number
 }
 
 /** How much leaves the house as a file. */

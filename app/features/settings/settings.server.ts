@@ -52,6 +52,7 @@ export const DEFAULTS: Settings = {
   requireTotp: null,
   exports: { maxRows: 50_000 },
   retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 },
+  boards: {},
 }
 
 /** The operator's settings over the defaults. */

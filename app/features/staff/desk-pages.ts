@@ -4,6 +4,7 @@ import { CONTENT } from '#app/features/content-desk/content-kinds.ts'
 import { CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
 import { DOCUMENT_ROLES, DOCUMENTS } from '#app/features/document-desk/contract.ts'
 import { ACCEPTANCE } from '#app/features/acceptance-desk/contract.ts'
+import { BOARD_SETTINGS } from '#app/features/board-desk/contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
@@ -55,6 +56,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
     waits: true,
   },
   { to: '/desk/posts', name: '게시글', group: '게시판', Icon: icons.PostIcon, roles: ORDER_ROLES },
+  { to: BOARD_SETTINGS, name: '게시판 설정', group: '게시판', Icon: icons.SettingsIcon, roles: ORDER_ROLES },
   { to: '/desk/words', name: '막는 말', group: '게시판', Icon: icons.BlockIcon, roles: ORDER_ROLES },
   { to: '/desk/settings', name: '설정', group: '운영', Icon: icons.SettingsIcon, roles: SETTING_ROLES },
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
