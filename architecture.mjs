@@ -31,6 +31,7 @@ export const ladder = [
   'features/post-content',
   'features/text-search',
   'features/assignment',
+  'features/contracts',
   'features/leads',
   'features/compliance',
   'features/consultation',

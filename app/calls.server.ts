@@ -74,6 +74,27 @@ import {
   changedAdvisor,
   removedLeave,
 } from '#app/features/assignment/contract.ts'
+import {
+  applied,
+  booked,
+  cancelledContract,
+  invitedReview,
+  leadProgress,
+  opened,
+  quoted,
+  sentQuote,
+} from '#app/features/contracts/contract.ts'
+import { delayedGift, giftList, ownGifts, paidGift } from '#app/features/contracts/gifts-contract.ts'
+import {
+  applyContract,
+  bookInstallation,
+  cancelContract,
+  openContract,
+  readProgress,
+} from '#app/features/contracts/contracts.server.ts'
+import { delayGift, listGifts, payGift } from '#app/features/contracts/gifts.server.ts'
+import { quoteLead, sendQuote } from '#app/features/contracts/quotes.server.ts'
+import { inviteReview } from '#app/features/contracts/reviews.server.ts'
 import { lead, leads } from '#app/features/leads/desk-contract.ts'
 import {
   assign,
@@ -137,6 +158,7 @@ import {
 import { changeInfo } from '#app/features/membership/changed-info.server.ts'
 import { changeConsent, listConsents } from '#app/features/membership/consents.server.ts'
 import { listOwnConsults } from '#app/features/membership/own-consults.server.ts'
+import { listOwnGifts } from '#app/features/membership/own-gifts.server.ts'
 import { exportOwn } from '#app/features/membership/own-export.server.ts'
 import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
 import { withdraw } from '#app/features/membership/withdrawal.server.ts'
@@ -322,6 +344,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(changedConsent, changeConsent),
   answer(ownConsults, listOwnConsults),
   answer(ownPosts, listOwnPosts),
+  answer(ownGifts, listOwnGifts),
   answer(ownExport, exportOwn),
   answer(withdrawal, withdraw),
   // contents
@@ -404,6 +427,17 @@ export const calls: readonly Answer<Services>[] = [
   answer(lead, readLead),
   answer(claim, claimLead),
   answer(dialed, dialLead),
+  answer(leadProgress, readProgress),
+  answer(quoted, quoteLead),
+  answer(sentQuote, sendQuote),
+  answer(applied, applyContract),
+  answer(booked, bookInstallation),
+  answer(opened, openContract),
+  answer(cancelledContract, cancelContract),
+  answer(invitedReview, inviteReview),
+  answer(giftList, listGifts),
+  answer(paidGift, payGift),
+  answer(delayedGift, delayGift),
   answer(merged, mergeLead),
   answer(unmerged, unmergeLead),
   answer(assign, assignLead),

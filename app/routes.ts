@@ -54,6 +54,7 @@ export default [
       route('mypage', 'features/membership/mypage-layout.tsx', [
         index('features/membership/mypage-home.page.tsx'),
         route('consults', 'features/membership/mypage-consults.page.tsx'),
+        route('gifts', 'features/membership/mypage-gifts.page.tsx'),
         route('posts', 'features/membership/mypage-posts.page.tsx'),
         route('consents', 'features/membership/mypage-consents.page.tsx'),
         route('profile', 'features/membership/mypage-profile.page.tsx'),
@@ -86,6 +87,8 @@ export default [
     route('desk/board', 'features/assignment/board.desk.tsx'),
     route('desk/advisors', 'features/assignment/advisors.desk.tsx'),
     route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
+    route('desk/leads/:leadId/contract', 'features/contracts/contract.desk.tsx'),
+    route('desk/gifts', 'features/contracts/gifts.desk.tsx'),
     route('desk/reviews', 'features/moderation/reviews.desk.tsx'),
     route('desk/words', 'features/moderation/words.desk.tsx'),
     route('desk/posts', 'features/post-desk/posts.desk.tsx'),

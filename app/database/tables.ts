@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Carrier, Json } from './column-types.ts'
+import type { ContractTable, GiftTable, LeadQuoteTable } from './contract-tables.ts'
 import type {
   BannerClickTable,
   BannerTable,
@@ -113,6 +114,9 @@ export interface Tables {
   consents: ConsentTable
   lead_events: LeadEventTable
   lead_merges: LeadMergeTable
+  lead_quotes: LeadQuoteTable
+  contracts: ContractTable
+  gifts: GiftTable
   saved_views: SavedViewTable
   landings: LandingTable
   members: MemberTable

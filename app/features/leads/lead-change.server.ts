@@ -15,7 +15,8 @@ export type Lead = Selectable<Tables['leads']>
 /** What a use case does to a lead and how it is told: an update, an event, an optional note. */
 export interface Change {
   update: Updateable<Tables['leads']>
-  kind: 'CALLED' | 'DIALED' | 'STATUS' | 'ASSIGNED' | 'MERGED' | 'UNMERGED'
+  kind:
+    'CALLED' | 'DIALED' | 'STATUS' | 'ASSIGNED' | 'MERGED' | 'UNMERGED' | 'QUOTED' | 'QUOTE_SENT' | 'INVITED'
   detail: Record<string, unknown>
   note?: string | null | undefined
 }

@@ -56,6 +56,18 @@ function whatHappened({ kind, detail }: LeadEvent): string {
       return '다른 상담을 이 상담에 합쳤어요'
     case 'UNMERGED':
       return '합친 상담을 다시 나눴어요'
+    case 'QUOTED':
+      return `금액을 안내했어요: ${String(detail['planName'])}, 월 ${Number(detail['monthly']).toLocaleString('ko')}원 (버전 ${String(detail['version'])})`
+    case 'QUOTE_SENT':
+      return '안내한 금액을 문자로 보냈어요'
+    case 'INVITED':
+      return '후기를 부탁했어요'
+    case 'REVIEWED':
+      return '개통한 분이 후기를 썼어요'
+    case 'GIFT_PAID':
+      return `사은품 ${Number(detail['amount']).toLocaleString('ko')}원을 보냈어요`
+    case 'GIFT_DELAYED':
+      return `사은품 지급을 ${sentenceDate(String(detail['dueOn']))}로 미뤘어요`
     case 'CALLED': {
       const again = typeof detail['callAt'] === 'string' ? ` · 다음 전화 ${momentText(detail['callAt'])}` : ''
       return `통화 결과: ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? '알 수 없음'}${again}`

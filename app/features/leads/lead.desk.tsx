@@ -78,6 +78,9 @@ export default function LeadPage() {
         <LeadRequests requests={requests} />
         {lead.urgency !== 'closed' && isMine && <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} />}
         {!isMine && <p className="lead__others">{lead.assignee?.name} 님이 맡은 상담이에요.</p>}
+        <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract">
+          안내한 금액과 가입 진행
+        </Link>
         <LeadTimeline events={events} />
       </div>
       <div className="lead__side">

@@ -17,6 +17,8 @@ export const ACCESS_ACTIONS = {
   'lead.open': ['read', '상담을 열어 봄'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
   'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],
+  'gift.pay': ['change', '사은품 지급을 남김'],
+  'gift.delay': ['change', '사은품 지급을 미룸'],
   'advisor.change': ['change', '상담사의 몫이나 근무 시간을 바꿈'],
   'post.read': ['read', '비밀글을 열어 봄'],
   'post.change': ['change', '글을 고침'],

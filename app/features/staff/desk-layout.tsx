@@ -30,9 +30,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
       signIn(context, staff)
       // Nothing else is open before the second factor is set up.
       if (staff.needsTotp && pathname !== ACCOUNT) throw redirect(ACCOUNT)
-      const [first] = pagesOf(staff.role)
+      const offered = pagesOf(staff.role)
       // Whoever does not work with leads begins with what is theirs.
-      if (pathname === LEADS && first && first.to !== LEADS) throw redirect(first.to)
+      if (pathname === LEADS && offered[0] && !offered.some(({ to }) => to === LEADS))
+        throw redirect(offered[0].to)
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 401)) throw error
       throw redirect(loginAddress(`${pathname}${search}`, error.code === 'loginExpired'))

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { GIFT_ROLES } from '#app/features/contracts/gifts-contract.ts'
 import { LEADING_ROLES } from '#app/features/assignment/contract.ts'
 import { CONTENT } from '#app/features/content-desk/content-kinds.ts'
 import { CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
@@ -47,6 +48,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   },
   { to: '/desk/board', name: '지금 상담실', group: '상담', Icon: icons.BoardIcon, roles: LEAD_ROLES },
   { to: '/desk/advisors', name: '상담사', group: '상담', Icon: icons.StaffIcon, roles: LEADING_ROLES },
+  { to: '/desk/gifts', name: '사은품 장부', group: '운영', Icon: icons.GiftIcon, roles: GIFT_ROLES },
   {
     to: '/desk/reviews',
     name: '검토',

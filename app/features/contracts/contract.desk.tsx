@@ -1,0 +1,99 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { listPlans } from '#app/features/consultation/plans.server.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
+import { LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
+import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { useLeadNews } from '#app/features/leads/lead-live.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { runContractForm } from './contract-forms.server.ts'
+import { ContractSteps } from './contract-steps.tsx'
+import { readProgress } from './contracts.server.ts'
+import { GiftCard } from './gift-card.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { QuoteVersions } from './quote-versions.tsx'
+import '#app/features/desk/desk-page.css'
+import './contract.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+export const meta = () => [
+  { title: `안내와 가입 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const id = params['leadId'] ?? ''
+  const [{ lead, requests }, progress, plans] = await orErrorPage(
+    Promise.all([readLead(services, { id }, visit), readProgress(services, { id }), listPlans(services)]),
+  )
+  const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
+  const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
+  return { lead, progress, plans, seen, wanted, today: seoulDate(services.now()) }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, LEAD_AREA, (services, form, visit) =>
+    runContractForm(services, { ...form, id: args.params['leadId'] ?? '' }, visit),
+  )
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = () => true
+
+/** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
+export default function ContractPage() {
+  const { lead, progress, plans, seen, wanted, today } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const rejected = answer?.rejected ?? undefined
+  useLeadNews(lead.id)
+  const { quotes, contract, gifts } = progress
+  return (
+    <div className="desk-page">
+      <div>
+        <Link to={`/desk/leads/${lead.id}`} className="contract__back">
+          <BackIcon />
+          {lead.name} 상담
+        </Link>
+        <div className="contract__head">
+          <h1 className="desk-page__title">안내와 가입</h1>
+          <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        </div>
+      </div>
+      <div className="contract">
+        <section className="desk-page__card" aria-labelledby="quotes">
+          <h2 id="quotes" className="contract__heading">
+            안내한 금액
+          </h2>
+          <QuoteVersions quotes={quotes} seen={seen} rejected={rejected} />
+          {contract?.status !== 'OPENED' && (
+            <QuoteForm plans={plans} last={quotes[0]} wanted={wanted} rejected={rejected} />
+          )}
+        </section>
+        <section className="desk-page__card" aria-labelledby="steps">
+          <h2 id="steps" className="contract__heading">
+            가입 진행
+          </h2>
+          <ContractSteps
+            contract={contract}
+            quote={quotes[0]}
+            version={lead.version}
+            days={{ today, later: addDays(today, 30) }}
+            rejected={rejected}
+          />
+          {gifts.map((gift) => (
+            <GiftCard key={gift.id} gift={gift} />
+          ))}
+        </section>
+      </div>
+      <DeskTold told={answer?.told} refused={rejected?.message} />
+    </div>
+  )
+}

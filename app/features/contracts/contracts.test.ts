@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { aRequest } from '#tests/make.ts'
+import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { Gift, Progress } from './contract.ts'
+import { inviteReviews } from './reviews.server.ts'
+
+type Headers = Record<string, string>
+
+async function aSite() {
+  const clock = { now: seoulMoment('2026-11-23', '10:00') }
+  const site = await openTestSite({ now: () => clock.now })
+  return Object.assign(site, { clock })
+}
+
+async function aLead(site: TestSite, customerMobile: string): Promise<string> {
+  const sent = await site.call<{ receiptNo: string }>(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile, carrier: 'kt', planCode: 'KT-04' }),
+  )
+  const { lead_id: id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', sent.data.receiptNo)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const post = <Data = Progress>(site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
+  site.call<Data>('POST', `/api/desk/${path}`, body, desk)
+
+async function texts(site: TestSite, template: string): Promise<string[]> {
+  const rows = await site.services.database
+    .selectFrom('messages')
+    .select('text_sealed')
+    .where('template', '=', template)
+    .execute()
+  return rows.map((row) => site.services.keyring.open('message-text', row.text_sealed))
+}
+
+/** A lead taken as far as its opened line. */
+async function anOpenedLine(
+  site: TestSite,
+  desk: Headers,
+  mobile: string,
+): Promise<{ id: string; gift: Gift }> {
+  const id = await aLead(site, mobile)
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  const { data } = await post(site, desk, `leads/${id}/contract/open`, {
+    openedOn: '2026-11-23',
+    giftDueOn: '2026-12-23',
+  })
+  return { id, gift: data.gifts[0]! }
+}
+
+test('from what was told to the opened line: each step moves the lead, tells the person and stays on record', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061001')
+  expect((await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })).status).toBe(409)
+  const first = await post<{ version: number; terms: { monthly: number } }>(
+    site,
+    desk,
+    `leads/${id}/quotes`,
+    {
+      planCode: 'KT-04',
+      mobileLines: 0,
+    },
+  )
+  const second = await post<{ version: number; terms: { monthly: number; giftAmount: number } }>(
+    site,
+    desk,
+    `leads/${id}/quotes`,
+    { planCode: 'KT-04', mobileLines: 2, giftAmount: 300_000, note: '아내 회선 두 개' },
+  )
+  expect([first.data.version, second.data.version]).toEqual([1, 2])
+  expect(second.data.terms.monthly).toBeLessThan(first.data.terms.monthly)
+  expect((await post(site, desk, `leads/${id}/quotes/send`)).status).toBe(200)
+  expect((await post(site, desk, `leads/${id}/quotes/send`)).status).toBe(409)
+  expect(await texts(site, 'quote.sent')).toMatchObject([
+    expect.stringContaining(`월 요금: ${second.data.terms.monthly.toLocaleString('ko')}원 (부가세 포함)`),
+  ])
+  expect((await post(site, desk, `leads/${id}/contract/apply`, {})).status).toBe(422)
+  const applied = await post(site, desk, `leads/${id}/contract/apply`, { consent: 'recorded' })
+  expect(applied.data.contract).toMatchObject({
+    status: 'APPLIED',
+    quoteVersion: 2,
+    terms: { giftAmount: 300_000 },
+  })
+  expect(
+    (await post(site, desk, `leads/${id}/contract/book`, { installDate: '2026-02-30', installTime: '' }))
+      .status,
+  ).toBe(422)
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  expect(await texts(site, 'install.booked')).toMatchObject([
+    expect.stringContaining('KT 설치 11월 25일(수) 13:00~15:00'),
+  ])
+  // A promised gift needs its day.
+  expect((await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })).status).toBe(422)
+  const opened = await post(site, desk, `leads/${id}/contract/open`, {
+    openedOn: '2026-11-23',
+    giftDueOn: '2026-12-23',
+  })
+  expect(opened.data).toMatchObject({
+    contract: { status: 'OPENED' },
+    gifts: [{ amount: 300_000, dueOn: '2026-12-23' }],
+  })
+  expect((await post(site, desk, `leads/${id}/contract/cancel`)).status).toBe(409)
+  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
+  expect(data.lead.status).toBe('OPENED')
+  expect(data.events.filter(({ kind }) => kind === 'STATUS').map(({ detail }) => detail['status'])).toEqual([
+    'OPENED',
+    'BOOKED',
+    'APPLIED',
+  ])
+})
+
+test('an application that is taken back leaves the lead in talk, and can be made anew', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000062001')
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  const back = await post(site, desk, `leads/${id}/contract/cancel`)
+  expect(back.data.contract).toBeNull()
+  expect((await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })).status).toBe(200)
+})
+
+test('a gift is paid once, by who may, and a delay keeps the first promise', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, gift } = await anOpenedLine(site, desk, '01000063001')
+  for (const who of ['advisor1', 'editor', 'privacy']) {
+    const other = await signIn(site, who)
+    expect((await site.call('GET', '/api/desk/gifts', undefined, other)).status).toBe(403)
+    expect(
+      (await post(site, other, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '이체' })).status,
+    ).toBe(403)
+  }
+  const late = await post<Gift>(site, manager, `gifts/${gift.id}/delay`, {
+    dueOn: '2027-01-05',
+    reason: '상품권이 늦게 들어와요',
+  })
+  expect(late.data).toMatchObject({ dueOn: '2027-01-05', firstDueOn: '2026-12-23' })
+  expect(await texts(site, 'gift.delayed')).toMatchObject([expect.stringContaining('상품권이 늦게 들어와요')])
+  const stale = await post(site, manager, `gifts/${gift.id}/pay`, {
+    paidOn: '2026-11-23',
+    proof: '끝 4821',
+    version: 1,
+  })
+  expect(stale.status).toBe(409)
+  const pays = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      post<Gift>(site, manager, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' }),
+    ),
+  )
+  expect(pays.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(await texts(site, 'gift.paid')).toHaveLength(1)
+  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
+  expect(data.lead.status).toBe('GIFTED')
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('action')
+    .where('subject', '=', `lead:${id}`)
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['gift.delay', 'gift.pay']))
+  const list = await site.call<{ result: Gift[]; counts: object }>(
+    'GET',
+    '/api/desk/gifts?state=paid',
+    undefined,
+    manager,
+  )
+  expect(list.data).toMatchObject({ result: [{ id: gift.id }], counts: { due: 0, late: 0, paid: 1 } })
+})
+
+test('its owner sees the gift in my page, and the review of the opened line is verified once', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const mine = await signMemberIn(site)
+  expect(await (await site.fetch('/mypage/gifts', { headers: mine })).text()).toContain(
+    '아직 받을 사은품이 없어요',
+  )
+  const { id } = await anOpenedLine(site, desk, MEMBER.phone)
+  const page = await (await site.fetch('/mypage/gifts', { headers: mine })).text()
+  expect(page).toContain('12월 23일(수)')
+  const gifts = await site.call<{ result: unknown[] }>('GET', '/api/user/gifts', undefined, mine)
+  expect(gifts.data.result).toHaveLength(1)
+  // A week later everybody is asked once, but not at night.
+  site.clock.now = seoulMoment('2026-11-30', '23:00')
+  expect(await inviteReviews(site.services)).toBe(0)
+  site.clock.now = seoulMoment('2026-11-30', '10:10')
+  expect(await inviteReviews(site.services)).toBe(1)
+  expect(await inviteReviews(site.services)).toBe(0)
+  expect(await texts(site, 'review.invite')).toMatchObject([expect.stringContaining('/bbs/bbs_review/edit')])
+  const again = await signMemberIn(site)
+  const write = (title: string, category: string) =>
+    site.call<{ seqno: number }>(
+      'POST',
+      '/api/bbs/bbs_review',
+      { title, content: '설치 기사님이 약속한 시간에 오셨어요.', category, rating: 5, region: '서울 마포구' },
+      again,
+    )
+  const verified = async (seqno: number) =>
+    (
+      await site.services.database
+        .selectFrom('posts')
+        .select('is_verified')
+        .where('seqno', '=', seqno)
+        .executeTakeFirstOrThrow()
+    ).is_verified
+  const other = await write('다른 통신사 후기예요', 'LG U+')
+  expect(await verified(other.data.seqno)).toBe(false)
+  const review = await write('약속한 날에 개통했어요', 'KT')
+  expect(await verified(review.data.seqno)).toBe(true)
+  const second = await write('한 번 더 쓰는 후기예요', 'KT')
+  expect(await verified(second.data.seqno)).toBe(false)
+  const { data } = await site.call<Progress>(
+    'GET',
+    `/api/desk/leads/${id}/contract`,
+    undefined,
+    await signIn(site, 'advisor1'),
+  )
+  expect(data.contract).toMatchObject({ reviewSeqno: review.data.seqno })
+})

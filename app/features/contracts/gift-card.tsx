@@ -1,0 +1,25 @@
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { won } from './carrier-words.ts'
+import type { Gift } from './contract.ts'
+
+/** One gift as the lead's page tells it. */
+export function GiftCard({ gift }: { gift: Gift }) {
+  return (
+    <div className="contract__gift">
+      <p className="badge-row">
+        <b>
+          사은품 {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
+        </b>
+        <Badge tone={gift.paidOn ? 'success' : gift.isLate ? 'danger' : 'info'}>
+          {gift.paidOn ? '보냄' : gift.isLate ? '늦음' : '줄 예정'}
+        </Badge>
+      </p>
+      <p className="contract__meta">
+        {gift.paidOn
+          ? `${sentenceDate(gift.paidOn)} · ${gift.paidBy ?? ''} · ${gift.proof ?? ''}`
+          : `${sentenceDate(gift.dueOn)}까지`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { addDays, isCalendarDate } from '#app/platform/korean-time.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+
+/** Refuses a day that is none, or lies outside so many days from the first allowed one. */
+export function refuseDay(field: string, day: string, { from, days }: { from: string; days: number }): void {
+  if (!isCalendarDate(day)) throw invalidFields({ [field]: '날짜를 적어 주세요.' })
+  if (day < from || day > addDays(from, days))
+    throw invalidFields({ [field]: '날짜를 다시 확인해 주세요. 너무 이르거나 너무 멀어요.' })
+}

@@ -1,0 +1,185 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { CARRIERS, won } from './carrier-words.ts'
+import { type Gift } from './contract.ts'
+import { delayedGift, GIFT_AREA, GIFT_STATES, giftList, paidGift } from './gifts-contract.ts'
+import { delayGift, listGifts, payGift } from './gifts.server.ts'
+import '#app/features/desk/desk-page.css'
+import '#app/features/leads/queue-filters.css'
+import './gifts.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/gifts">사은품 장부로</DeskError>
+}
+
+export const meta = () => [
+  { title: `사은품 장부 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, GIFT_AREA)
+  const parsed = giftList.input.safeParse(Object.fromEntries(url.searchParams))
+  const query = parsed.success ? parsed.data : {}
+  const list = await orErrorPage(listGifts(services, query))
+  return { list, state: query.state ?? 'due', today: seoulDate(services.now()) }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, GIFT_AREA, async (services, form, visit) => {
+    const [kind, giftId = ''] = (form['step'] ?? '').split(':')
+    if (kind === 'delay') {
+      const gift = await delayGift(services, heldTo(delayedGift, { ...form, giftId }), visit)
+      return `${gift.name} 님의 사은품을 ${sentenceDate(gift.dueOn)}로 미루고 알렸어요.`
+    }
+    const gift = await payGift(services, heldTo(paidGift, { ...form, giftId }), visit)
+    return `${gift.name} 님의 사은품 ${won(gift.amount)}을 보낸 것으로 남겼어요.`
+  })
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = () => true
+
+const STATE_NAMES = { due: '줄 것', late: '늦은 것', paid: '준 것' } as const
+
+/** What was promised to whom, until when, and what proves that it was given. */
+export default function GiftsPage() {
+  const { list, state, today } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const rejected = answer?.rejected ?? undefined
+  const pages = Math.ceil(list.total / list.size)
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">사은품 장부</h1>
+        <p className="desk-page__lead">
+          개통을 확인하면 약속한 날과 함께 여기에 떠요. 주거나 미루면 손님에게 문자로 알려요.
+        </p>
+      </div>
+      <nav className="queue-filters__tabs" aria-label="사은품 나눠 보기">
+        {GIFT_STATES.map((each) => (
+          <Link
+            key={each}
+            to={`/desk/gifts?state=${each}`}
+            className="queue-filters__tab"
+            aria-current={each === state ? 'page' : undefined}
+          >
+            {STATE_NAMES[each]}{' '}
+            <span className="queue-filters__count">{list.counts[each].toLocaleString('ko')}</span>
+          </Link>
+        ))}
+      </nav>
+      {list.result.length === 0 ? (
+        <EmptyState as="h2" title={`${STATE_NAMES[state]}이 없어요`} illustration={<EmptyMailbox />} />
+      ) : (
+        <ul className="gifts">
+          {list.result.map((gift) => (
+            <GiftItem key={gift.id} gift={gift} today={today} rejected={rejected} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={list.page} pages={pages} toPage={(to) => `/desk/gifts?state=${state}&page=${to}`} />
+      <DeskTold told={answer?.told} refused={rejected?.message} />
+    </div>
+  )
+}
+
+interface GiftItemProps {
+  gift: Gift
+  today: string
+  rejected: Rejected | undefined
+}
+
+function GiftItem({ gift, today, rejected }: GiftItemProps) {
+  return (
+    <li className="desk-page__card gifts__item">
+      <p className="badge-row">
+        <Link to={`/desk/leads/${gift.leadId}/contract`} className="gifts__name">
+          {gift.name}
+        </Link>
+        <b>
+          {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
+        </b>
+        <Badge tone={gift.carrier}>{CARRIERS[gift.carrier]}</Badge>
+        {gift.isLate && <Badge tone="danger">{gift.paidOn ? '늦게 줌' : '늦음'}</Badge>}
+      </p>
+      <p className="gifts__meta">
+        {sentenceDate(gift.dueOn)}까지
+        {gift.dueOn !== gift.firstDueOn &&
+          ` · 처음 약속 ${sentenceDate(gift.firstDueOn)} · ${gift.delayReason ?? ''}`}
+      </p>
+      <p className="gifts__meta">돌려주는 조건: {gift.condition}</p>
+      {gift.paidOn ? (
+        <p>
+          {sentenceDate(gift.paidOn)}에 줌 · {gift.paidBy} · <span className="ugc">{gift.proof}</span>
+        </p>
+      ) : (
+        <GiftForms gift={gift} today={today} rejected={rejected} />
+      )}
+    </li>
+  )
+}
+
+function GiftForms({ gift, today, rejected }: GiftItemProps) {
+  const [pay, delay] = [`pay:${gift.id}`, `delay:${gift.id}`]
+  const paid = rejected?.step === pay ? rejected : undefined
+  const put = rejected?.step === delay ? rejected : undefined
+  return (
+    <>
+      <Accordion title="줬어요" look="plain" isOpen={paid !== undefined}>
+        <AccountForm rejected={rejected} step={pay} submit="준 것으로 남기기" kind="secondary">
+          <input type="hidden" name="version" value={gift.version} />
+          <TextField
+            label="준 날"
+            type="date"
+            name="paidOn"
+            max={today}
+            defaultValue={paid?.values['paidOn'] ?? today}
+            error={paid?.errors['paidOn']}
+          />
+          <TextField
+            label="확인한 것"
+            hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
+            name="proof"
+            maxLength={200}
+            defaultValue={paid?.values['proof'] ?? ''}
+            error={paid?.errors['proof']}
+          />
+        </AccountForm>
+      </Accordion>
+      <Accordion title="늦어져요" look="plain" isOpen={put !== undefined}>
+        <AccountForm rejected={rejected} step={delay} submit="미루고 알리기" kind="secondary">
+          <input type="hidden" name="version" value={gift.version} />
+          <TextField
+            label="새 날짜"
+            type="date"
+            name="dueOn"
+            min={today}
+            defaultValue={put?.values['dueOn'] ?? ''}
+            error={put?.errors['dueOn']}
+          />
+          <TextField
+            label="늦어진 까닭"
+            hint="손님에게 그대로 보내요."
+            name="reason"
+            maxLength={200}
+            defaultValue={put?.values['reason'] ?? ''}
+            error={put?.errors['reason']}
+          />
+        </AccountForm>
+      </Accordion>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { momentText } from '#app/features/leads/lead-times.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { CARRIERS, won } from './carrier-words.ts'
+import type { Quote } from './contract.ts'
+
+interface QuoteVersionsProps {
+  quotes: readonly Quote[]
+  /** What the person saw in the calculator before asking. */
+  seen: {
+    planName: string | null
+    planCode: string
+    monthly: number
+    total: number
+    giftAmount: number
+  } | null
+  rejected: Rejected | undefined
+}
+
+/** The newest quote beside what the person saw, the earlier ones folded. */
+export function QuoteVersions({ quotes, seen, rejected }: QuoteVersionsProps) {
+  const [newest, ...earlier] = quotes
+  return (
+    <>
+      {seen && (
+        <p className="contract__seen">
+          손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}, 3년 {won(seen.total)},
+          사은품 {won(seen.giftAmount)}
+        </p>
+      )}
+      {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
+      {newest && !newest.sentAt && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="step" value="send" />
+          <Button type="submit" kind="secondary">
+            문자로 보내기
+          </Button>
+          {rejected?.step === 'send' && (
+            <p role="alert" className="field__error">
+              {rejected.message}
+            </p>
+          )}
+        </Form>
+      )}
+      {earlier.length > 0 && (
+        <Accordion title={`전에 안내한 금액 ${earlier.length}개`} look="plain">
+          {earlier.map((quote) => (
+            <QuoteTable key={quote.version} quote={quote} />
+          ))}
+        </Accordion>
+      )}
+    </>
+  )
+}
+
+function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: { quote: Quote }) {
+  const rows: [string, string][] = [
+    ['정가', won(terms.listPrice)],
+    ['약정 할인', `-${won(terms.termDiscount)}`],
+    ['다량 할인', terms.volumeDiscount > 0 ? `-${won(terms.volumeDiscount)}` : '해당 없음'],
+    [
+      `결합 할인 (휴대폰 ${terms.mobileLines}회선)`,
+      terms.bundleDiscount > 0 ? `-${won(terms.bundleDiscount)}` : '해당 없음',
+    ],
+    ['월 요금 (부가세 포함)', won(terms.monthly)],
+    ['약정 기간', `${terms.termMonths}개월`],
+    ['설치비 (1회)', won(terms.installFee)],
+    ['3년 납부 총액', won(terms.total)],
+    ['사은품', terms.giftAmount > 0 ? `${won(terms.giftAmount)}, ${terms.giftDue}` : '없음'],
+    ['돌려주는 조건', terms.giftAmount > 0 ? terms.giftCondition : '해당 없음'],
+  ]
+  return (
+    <div className="contract__quote">
+      <p className="badge-row">
+        <b>
+          {CARRIERS[terms.carrier]} {terms.planName}
+        </b>
+        <Badge>버전 {version}</Badge>
+        {sentAt && <Badge tone="success">문자 보냄</Badge>}
+      </p>
+      <p className="contract__meta">
+        {momentText(at)} · {staffName}
+      </p>
+      <Table caption={`버전 ${version}의 금액`} isCaptionHidden>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {note && <p className="contract__note ugc">{note}</p>}
+    </div>
+  )
+}

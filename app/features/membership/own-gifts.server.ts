@@ -1,0 +1,10 @@
+import type { Services } from '#app/database/services.server.ts'
+import { giftsOfPhone } from '#app/features/contracts/own-gifts.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readOwn } from './own-info.server.ts'
+
+/** The gifts promised for the lines of a member's verified number. */
+export async function listOwnGifts(services: Services, _: unknown, visit: Visit) {
+  const { phone } = await readOwn(services, visit)
+  return giftsOfPhone(services, phone)
+}
