@@ -20,6 +20,7 @@ export const ConsentIcon = /* @__PURE__ */ icon('M5 3.5h14v17H5zM8.5 12l2.5 2.5 
 export const TemplateIcon = /* @__PURE__ */ icon('M4 6h16v12H4zM4 7l8 6 8-6')
 export const RequestIcon = /* @__PURE__ */ icon(
   'M12 4a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M5 20.5a7 7 0 0 1 14 0M9.5 17h5',
+)
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4 11h16v9H4zM3 7.5h18V11H3zM12 7.5V20M12 7.5C9 7.5 7.5 6.5 7.5 5S9 3.3 10 4c1.2.8 2 3.5 2 3.5s.8-2.7 2-3.5c1-.7 2.5-.5 2.5 1S15 7.5 12 7.5',
 )
