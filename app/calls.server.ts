@@ -247,6 +247,26 @@ import {
   readTemplate,
   revertTemplate,
 } from '#app/features/settings-desk/templates.server.ts'
+import {
+  endedMemberSession,
+  endedMemberSessions,
+  foundMembers,
+  memberList,
+  memberPage,
+  revealedMember,
+  startedMember,
+  stoppedMember,
+  wokenMember,
+} from '#app/features/member-desk/contract.ts'
+import { findMembers, listMembers } from '#app/features/member-desk/finding.server.ts'
+import {
+  endMemberSession,
+  endMemberSessions,
+  startMember,
+  stopMember,
+  wakeByStaff,
+} from '#app/features/member-desk/member-acts.server.ts'
+import { openMember, revealMember } from '#app/features/member-desk/member-page.server.ts'
 import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
 import { acceptedInvitation, deskLogin, deskLogout } from '#app/features/staff-accounts/contract.ts'
 import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
@@ -403,6 +423,16 @@ export const calls: readonly Answer<Services>[] = [
   answer(changedTemplate, changeTemplate),
   answer(revertedTemplate, revertTemplate),
   answer(previewedTemplate, previewTemplate),
+  // members
+  answer(memberList, listMembers),
+  answer(foundMembers, findMembers),
+  answer(memberPage, openMember),
+  answer(revealedMember, revealMember),
+  answer(stoppedMember, stopMember),
+  answer(startedMember, startMember),
+  answer(wokenMember, wakeByStaff),
+  answer(endedMemberSessions, endMemberSessions),
+  answer(endedMemberSession, endMemberSession),
   // staff and their own accounts
   answer(staffList, listStaff),
   answer(staffPerson, readStaffPerson),

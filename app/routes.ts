@@ -98,6 +98,8 @@ export default [
     route('desk/settings/:section', 'features/settings-desk/section.desk.tsx'),
     route('desk/templates', 'features/settings-desk/templates.desk.tsx'),
     route('desk/templates/:key', 'features/settings-desk/template.desk.tsx'),
+    route('desk/members', 'features/member-desk/members.desk.tsx'),
+    route('desk/members/:memberId', 'features/member-desk/member.desk.tsx'),
     route('desk/staff', 'features/staff-desk/staff.desk.tsx'),
     route('desk/staff/grants', 'features/staff-desk/grants.desk.tsx'),
     route('desk/staff/:staffId', 'features/staff-desk/person.desk.tsx'),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** How an account was made or a session begun: mail, Naver, Kakao, Facebook (specification, section 1). */
 export type SnsType = 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
@@ -19,6 +19,10 @@ export interface MemberTable {
   sns_type: SnsType
   stop_reason: string | null
   stopped_at: Date | null
+  /** The last day of a stop, `YYYY-MM-DD`; null: until it is lifted. */
+  stopped_until: ColumnType<string | null, string | null | undefined, string | null>
+  /** Null in rows from before it. */
+  name_index: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   dormant_noticed_at: Date | null
   dormant_at: Date | null
   last_login_at: Date

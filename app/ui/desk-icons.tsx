@@ -24,3 +24,6 @@ export const RequestIcon = /* @__PURE__ */ icon(
 export const GiftIcon = /* @__PURE__ */ icon(
   'M4 11h16v9H4zM3 7.5h18V11H3zM12 7.5V20M12 7.5C9 7.5 7.5 6.5 7.5 5S9 3.3 10 4c1.2.8 2 3.5 2 3.5s.8-2.7 2-3.5c1-.7 2.5-.5 2.5 1S15 7.5 12 7.5',
 )
+export const MemberIcon = /* @__PURE__ */ icon(
+  'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5a7.5 7.5 0 0 1 15 0',
+)

@@ -1,9 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
+import { MEMBER_READERS } from '#app/features/member-desk/member-area.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { maskName } from '#app/features/privacy/masking.ts'
 import { emailIndex, phoneIndex } from '#app/features/session/members.server.ts'
+import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 
@@ -24,6 +26,8 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   request: '정보주체 요구',
   retention: '보유 기간',
   certificate: '파기 확인서',
+  settings: '설정',
+  template: '보내는 글',
 }
 
 /** Names the subjects of lines: people masked, what is gone by its kind alone. */
@@ -61,6 +65,8 @@ const shownId = (id: string) => (isUuid(id) ? '' : id)
 function placeOf(kind: string, id: string, { role, isThere }: { role: StaffRole; isThere: boolean }) {
   const isOne = (roles: readonly StaffRole[]) => roles.includes(role)
   if (kind === 'lead' && isThere && isOne(LEAD_ROLES)) return `/desk/leads/${id}`
+  if (kind === 'member' && isThere && isOne(MEMBER_READERS)) return `/desk/members/${id}`
+  if (kind === 'staff' && isUuid(id) && isOne(MANAGING_ROLES)) return `/desk/staff/${id}`
   return kind === 'post' && isOne(ORDER_ROLES) ? `/desk/posts/${id}` : null
 }
 

@@ -4,6 +4,7 @@ import { privateHeaders } from '#app/features/session/guard.server.ts'
 import { heldAccount } from '#app/features/session/held-account.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,27 +17,27 @@ export const headers = privateHeaders
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { hours } = await readSiteFacts(services)
-  const reason = await stopReason(services, heldAccount(services, visitOf(context)))
-  return { hours, reason, meta: privatePageMeta('이용이 멈춘 계정') }
+  const { reason, until } = await stopFacts(services, heldAccount(services, visitOf(context)))
+  return { hours, reason, until, meta: privatePageMeta('이용이 멈춘 계정') }
 }
 
 /** Told only to whoever just gave the account's password; null where the operator wrote none. */
-async function stopReason({ database }: Services, memberId: string | null): Promise<string | null> {
-  if (memberId === null) return null
+async function stopFacts({ database }: Services, memberId: string | null) {
+  if (memberId === null) return { reason: null, until: null }
   const member = await database
     .selectFrom('members')
-    .select('stop_reason')
+    .select(['stop_reason', 'stopped_until'])
     .where('id', '=', memberId)
     .where('state', '=', 'STOPPED')
     .executeTakeFirst()
-  return member?.stop_reason ?? null
+  return { reason: member?.stop_reason ?? null, until: member?.stopped_until ?? null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Where a right password leads while the operator has stopped the account (decisions.md 1.8). */
 export default function StopUserPage() {
-  const { hours, reason } = useLoaderData<typeof loader>()
+  const { hours, reason, until } = useLoaderData<typeof loader>()
   const number = useSupportNumber()
   return (
     <EmptyState
@@ -62,6 +63,13 @@ export default function StopUserPage() {
         <>
           <br />
           <strong>사유: {reason}</strong>
+        </>
+      )}
+      {until && (
+        <>
+          <br />
+          <span className="nowrap">{dottedDate(until)}까지</span> 쓸 수 없어요. 다음 날부터 다시 로그인할 수
+          있어요.
         </>
       )}
       <br />

@@ -7,6 +7,7 @@ import { holdAccount } from './held-account.server.ts'
 import { noteDevice } from './known-devices.server.ts'
 import { openSession } from './member-sessions.server.ts'
 import type { MemberFacts } from './members.server.ts'
+import { liftEndedStop } from './stopped-members.server.ts'
 import { putTokenCookies } from './session-cookies.server.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 
@@ -22,7 +23,8 @@ export async function completeLogin(
   visit: Visit,
   reply: Headers,
 ): Promise<LoggedIn> {
-  if (member.state !== 'ACTIVE') {
+  const isBack = member.state === 'STOPPED' && (await liftEndedStop(services, member.id))
+  if (member.state !== 'ACTIVE' && !isBack) {
     holdAccount(services, member.id, visit, reply)
     return { working: member.state === 'STOPPED' ? 'STST' : 'STDM', uEmail: null, uName: null }
   }

@@ -29,6 +29,8 @@ type Indexing = Pick<Services, 'keyring'>
 /** How a member is found by an e-mail in any case. */
 export const emailIndex = ({ keyring }: Indexing, email: string) =>
   keyring.blindIndex('member-email', email.trim().toLowerCase())
+/** How a member is found by a whole name. */
+export const nameIndex = ({ keyring }: Indexing, name: string) => keyring.blindIndex('member-name', name)
 /** How a member is found by a phone number's digits. */
 export const phoneIndex = ({ keyring }: Indexing, phone: string) => keyring.blindIndex('member-phone', phone)
 
@@ -87,6 +89,7 @@ export async function addMember(
       state: 'ACTIVE',
       ...sealedEmail(services, member.email),
       name_sealed: services.keyring.seal('member-name', member.name),
+      name_index: nameIndex(services, member.name),
       ...sealedPhone(services, member.phone),
       passwd_hash: member.passwdHash,
       sns_type: member.snsType,

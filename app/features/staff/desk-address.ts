@@ -1,6 +1,8 @@
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const PAGES = [
   'account',
+  'members',
+  `members/${UUID}`,
   'templates',
   'templates/[A-Za-z.]{1,40}',
   'settings',

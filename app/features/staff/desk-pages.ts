@@ -7,6 +7,7 @@ import { DOCUMENT_ROLES, DOCUMENTS } from '#app/features/document-desk/contract.
 import { ACCEPTANCE } from '#app/features/acceptance-desk/contract.ts'
 import { BOARD_SETTINGS } from '#app/features/board-desk/contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
+import { MEMBER_READERS } from '#app/features/member-desk/member-area.ts'
 import { LOG_READERS } from '#app/features/messaging/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { EXPORT_ROLES } from '#app/features/privacy-desk/exports-contract.ts'
@@ -60,6 +61,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/posts', name: '게시글', group: '게시판', Icon: icons.PostIcon, roles: ORDER_ROLES },
   { to: BOARD_SETTINGS, name: '게시판 설정', group: '게시판', Icon: icons.SettingsIcon, roles: ORDER_ROLES },
   { to: '/desk/words', name: '막는 말', group: '게시판', Icon: icons.BlockIcon, roles: ORDER_ROLES },
+  { to: '/desk/members', name: '회원', group: '운영', Icon: icons.MemberIcon, roles: MEMBER_READERS },
   { to: '/desk/settings', name: '설정', group: '운영', Icon: icons.SettingsIcon, roles: SETTING_ROLES },
   { to: '/desk/staff', name: '직원', group: '운영', Icon: icons.StaffIcon, roles: MANAGING_ROLES },
   { to: CONTENT, name: '홈페이지 내용', group: '홈페이지', Icon: icons.PageIcon, roles: CONTENT_ROLES },

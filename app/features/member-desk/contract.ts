@@ -1,0 +1,191 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { CHANGING, MEMBER_KEEPERS, MEMBER_READERS, READING } from './member-area.ts'
+
+const REASON_MESSAGE = '까닭을 두 글자 이상, 200자까지 적어 주세요.'
+const QUERY_MESSAGE = '이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.'
+const UNTIL_MESSAGE = '날짜를 골라 주세요.'
+
+const memberId = z.string()
+const reason = z
+  .string({ error: REASON_MESSAGE })
+  .check(z.trim(), z.minLength(2, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
+const state = z.enum(['ACTIVE', 'DORMANT', 'STOPPED'])
+const snsType = z.enum(['LTML', 'LTNV', 'LTKA', 'LTFB'])
+
+/** Masked. */
+const memberLine = z.object({
+  memberId,
+  number: z.string(),
+  state,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  snsType,
+  joinedAt: z.string(),
+  lastLoginAt: z.string(),
+})
+export type MemberLine = z.output<typeof memberLine>
+
+export const MEMBERS_PER_PAGE = 30
+
+export const memberList = endpoint({
+  method: 'GET',
+  path: '/api/desk/members',
+  summary: '회원. 새로 가입한 사람부터 30명씩, 가려서.',
+  from: 'query',
+  access: 'desk',
+  roles: MEMBER_READERS,
+  input: z.object({
+    state: z.optional(state),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  }),
+  data: z.object({
+    result: z.array(memberLine),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    counts: z.object({ ACTIVE: z.number(), DORMANT: z.number(), STOPPED: z.number() }),
+  }),
+  refusals: READING,
+})
+
+export const foundMembers = endpoint({
+  method: 'POST',
+  path: '/api/desk/members/find',
+  summary: '이메일, 휴대폰 번호, 이름, 회원 번호로 찾는다. 모두 온전히 적어야 한다.',
+  from: 'body',
+  access: 'desk',
+  roles: MEMBER_READERS,
+  input: z.object({
+    q: z
+      .string({ error: QUERY_MESSAGE })
+      .check(z.trim(), z.minLength(2, { error: QUERY_MESSAGE }), z.maxLength(254, { error: QUERY_MESSAGE })),
+  }),
+  data: z.object({ result: z.array(memberLine) }),
+  refusals: CHANGING,
+})
+
+export const memberPage = endpoint({
+  method: 'GET',
+  path: '/api/desk/members/:memberId',
+  summary: '회원 한 사람. 가려서 보여 주고, 연 것이 접속기록에 남는다.',
+  from: 'none',
+  access: 'desk',
+  roles: MEMBER_READERS,
+  input: z.object({ memberId }),
+  data: z.object({
+    member: memberLine,
+    stop: z.nullable(
+      z.object({ reason: z.nullable(z.string()), at: z.nullable(z.string()), until: z.nullable(z.string()) }),
+    ),
+    dormantAt: z.nullable(z.string()),
+    hasPassword: z.boolean(),
+    /** Providers that are linked. */
+    linked: z.array(z.object({ snsType, at: z.string() })),
+    consents: z.array(
+      z.object({ item: z.string(), name: z.string(), agreed: z.boolean(), at: z.nullable(z.string()) }),
+    ),
+    sessions: z.array(
+      z.object({
+        sessionId: z.string(),
+        device: z.string(),
+        address: z.string(),
+        snsType,
+        startedAt: z.string(),
+        lastSeenAt: z.string(),
+      }),
+    ),
+    posts: z.number(),
+    comments: z.number(),
+    consults: z.array(
+      z.object({ receiptNo: z.string(), leadId: z.string(), status: z.string(), at: z.string() }),
+    ),
+  }),
+  refusals: [...READING, 'notFound'],
+})
+export type MemberPage = z.output<typeof memberPage.data>
+
+export const revealedMember = endpoint({
+  method: 'POST',
+  path: '/api/desk/members/:memberId/reveal',
+  summary: '이름과 번호, 이메일을 가리지 않고 본다. 까닭이 접속기록에 남는다.',
+  from: 'body',
+  access: 'desk',
+  roles: MEMBER_READERS,
+  input: z.object({ memberId, reason }),
+  data: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
+  refusals: CHANGING,
+})
+
+export const stoppedMember = endpoint({
+  method: 'POST',
+  path: '/api/desk/members/:memberId/stop',
+  summary:
+    '이용을 멈추고 모든 기기에서 로그아웃한다. until(날짜)까지, 없으면 풀 때까지. 까닭은 회원에게 보인다.',
+  from: 'body',
+  access: 'desk',
+  roles: MEMBER_KEEPERS,
+  input: z.object({
+    memberId,
+    reason,
+    until: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(z.refine((value) => value === '' || isCalendarDate(value), { error: UNTIL_MESSAGE })),
+      ),
+    ),
+  }),
+  data: memberLine,
+  refusals: CHANGING,
+})
+
+export const startedMember = endpoint({
+  method: 'POST',
+  path: '/api/desk/members/:memberId/start',
+  summary: '멈춘 이용을 다시 연다.',
+  from: 'body',
+  access: 'desk',
+  roles: MEMBER_KEEPERS,
+  input: z.object({ memberId, reason }),
+  data: memberLine,
+  refusals: CHANGING,
+})
+
+export const wokenMember = endpoint({
+  method: 'POST',
+  path: '/api/desk/members/:memberId/wake',
+  summary: '휴면 계정을 깨운다. 본인임을 전화로 확인한 때에만.',
+  from: 'body',
+  access: 'desk',
+  roles: MEMBER_KEEPERS,
+  input: z.object({ memberId, reason }),
+  data: memberLine,
+  refusals: CHANGING,
+})
+
+export const endedMemberSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/members/:memberId/sessions',
+  summary: '회원을 모든 기기에서 로그아웃한다.',
+  from: 'none',
+  access: 'desk',
+  roles: MEMBER_KEEPERS,
+  input: z.object({ memberId }),
+  data: z.object({ ended: z.number() }),
+  refusals: CHANGING,
+})
+
+export const endedMemberSession = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/members/:memberId/sessions/:sessionId',
+  summary: '회원의 기기 하나를 로그아웃한다.',
+  from: 'none',
+  access: 'desk',
+  roles: MEMBER_KEEPERS,
+  input: z.object({ memberId, sessionId: z.string() }),
+  data: z.null(),
+  refusals: CHANGING,
+})

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { maskEmail, maskMobile, maskName } from '#app/features/privacy/masking.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { MemberLine } from './contract.ts'
+import { memberNumber } from './member-area.ts'
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+const COLUMNS = [
+  'members.id',
+  'members.state',
+  'members.sns_type',
+  'members.joined_at',
+  'members.last_login_at',
+  'members.stop_reason',
+  'members.stopped_at',
+  'members.stopped_until',
+  'members.dormant_at',
+  'known_members.name_sealed',
+  'known_members.email_sealed',
+  'known_members.phone_sealed',
+  'known_members.passwd_hash',
+] as const
+
+/** Members with their facts, wherever these lie. */
+export const selectMembers = ({ database }: Pick<Services, 'database'>) =>
+  database.selectFrom('members').innerJoin('known_members', 'known_members.id', 'members.id').select(COLUMNS)
+
+type Known = Selectable<Tables['known_members']>
+type Stored = Selectable<Tables['members']>
+export type MemberRow = Pick<
+  Stored,
+  | 'id'
+  | 'state'
+  | 'sns_type'
+  | 'joined_at'
+  | 'last_login_at'
+  | 'stop_reason'
+  | 'stopped_at'
+  | 'stopped_until'
+  | 'dormant_at'
+> &
+  Pick<Known, 'name_sealed' | 'email_sealed' | 'phone_sealed' | 'passwd_hash'>
+
+/** One of them. Refuses `notFound`. */
+export async function findMember(services: Pick<Services, 'database'>, memberId: string): Promise<MemberRow> {
+  const row = UUID.test(memberId)
+    ? await selectMembers(services).where('members.id', '=', memberId).executeTakeFirst()
+    : undefined
+  if (!row) throw new Refusal('notFound', { message: '그런 회원이 없어요. 탈퇴했을 수 있어요.' })
+  return row
+}
+
+/** In plain words. */
+export function openedFacts({ keyring }: Pick<Services, 'keyring'>, row: MemberRow) {
+  return {
+    name: keyring.open('member-name', row.name_sealed),
+    phone: keyring.open('member-phone', row.phone_sealed),
+    email: row.email_sealed === null ? null : keyring.open('member-email', row.email_sealed),
+  }
+}
+
+/** As lists show somebody: masked. */
+export function memberLine(services: Pick<Services, 'keyring'>, row: MemberRow): MemberLine {
+  const { name, phone, email } = openedFacts(services, row)
+  return {
+    memberId: row.id,
+    number: memberNumber(row.id),
+    state: row.state,
+    name: maskName(name),
+    email: email === null ? null : maskEmail(email),
+    phone: maskMobile(phone),
+    snsType: row.sns_type,
+    joinedAt: seoulIso(row.joined_at),
+    lastLoginAt: seoulIso(row.last_login_at),
+  }
+}

@@ -1,0 +1,90 @@
+import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { MemberPage } from './contract.ts'
+import { dayText, momentText } from './member-words.ts'
+
+interface MemberSessionsProps {
+  opened: MemberPage
+  keeps: boolean
+  answer: DeskAnswer | undefined
+}
+
+/** Where they are signed in. */
+export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSessionsProps) {
+  return (
+    <section className="desk-page__card member__card" aria-labelledby="member-sessions">
+      <h2 id="member-sessions">로그인한 기기 {sessions.length}대</h2>
+      {sessions.length === 0 ? (
+        <p className="member__note">지금 로그인한 기기가 없어요.</p>
+      ) : (
+        <ul className="member__list">
+          {sessions.map(({ sessionId, device, address, lastSeenAt }) => (
+            <li key={sessionId} className="member__item">
+              <div>
+                <p>
+                  <b>{device}</b>
+                </p>
+                <p className="member__note">
+                  {address} · <time dateTime={lastSeenAt}>{momentText(lastSeenAt)}</time>
+                </p>
+              </div>
+              {keeps && (
+                <StepForm step={`end ${sessionId}`} submit="로그아웃" about={device} answer={answer} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {keeps && sessions.length > 0 && (
+        <StepForm step="sessions" submit="모든 기기에서 로그아웃" answer={answer} />
+      )}
+    </section>
+  )
+}
+
+/** What holds now of what they agreed to. */
+export function MemberConsents({ opened: { consents } }: { opened: MemberPage }) {
+  return (
+    <section className="desk-page__card member__card" aria-labelledby="member-consents">
+      <h2 id="member-consents">동의</h2>
+      <ul className="member__list">
+        {consents.map(({ item, name, agreed, at }) => (
+          <li key={item} className="member__item">
+            <span>{name}</span>
+            <span className="badge-row">
+              {at && <time dateTime={at}>{dayText(at)}</time>}
+              <Badge tone={agreed ? 'success' : 'neutral'}>{agreed ? '동의함' : '동의 안 함'}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was asked for with their number. */
+export function MemberConsults({ opened, isLinked }: { opened: MemberPage; isLinked: boolean }) {
+  const { consults } = opened
+  return (
+    <section className="desk-page__card member__card" aria-labelledby="member-consults">
+      <h2 id="member-consults">상담</h2>
+      {consults.length === 0 ? (
+        <p className="member__note">이 번호로 신청한 상담이 없어요.</p>
+      ) : (
+        <ul className="member__list">
+          {consults.map(({ receiptNo, leadId, status, at }) => (
+            <li key={receiptNo} className="member__item">
+              {isLinked ? <Link to={`/desk/leads/${leadId}`}>{receiptNo}</Link> : <span>{receiptNo}</span>}
+              <span className="badge-row">
+                <time dateTime={at}>{momentText(at)}</time>
+                <Badge>{status}</Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

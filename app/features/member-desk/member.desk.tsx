@@ -1,0 +1,93 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { MEMBER_AREA, MEMBER_KEEPERS } from './member-area.ts'
+import { MemberActs } from './member-acts-card.tsx'
+import { MemberContact, MemberFacts } from './member-facts.tsx'
+import { MemberConsents, MemberConsults, MemberSessions } from './member-lists.tsx'
+import { openMember } from './member-page.server.ts'
+import { runMemberStep, type Revealed } from './member-steps.server.ts'
+import { dayText, STATES } from './member-words.ts'
+import '#app/features/desk/desk-page.css'
+import './members.css'
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.opened.member.name ?? '회원'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/members">회원으로</DeskError>
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, MEMBER_AREA)
+  const opened = await orErrorPage(openMember(services, { memberId: params['memberId'] ?? '' }, visit))
+  const { role } = staffOfVisit(visit)
+  return { opened, keeps: MEMBER_KEEPERS.some((each) => each === role), isPrivacy: role === 'privacy' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  let revealed: Revealed | null = null
+  const answer = await answerDeskForm(args, MEMBER_AREA, async (services, form, visit) => {
+    const done = await runMemberStep(services, { ...form, memberId: args.params['memberId'] ?? '' }, visit)
+    revealed = done.revealed
+    return done.told
+  })
+  return data({ ...answer.data, revealed: revealed as Revealed | null }, answer.init ?? {})
+}
+
+export const shouldRevalidate = () => true
+
+/** One member: who, since when, how they sign in, what they agreed to; and what may be done. */
+export default function MemberPage() {
+  const { opened, keeps, isPrivacy } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { member, stop, dormantAt } = opened
+  return (
+    <div className="desk-page" key={member.memberId}>
+      <header>
+        <Link to="/desk/members" className="member__back">
+          <BackIcon />
+          회원
+        </Link>
+        <h1 className="desk-page__title">{member.name}</h1>
+        <p className="badge-row">
+          <Badge tone={STATES[member.state].tone}>{STATES[member.state].name}</Badge>
+          <Badge>회원 번호 {member.number}</Badge>
+        </p>
+      </header>
+      {stop && (
+        <Notice
+          tone="danger"
+          title={stop.until ? `${dottedDate(stop.until)}까지 멈췄어요.` : '이용을 멈췄어요.'}
+        >
+          {stop.at && `${dayText(stop.at)}부터 · `}까닭: {stop.reason ?? '적지 않음'}
+        </Notice>
+      )}
+      {dormantAt && (
+        <Notice title={`${dayText(dormantAt)}부터 휴면이에요.`}>
+          본인이 휴대폰으로 확인하면 스스로 다시 쓸 수 있어요.
+        </Notice>
+      )}
+      <section className="desk-page__card member__card" aria-label="회원 정보">
+        <MemberContact member={member} revealed={answer?.revealed ?? null} answer={answer} />
+        <MemberFacts opened={opened} />
+      </section>
+      {keeps && <MemberActs opened={opened} answer={answer} />}
+      <MemberSessions opened={opened} keeps={keeps} answer={answer} />
+      <MemberConsents opened={opened} />
+      <MemberConsults opened={opened} isLinked={!isPrivacy} />
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { data, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { typedIn } from '#app/features/desk/typed-in.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { LinkChips } from '#app/ui/link-chips.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { foundMembers, memberList, type MemberLine } from './contract.ts'
+import { findMembers, listMembers } from './finding.server.ts'
+import { MEMBER_AREA } from './member-area.ts'
+import { STATES } from './member-words.ts'
+import { MembersTable } from './members-table.tsx'
+import '#app/features/desk/desk-page.css'
+import './members.css'
+
+export const meta = () => [
+  { title: `회원 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 처음으로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, MEMBER_AREA)
+  const parsed = memberList.input.safeParse(Object.fromEntries(url.searchParams))
+  const asked = parsed.success ? parsed.data : {}
+  return { ...(await listMembers(services, asked)), state: asked.state ?? null }
+}
+
+/** A search is posted: whom somebody looked for stands in no address. */
+export async function action(args: ActionFunctionArgs) {
+  let found: MemberLine[] | null = null
+  const answer = await answerDeskForm(args, MEMBER_AREA, async (services, form, visit) => {
+    const { result } = await findMembers(services, heldTo(foundMembers, form), visit)
+    found = result
+    return ''
+  })
+
+  return data({ ...answer.data, found: found as MemberLine[] | null }, answer.init ?? {})
+}
+
+/** Members: found by what is whole, or looked through by state. */
+export default function MembersPage() {
+  const list = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">회원</h1>
+        <p className="desk-page__lead">
+          이름과 번호는 가려서 보여 드려요. 찾고 열어 본 것은 접속기록에 남아요.
+        </p>
+      </div>
+      <section className="desk-page__card members__find" aria-label="회원 찾기">
+        <FindForm answer={answer} />
+      </section>
+      {answer?.found ? <Found members={answer.found} /> : <All list={list} />}
+    </div>
+  )
+}
+
+function FindForm({ answer }: { answer: DeskAnswer | undefined }) {
+  return (
+    <StepForm step="find" submit="찾기" kind="primary" answer={answer}>
+      <TextField
+        {...typedIn(answer, 'find', 'q')}
+        id="q"
+        name="q"
+        type="search"
+        label="회원 찾기"
+        hint="이메일, 휴대폰 번호, 이름, 회원 번호 가운데 하나를 끝까지 적어요."
+        autoComplete="off"
+      />
+    </StepForm>
+  )
+}
+
+function Found({ members }: { members: readonly MemberLine[] }) {
+  const back = (
+    <ButtonLink to="/desk/members" kind="secondary">
+      모든 회원 보기
+    </ButtonLink>
+  )
+  if (members.length === 0)
+    return (
+      <EmptyState as="h2" title="찾는 회원이 없어요" action={back}>
+        일부만 적으면 찾을 수 없어요. 끝까지 적었는지 확인해 주세요.
+      </EmptyState>
+    )
+  return (
+    <>
+      <h2 className="members__heading" aria-live="polite">
+        찾은 회원 {members.length}명
+      </h2>
+      <MembersTable members={members} />
+      <div>{back}</div>
+    </>
+  )
+}
+
+type List = Awaited<ReturnType<typeof loader>>
+
+function All({ list }: { list: List }) {
+  const { result, total, page, size, counts, state } = list
+  const address = (to: number) =>
+    `/desk/members?${new URLSearchParams({ ...(state && { state }), page: String(to) })}`
+  const all = counts.ACTIVE + counts.DORMANT + counts.STOPPED
+  const chips = (['ACTIVE', 'DORMANT', 'STOPPED'] as const).map((each) => ({
+    to: `/desk/members?state=${each}`,
+    label: `${STATES[each].name} ${counts[each].toLocaleString('ko')}`,
+    isCurrent: state === each,
+  }))
+  return (
+    <>
+      <LinkChips
+        legend="상태"
+        chips={[
+          { to: '/desk/members', label: `모두 ${all.toLocaleString('ko')}`, isCurrent: state === null },
+          ...chips,
+        ]}
+      />
+      {result.length === 0 ? (
+        <EmptyState as="h2" title="이 상태인 회원이 없어요" illustration={<EmptyMailbox />}>
+          다른 상태를 골라 보세요.
+        </EmptyState>
+      ) : (
+        <MembersTable members={result} />
+      )}
+      <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
+    </>
+  )
+}

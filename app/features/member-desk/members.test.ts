@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { letAllSleep, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { aClock } from '#tests/sent-messages.ts'
+import type { MemberLine, MemberPage } from './contract.ts'
+
+type Headers = Record<string, string>
+
+const find = async (site: TestSite, q: string, headers: Headers) =>
+  (await site.call<{ result: MemberLine[] }>('POST', '/api/desk/members/find', { q }, headers)).data.result
+
+async function idOf(site: TestSite, headers: Headers): Promise<string> {
+  const [line] = await find(site, MEMBER.email, headers)
+  if (!line) throw new Error('The demo member is not found.')
+  return line.memberId
+}
+
+const act = (site: TestSite, id: string, what: string, body: object, headers: Headers) =>
+  site.call<MemberLine>('POST', `/api/desk/members/${id}/${what}`, body, headers)
+const open = (site: TestSite, id: string, headers: Headers) =>
+  site.call<MemberPage>('GET', `/api/desk/members/${id}`, undefined, headers)
+const logIn = (site: TestSite) =>
+  site.call<{ working: string }>('POST', '/api/user/loginByEmail', {
+    email: MEMBER.email,
+    passwd: MEMBER.passwd,
+  })
+
+test('a member is found by what is whole, masked, asleep too', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const [line] = await find(site, MEMBER.email.toUpperCase(), owner)
+  expect(line).toMatchObject({
+    name: '김*른',
+    phone: '010-****-9001',
+    email: 'me****@example.com',
+    state: 'ACTIVE',
+  })
+  // Rows from before names could be found.
+  await site.services.database.updateTable('members').set({ name_index: null }).execute()
+  for (const q of ['010-0000-9001', '01000009001', '+82 10 0000 9001', MEMBER.usrNm, line!.number])
+    expect(
+      (await find(site, q, owner)).map(({ memberId }) => memberId),
+      q,
+    ).toEqual([line!.memberId])
+  for (const q of ['김고', '9001', 'member1', '0100000900', '00000000'])
+    expect(await find(site, q, owner), q).toEqual([])
+  await letAllSleep(site)
+  expect(await find(site, MEMBER.usrNm, owner)).toMatchObject([{ state: 'DORMANT', name: '김*른' }])
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['subject', 'reason'])
+    .where('action', '=', 'member.find')
+    .execute()
+  expect(log.length).toBe(12)
+  expect(JSON.stringify(log)).not.toMatch(/member1|9001|김고른/)
+  expect(JSON.stringify(site.logLines)).not.toMatch(/member1@|01000009001/)
+})
+
+test('one page has everything about somebody, masked; opening stands in the log, revealing with its reason', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const id = await idOf(site, owner)
+  await signMemberIn(site)
+  const { data } = await open(site, id, owner)
+  await open(site, id, owner)
+  expect(data).toMatchObject({ stop: null, hasPassword: true, sessions: [{ device: '윈도우 크롬' }] })
+  expect(data.consents.map(({ item }) => item)).toContain('marketing')
+  expect(JSON.stringify(data)).not.toMatch(/김고른|01000009001|member1@/)
+  expect((await act(site, id, 'reveal', { reason: '' }, owner)).status).toBe(422)
+  const revealed = await act(site, id, 'reveal', { reason: '본인 요청' }, owner)
+  expect(revealed.data).toEqual({ name: MEMBER.usrNm, phone: MEMBER.phone, email: MEMBER.email })
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'reason'])
+    .where('subject', '=', `member:${id}`)
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { action: 'member.open', reason: '' },
+    { action: 'member.reveal', reason: '본인 요청' },
+  ])
+  expect((await open(site, 'nobody', owner)).status).toBe(404)
+})
+
+test('a stop ends every session at once, tells why, and ends after its last day', async () => {
+  const clock = aClock('2026-11-25T03:00:00Z')
+  await using site = await openTestSite({ now: clock.now })
+  const manager = await signIn(site, 'manager')
+  const id = await idOf(site, manager)
+  const mine = await signMemberIn(site)
+  expect((await act(site, id, 'stop', { reason: '광고', until: '2026-11-24' }, manager)).status).toBe(422)
+  const stopped = await act(site, id, 'stop', { reason: '광고 글을 올림', until: '2026-11-26' }, manager)
+  expect(stopped.data.state).toBe('STOPPED')
+  expect((await site.call('GET', '/api/user/info', undefined, mine)).responseCode).toBe(50014)
+  expect((await act(site, id, 'stop', { reason: '다시 한번' }, manager)).status).toBe(409)
+  const refused = await logIn(site)
+  expect(refused.data.working).toBe('STST')
+  const held = refused.headers.getSetCookie().find((cookie) => cookie.startsWith('gc_held='))!
+  const page = await site.fetch('/member/stop-user', { headers: { cookie: held.split(';')[0]! } })
+  const html = (await page.text()).replaceAll('<!-- -->', '')
+  expect(html).toContain('사유: 광고 글을 올림')
+  expect(html).toContain('2026.11.26까지')
+  expect((await site.call('GET', '/api/desk/messages', undefined, manager)).data).toMatchObject({
+    result: [{ template: 'member.stopped' }],
+  })
+  clock.pass(36 * 60 * 60 * 1000)
+  expect((await logIn(site)).data.working).toBe('STWK')
+  expect((await open(site, id, await signIn(site, 'manager'))).data).toMatchObject({ stop: null })
+})
+
+test('a stop is lifted, a sleeper is woken, devices are signed out; each in the log', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const id = await idOf(site, owner)
+  const mine = await signMemberIn(site)
+  const sessions = (await open(site, id, owner)).data.sessions
+  const one = await site.call(
+    'DELETE',
+    `/api/desk/members/${id}/sessions/${sessions[0]!.sessionId}`,
+    undefined,
+    owner,
+  )
+  expect(one.status).toBe(200)
+  expect((await site.call('GET', '/api/user/info', undefined, mine)).responseCode).toBe(50014)
+  await signMemberIn(site)
+  const all = await site.call('DELETE', `/api/desk/members/${id}/sessions`, undefined, owner)
+  expect(all.data).toEqual({ ended: 1 })
+  expect((await act(site, id, 'start', { reason: '이의를 받아들임' }, owner)).status).toBe(409)
+  await act(site, id, 'stop', { reason: '확인이 필요함' }, owner)
+  expect((await act(site, id, 'start', { reason: '이의를 받아들임' }, owner)).data.state).toBe('ACTIVE')
+  expect((await logIn(site)).data.working).toBe('STWK')
+  await letAllSleep(site)
+  expect((await act(site, id, 'stop', { reason: '확인이 필요함' }, owner)).status).toBe(409)
+  expect((await act(site, id, 'wake', { reason: '전화로 본인 확인' }, owner)).data).toMatchObject({
+    state: 'ACTIVE',
+    name: '김*른',
+  })
+  expect((await logIn(site)).data.working).toBe('STWK')
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('action')
+    .where('subject', '=', `member:${id}`)
+    .where('action', '!=', 'member.open')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual([
+    'member.sessions',
+    'member.sessions',
+    'member.stop',
+    'member.start',
+    'member.wake',
+  ])
+})
+
+test('owner and manager act, privacy reads, others see nobody', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const id = await idOf(site, owner)
+  const privacy = await signIn(site, 'privacy')
+  expect((await open(site, id, privacy)).status).toBe(200)
+  expect(await find(site, MEMBER.email, privacy)).toHaveLength(1)
+  const reason = { reason: '까닭이 있음' }
+  for (const what of ['stop', 'start', 'wake'])
+    expect((await act(site, id, what, reason, privacy)).status, what).toBe(403)
+  const path = `/desk/members/${id}`
+  expect((await deskPage(site, path, privacy, { step: 'stop', ...reason })).status).toBe(403)
+  expect((await deskPage(site, path, privacy)).text).not.toContain('이용 멈추기')
+  expect((await site.call('DELETE', `/api/desk/members/${id}/sessions`, undefined, privacy)).status).toBe(403)
+  for (const who of ['advisor1', 'editor']) {
+    const headers = await signIn(site, who)
+    expect((await open(site, id, headers)).status, who).toBe(403)
+    expect((await site.call('GET', '/api/desk/members', undefined, headers)).status, who).toBe(403)
+    const sent = await site.call('POST', '/api/desk/members/find', { q: MEMBER.email }, headers)
+    expect(sent.status, who).toBe(403)
+    expect((await deskPage(site, '/desk/members', headers)).status, who).toBe(403)
+  }
+})
+
+test('the pages do the same without a script, and keep what was typed', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const list = await deskPage(site, '/desk/members', owner)
+  expect(list.text).toContain(`모두 ${DEMO_MEMBERS.length}`)
+  expect(list.text).not.toContain('김고른')
+  expect((await deskPage(site, '/desk/members?state=STOPPED', owner)).text).toContain(
+    '이 상태인 회원이 없어요',
+  )
+  const search = (q: string) => deskPage(site, '/desk/members', owner, { step: 'find', q })
+  expect((await search('')).text).toContain('이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.')
+  expect((await search('없는사람')).text).toContain('찾는 회원이 없어요')
+  expect((await search(MEMBER.email)).text).toContain('찾은 회원 1명')
+  const page = `/desk/members/${await idOf(site, owner)}`
+  const refused = await deskPage(site, page, owner, { step: 'stop', reason: '', until: '2099-01-01' })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('value="2099-01-01"')
+  const revealed = await deskPage(site, page, owner, { step: 'reveal', reason: '본인 요청' })
+  expect(revealed.text).toContain('010-0000-9001')
+  const stopped = await deskPage(site, page, owner, { step: 'stop', reason: '광고 글', until: '' })
+  expect(stopped.text).toContain('까닭: 광고 글')
+  const started = await deskPage(site, page, owner, { step: 'start', reason: '이의' })
+  expect(started.text).toContain('다시 로그인할 수 있어요.')
+})
