@@ -89,7 +89,7 @@ export function makeRouter({
   )
   app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
   const stream = answer(leadStream, (_: Services, __, visit) =>
-    openLeadStream(services, feed, staffOfVisit(visit)),
+    openLeadStream(services, feed, { staff: staffOfVisit(visit), lastEventId: visit.lastEventId }),
   )
   mountAnswers(app, [...calls, stream], {
     services,

@@ -32,6 +32,8 @@ export interface Visit {
   referer: string
   cookies: ReadonlyMap<string, string>
   idempotencyKey: string | null
+  /** Of a stream that goes on: the last event the browser was told. */
+  lastEventId?: string
   /** Bearer token of the Authorization header. */
   bearer: string | null
   isHttps: boolean
@@ -69,6 +71,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,
     isHttps: hop.isHttps,
     isFromBrowser: headers.has('sec-fetch-site'),
+    ...(headers.has('last-event-id') && { lastEventId: headers.get('last-event-id') ?? '' }),
     staff: null,
     member: null,
   }

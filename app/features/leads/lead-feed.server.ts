@@ -10,6 +10,11 @@ export interface LeadNews {
 export interface LeadFeed {
   /** Calls back for each event from now on, until the returned function is called. `closed` when the feed ends. */
   listen(listener: { news(news: LeadNews): void; closed(): void }): () => void
+  /**
+   * What somebody who was told `eventId` last has missed, asked by who listens already; null where that cannot be told
+   * any more, because it is too much or too long ago.
+   */
+  missedSince(eventId: number): Promise<LeadNews[] | null>
   /** Looks at once instead of at the next poll: this process has just committed something. */
   announce(leadId: string): void
   close(): void
@@ -20,6 +25,10 @@ const POLL_MS = 400
 /** Ids are given before commits, so a lower id may appear after a higher one: this many are looked at again. */
 const LOOK_BACK = 500
 const BATCH = 1_000
+/** More than this is read anew faster than it is told. */
+const REPLAYED = 500
+/** What was given an id before the last one told, but committed after it, began at most this long before. */
+const COMMIT_MS = 60_000
 
 /** Follows lead_events by id, and only while somebody listens. One per process. */
 export function makeLeadFeed(database: Database, log: Log): LeadFeed {
@@ -78,6 +87,11 @@ export function makeLeadFeed(database: Database, log: Log): LeadFeed {
         if (!looking) seen = null
       }
     },
+    async missedSince(eventId) {
+      // Before the first look, what is committed meanwhile would be told by neither.
+      if (seen === null) await looking
+      return eventsMissed(database, eventId)
+    },
     announce: () => start(),
     close() {
       clearTimeout(timer)
@@ -105,4 +119,26 @@ function eventsAfter(database: Database, id: number) {
     .orderBy('id')
     .limit(BATCH)
     .execute()
+}
+
+async function eventsMissed(database: Database, eventId: number): Promise<LeadNews[] | null> {
+  const told = await database
+    .selectFrom('lead_events')
+    .select('at')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!told) return null
+  const rows = await database
+    .selectFrom('lead_events')
+    .select(['id', 'lead_id'])
+    .where('id', '>', eventId - LOOK_BACK)
+    .where('id', '!=', eventId)
+    .where(({ eb, or }) =>
+      or([eb('id', '>', eventId), eb('at', '>', new Date(told.at.getTime() - COMMIT_MS))]),
+    )
+    .orderBy('id')
+    .limit(REPLAYED + 1)
+    .execute()
+  if (rows.length > REPLAYED) return null
+  return rows.map(({ id, lead_id }) => ({ leadId: lead_id, eventId: id }))
 }

@@ -26,6 +26,7 @@ export function useLeadNews(leadId?: string) {
       const news = JSON.parse(event.data) as { leadId: string }
       if (leadId === undefined || news.leadId === leadId) readAgain()
     })
+    stream.addEventListener('reset', readAgain)
     stream.addEventListener('open', readAgain)
     // Refused for good (signed out): reading the page leads to the sign-in.
     stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && readAgain())

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import { LEAD_ROLES } from './desk-contract.ts'
-import type { LeadFeed } from './lead-feed.server.ts'
+import type { LeadFeed, LeadNews } from './lead-feed.server.ts'
 
 const HEARTBEAT_MS = 15_000
 /** How long a browser waits before it connects again. */
@@ -14,12 +14,19 @@ const MAX_STREAMS_EACH = 20
 
 const open = new WeakMap<LeadFeed, Map<string, number>>()
 
+interface Reader {
+  staff: Staff
+  /** As the browser says it when it comes back. */
+  lastEventId?: string | undefined
+}
+
 /**
  * Server-sent events for one desk: `event: lead` with `{ leadId, eventId }` and nothing of the lead itself, a comment
- * every 15 s. Ends when the feed closes, the browser leaves, or the person has no live session any more.
+ * every 15 s. Whoever comes back is told first what they missed, or by `event: reset` to read everything anew.
+ * Ends when the feed closes, the browser leaves, or the person has no live session any more.
  * Refuses `notAllowed` for who does not work with leads, `tooMany` beyond 20 streams of one person.
  */
-export function openLeadStream(services: Services, feed: LeadFeed, staff: Staff): Response {
+export function openLeadStream(services: Services, feed: LeadFeed, { staff, lastEventId }: Reader): Response {
   if (!LEAD_ROLES.some((role) => role === staff.role)) throw new Refusal('notAllowed')
   const counts = open.get(feed) ?? new Map<string, number>()
   open.set(feed, counts)
@@ -31,6 +38,7 @@ export function openLeadStream(services: Services, feed: LeadFeed, staff: Staff)
     {
       start(controller) {
         const send = (text: string) => {
+          if (stop === nothing) return
           if ((controller.desiredSize ?? 0) <= -MAX_WAITING_CHUNKS) stop()
           else controller.enqueue(encoder.encode(text))
         }
@@ -38,10 +46,7 @@ export function openLeadStream(services: Services, feed: LeadFeed, staff: Staff)
           send(': still here\n\n')
           void isSignedIn(services, staff).then((isIn) => isIn || stop())
         }, HEARTBEAT_MS)
-        const leave = feed.listen({
-          news: (news) => send(`event: lead\nid: ${news.eventId}\ndata: ${JSON.stringify(news)}\n\n`),
-          closed: () => stop(),
-        })
+        const leave = feed.listen({ news: (news) => send(newsText(news)), closed: () => stop() })
         stop = () => {
           stop = nothing
           clearInterval(heartbeat)
@@ -50,6 +55,8 @@ export function openLeadStream(services: Services, feed: LeadFeed, staff: Staff)
           closeQuietly(controller)
         }
         send(`retry: ${RECONNECT_MS}\n: open\n\n`)
+        // Listening already: what comes meanwhile is not missed.
+        if (lastEventId) void replay(feed, lastEventId, send)
       },
       cancel: () => stop(),
     },
@@ -63,6 +70,16 @@ export function openLeadStream(services: Services, feed: LeadFeed, staff: Staff)
       'x-accel-buffering': 'no',
     },
   })
+}
+
+const newsText = (news: LeadNews) => `event: lead\nid: ${news.eventId}\ndata: ${JSON.stringify(news)}\n\n`
+
+/** What was missed while the connection was away. News that come meanwhile may be told twice: they only say where to look. */
+async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) => void): Promise<void> {
+  const isId = /^\d{1,15}$/.test(lastEventId)
+  const missed = isId ? await feed.missedSince(Number(lastEventId)).catch(() => null) : null
+  if (!missed) send('event: reset\ndata: {}\n\n')
+  else if (missed.length > 0) send(missed.map(newsText).join(''))
 }
 
 const nothing = () => {}

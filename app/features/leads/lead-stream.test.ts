@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -110,4 +112,72 @@ test('a person may open twenty streams, not more', async () => {
   expect((await site.fetch('/api/desk/events', { headers })).status).toBe(429)
   await streams[0]!.leave()
   expect((await site.fetch('/api/desk/events', { headers })).status).toBe(200)
+})
+
+/** The stream over a connection of its own, as a browser holds it, to be cut like one. */
+async function connect(origin: string, headers: Record<string, string>) {
+  let text = ''
+  const request = get(`${origin}/api/desk/events`, { headers, agent: false })
+  request.on('error', () => {})
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  answer.setEncoding('utf8')
+  answer.on('error', () => {})
+  answer.on('data', (chunk: string) => (text += chunk))
+  const until = async (wanted: string) => {
+    const started = performance.now()
+    while (!text.includes(wanted)) {
+      if (performance.now() - started > 2_000) throw new Error(`"${wanted}" did not come: ${text}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    return text
+  }
+  return { until, text: () => text, cut: () => request.destroy() }
+}
+
+const lastId = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? ''
+
+test('a connection that was cut goes on where it was: what was missed is told, and only that', async () => {
+  await using site = await openTestSite()
+  const [headers, origin] = [await signIn(site, 'advisor1'), await site.listen()]
+  const { database } = site.services
+  const [first, missed, twice, next] = await database
+    .selectFrom('leads')
+    .select('id')
+    .orderBy('id')
+    .limit(4)
+    .execute()
+  const change = (id: string) => database.insertInto('lead_events').values(aChange(id)).execute()
+  const before = await connect(origin, headers)
+  await before.until(': open')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await change(first!.id)
+  const lastEventId = lastId(await before.until(first!.id))
+  before.cut()
+  await change(missed!.id)
+  await change(twice!.id)
+  const after = await connect(origin, { ...headers, 'last-event-id': lastEventId })
+  await after.until(missed!.id)
+  await after.until(twice!.id)
+  await change(next!.id)
+  await after.until(next!.id)
+  expect(after.text()).not.toContain(first!.id)
+  expect(after.text()).not.toContain('reset')
+  after.cut()
+})
+
+test('an id nobody was told, or one from too long ago, has everything read anew', async () => {
+  await using site = await openTestSite()
+  const [headers, origin] = [await signIn(site, 'advisor1'), await site.listen()]
+  for (const lastEventId of ['999999999', 'x; drop', '9'.repeat(40)]) {
+    const desk = await connect(origin, { ...headers, 'last-event-id': lastEventId })
+    await desk.until('event: reset')
+    desk.cut()
+  }
+  const { database } = site.services
+  const { id } = await database.selectFrom('leads').select('id').limit(1).executeTakeFirstOrThrow()
+  const many = Array.from({ length: 600 }, () => aChange(id))
+  const [old] = await database.insertInto('lead_events').values(many).returning('id').execute()
+  const desk = await connect(origin, { ...headers, 'last-event-id': String(old!.id) })
+  await desk.until('event: reset')
+  desk.cut()
 })
