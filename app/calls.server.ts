@@ -95,6 +95,8 @@ import {
 import { delayGift, listGifts, payGift } from '#app/features/contracts/gifts.server.ts'
 import { quoteLead, sendQuote } from '#app/features/contracts/quotes.server.ts'
 import { inviteReview } from '#app/features/contracts/reviews.server.ts'
+import { bulk } from '#app/features/leads/bulk-contract.ts'
+import { changeLeads } from '#app/features/leads/bulk.server.ts'
 import { lead, leads } from '#app/features/leads/desk-contract.ts'
 import {
   assign,
@@ -112,6 +114,8 @@ import { dialLead } from '#app/features/leads/lead-dial.server.ts'
 import { mergeLead, unmergeLead } from '#app/features/leads/lead-merge.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
 import { merged, unmerged } from '#app/features/leads/merge-contract.ts'
+import { keptView, removedView, savedViews } from '#app/features/leads/views-contract.ts'
+import { keepView, listViews, removeView } from '#app/features/leads/views.server.ts'
 import {
   certConfirm,
   certInfo,
@@ -455,6 +459,10 @@ export const calls: readonly Answer<Services>[] = [
   answer(endedOtherSessions, endOtherOwnSessions),
   answer(leads, listLeads),
   answer(lead, readLead),
+  answer(bulk, changeLeads),
+  answer(savedViews, listViews),
+  answer(keptView, keepView),
+  answer(removedView, removeView),
   answer(claim, claimLead),
   answer(dialed, dialLead),
   answer(leadProgress, readProgress),

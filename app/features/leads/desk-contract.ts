@@ -20,7 +20,10 @@ export const leadId = z.string().check(z.maxLength(64))
 const date = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: '날짜를 다시 확인해 주세요.' }))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
-const carrier = z.nullable(z.enum(['lg', 'kt', 'sk']))
+export const CARRIERS = ['lg', 'kt', 'sk'] as const
+/** Which advertisement led here (specification, section 9). */
+export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
+const carrier = z.nullable(z.enum(CARRIERS))
 
 /** One row of the queue: name and number masked, the request's first line without anything like a number. */
 export const leadLine = z.object({
@@ -44,15 +47,27 @@ export const leadLine = z.object({
 })
 export type LeadLine = z.output<typeof leadLine>
 
-export const leadQuery = z.object({
-  view: z.optional(z.enum(LEAD_VIEWS)),
+/** What the queue can be narrowed to, and kept as a view: never what was searched for, which may be a name. */
+export const leadFilter = z.object({
+  view: z.optional(z.enum(LEAD_VIEWS, { error: '상담을 나눠 보는 기준을 다시 골라 주세요.' })),
   status: z.optional(z.enum(['', ...LEAD_STATES], { error: STATUS_MESSAGE })),
   /** `me`, `none`, or an id of staff. */
-  assignee: z.optional(z.string().check(z.maxLength(64))),
-  /** A whole name, a whole number, its last four digits, or a receipt number. */
-  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
+  /** That any of its requests which stand names. */
+  carrier: z.optional(z.enum(['', ...CARRIERS], { error: '통신사를 다시 골라 주세요.' })),
+  /** `IRGC1` to `IRGC18`: by which advertisement any of its requests came. */
+  inType: z.optional(
+    z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),
+  ),
   from: z.optional(date),
   to: z.optional(date),
+})
+export type LeadFilter = z.output<typeof leadFilter>
+
+export const leadQuery = z.object({
+  ...leadFilter.shape,
+  /** A whole name, a whole number, its last four digits, or a receipt number. */
+  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
 })
 export type LeadQuery = z.output<typeof leadQuery>

@@ -5,7 +5,7 @@ import { LEAD_ROLES, leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './d
 import { LEAD_STATES } from './lead-states.ts'
 
 /** Who hands leads out. */
-const ASSIGNING_ROLES = ['owner', 'manager'] as const
+export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
 /** A reason to see a number; shorter says nothing. */
 const REASON_MIN_LENGTH = 2

@@ -74,7 +74,8 @@ export function listColleagues({ database }: Services): Promise<{ id: string; na
     .execute()
 }
 
-async function findColleague(services: Services, id: string): Promise<{ id: string; name: string }> {
+/** Somebody who works with leads. Refuses `invalid`. */
+export async function findColleague(services: Services, id: string): Promise<{ id: string; name: string }> {
   const colleague = (await listColleagues(services)).find((each) => each.id === id)
   if (!colleague) throw invalidFields({ assigneeId: '맡길 사람을 다시 골라 주세요.' })
   return colleague

@@ -74,6 +74,8 @@ export async function readLine(services: Services, id: string): Promise<LeadLine
   return toLine(services, row)
 }
 
+export const isUuid = (id: string | undefined): id is string => id !== undefined && UUID.test(id)
+
 /** The id as the database takes it; anything else is a lead that does not exist. */
 export function leadId(id: string): string {
   if (!UUID.test(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })

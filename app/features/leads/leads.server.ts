@@ -3,8 +3,8 @@ import type { Services } from '#app/database/services.server.ts'
 import { addDays, isCalendarDate, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadLine, type LeadQuery, type LeadView } from './desk-contract.ts'
-import { GRACE_MS, selectLines, toLine } from './lead-line.server.ts'
-import { WAITING_STATES } from './lead-states.ts'
+import { GRACE_MS, isUuid, selectLines, toLine } from './lead-line.server.ts'
+import { isClosed, WAITING_STATES } from './lead-states.ts'
 import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 
 /** A wish that begins within this is worth a call already. */
@@ -22,24 +22,33 @@ export async function listLeads(
 ): Promise<{ result: LeadLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
   const wanted = leadConditions(services, query, visit)
-  const rank = callingRank(services.now())
+  const { database } = services
+  const inOrder = orderOf(query, services.now())
+  // The page's ids first: only what is shown is joined and opened.
+  const ids = database
+    .selectFrom('leads')
+    .select('leads.id')
+    .where(wanted)
+    .orderBy(inOrder)
+    .limit(LEADS_PER_PAGE)
+    .offset((page - 1) * LEADS_PER_PAGE)
   const [rows, { total }] = await Promise.all([
-    selectLines(services.database)
-      .where(wanted)
-      .orderBy(rank.group)
-      .orderBy(rank.within)
-      .orderBy('leads.updated_at', 'desc')
-      .orderBy('leads.id')
-      .limit(LEADS_PER_PAGE)
-      .offset((page - 1) * LEADS_PER_PAGE)
-      .execute(),
-    services.database
+    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
+    database
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where(wanted)
       .executeTakeFirstOrThrow(),
   ])
   return { result: rows.map((row) => toLine(services, row)), total, page, size: LEADS_PER_PAGE }
+}
+
+/** Closed leads of a state have no time of their own: an index knows which of them changed last. */
+function orderOf({ status }: LeadQuery, now: Date) {
+  const latest = sql`leads.updated_at desc, leads.id`
+  if (status && isClosed(status)) return latest
+  const rank = callingRank(now)
+  return sql`${rank.group}, ${rank.within}, ${latest}`
 }
 
 /** How many open leads each tab holds, and which came last (for the toast that tells of a new one). */
@@ -94,23 +103,30 @@ function viewCondition(view: LeadView, now: Date) {
 
 /** What a query asks of leads; closed ones only where a status, a search or `withClosed` asks for them. */
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
-  const { view, status, assignee, from, to } = query
+  const { view, status, assignee, carrier, inType, from, to } = query
   const q = query.q?.trim()
   const wanted = [searched(services, q)]
   if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
-  else if (!q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
+  // Told as well where the status says it: the indexes know open and closed ones apart.
+  if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
+  if (status && isClosed(status)) wanted.push(sql<SqlBool>`leads.closed_at is not null`)
   if (view) wanted.push(viewCondition(view, services.now()))
   if (assignee === 'none') wanted.push(sql<SqlBool>`leads.assignee_id is null`)
   else if (assignee) {
     const id = assignee === 'me' ? visit.staff?.id : assignee
-    wanted.push(sql<SqlBool>`leads.assignee_id::text = ${id ?? null}`)
+    wanted.push(isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`)
   }
+  if (carrier) wanted.push(hasRequest(sql`r.carrier = ${carrier}`))
+  if (inType) wanted.push(hasRequest(sql`r.in_type = ${inType}`))
   if (from && isCalendarDate(from))
     wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
   if (to && isCalendarDate(to))
     wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
+
+const hasRequest = (what: ReturnType<typeof sql>) =>
+  sql<SqlBool>`exists (select from lead_requests r where r.lead_id = leads.id and r.cancelled_at is null and ${what})`
 
 /** Found by blind index, so only what is typed whole: a name, a number, its last four digits, a receipt number. */
 function searched({ keyring }: Services, q: string | undefined) {

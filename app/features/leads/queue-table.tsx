@@ -5,8 +5,10 @@ import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
+import { BULK_FORM } from './queue-bulk.tsx'
 import { agoText, callTimeText, clockText, momentText } from './lead-times.ts'
 import type { action } from './queue.desk.tsx'
+import '#app/ui/checkbox.css'
 import './queue-table.css'
 
 interface QueueTableProps {
@@ -20,7 +22,7 @@ export function QueueTable({ lines, now, staffId }: QueueTableProps) {
     <DeskTable
       className="queue-table"
       caption="다음에 전화할 차례대로"
-      heads={['접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당']}
+      heads={['선택', '접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당']}
     >
       {lines.map((line) => (
         <QueueRow key={line.id} line={line} now={now} staffId={staffId} />
@@ -33,6 +35,19 @@ function QueueRow({ line, now, staffId }: { line: LeadLine; now: Date; staffId: 
   const clock = clockText(line, now)
   return (
     <tr className={`desk-table__row queue-table__row--${line.urgency}`}>
+      <td className="queue-table__pick">
+        <label className="desk-table__over">
+          <input
+            type="checkbox"
+            name="ids"
+            value={line.id}
+            form={BULK_FORM}
+            autoComplete="off"
+            className="checkbox__box queue-pick"
+            aria-label={`${line.name} 선택`}
+          />
+        </label>
+      </td>
       <td className="queue-table__came desk-table__faint">
         <time dateTime={line.createdAt} title={momentText(line.createdAt)}>
           {agoText(line.createdAt, now)}

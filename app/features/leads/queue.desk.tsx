@@ -1,23 +1,27 @@
-import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
-import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { leadQuery } from './desk-contract.ts'
-import { claim } from './desk-steps-contract.ts'
-import { claimLead, listColleagues } from './lead-claim.server.ts'
+import { listColleagues } from './lead-claim.server.ts'
 import { useArrival, useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
 import { countLeads, listLeads } from './leads.server.ts'
+import { actOnQueue } from './queue-actions.server.ts'
+import { queueAddress } from './queue-address.ts'
+import { BULK_FORM, QueueBulk, QueueResult, useSelection } from './queue-bulk.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueuePager } from './queue-pager.tsx'
+import { readQueueQuery } from './queue-query.server.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueToast } from './queue-toast.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { listViews, mayShare } from './views.server.ts'
 import './queue.css'
 
 export function ErrorBoundary() {
@@ -31,72 +35,107 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const parsed = leadQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  const query = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
-  const [leads, { counts, newestId }, colleagues] = await orErrorPage(
-    Promise.all([listLeads(services, query, visit), countLeads(services), listColleagues(services)]),
+  const { query, error } = readQueueQuery(new URL(request.url))
+  const [leads, { counts, newestId }, colleagues, { result: views }] = await orErrorPage(
+    Promise.all([
+      listLeads(services, query, visit),
+      countLeads(services),
+      listColleagues(services),
+      listViews(services, {}, visit),
+    ]),
   )
   return {
     leads,
     counts,
     newestId,
     colleagues,
+    views,
     query,
+    error,
     staffId: visit.staff?.id,
+    mayAssign: mayShare(staffOfVisit(visit)),
     now: seoulIso(services.now()),
   }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const form = await readFormBody(request)
-  return outcomeOf('claim', () =>
-    claimLead(services, heldTo(claim, { id: String(form.get('id') ?? '') }), visit),
-  )
+  return actOnQueue(services, request, visit)
 }
 
 export default function QueuePage() {
-  const {
-    leads,
-    counts,
-    newestId,
-    colleagues,
-    query,
-    staffId,
-    now: renderedAt,
-  } = useLoaderData<typeof loader>()
-  const now = useNow(renderedAt)
+  const { leads, counts, newestId, colleagues, views, query, error, staffId, mayAssign, ...rest } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const now = useNow(rest.now)
   const [arrivedId, dismiss] = useArrival(newestId)
+  const { selected, note } = useSelection(answer)
   useLeadNews()
+  const lines = leads.result
+  const here = queueAddress(query)
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
+  const refusal = answer && !answer.isOk && answer.intent === 'keepView' ? answer.message : null
   return (
-    <div className="queue">
+    <div className="queue" onChange={note}>
       <h1 className="queue__title">상담 신청함</h1>
       <QueueFilters
         counts={counts}
         query={query}
         colleagues={colleagues}
-        hasLeads={leads.result.length > 0}
+        hasLeads={lines.length > 0}
+        error={error}
       />
-      {leads.result.length > 0 ? (
-        <QueueTable lines={leads.result} now={now} staffId={staffId} />
-      ) : isNarrowed ? (
-        <EmptyState
-          as="h2"
-          title="조건에 맞는 상담이 없어요"
-          action={
-            <ButtonLink kind="secondary" to="/desk">
-              조건 지우기
-            </ButtonLink>
-          }
+      <div className="queue__tools">
+        {lines.length > 0 && (
+          <Checkbox name="all" form={BULK_FORM} autoComplete="off" className="queue__all">
+            이 쪽 모두 선택
+          </Checkbox>
+        )}
+        <SavedViews
+          views={views}
+          action={here}
+          mayShare={mayAssign}
+          isNarrowed={isNarrowed}
+          refusal={refusal}
         />
+      </div>
+      <QueueResult answer={refusal ? undefined : answer} lines={lines} />
+      {lines.length > 0 ? (
+        <QueueTable lines={lines} now={now} staffId={staffId} />
       ) : (
-        <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
-          새 신청이 들어오면 여기에 떠요.
-        </EmptyState>
+        <EmptyQueue isNarrowed={isNarrowed} />
+      )}
+      {lines.length > 0 && (
+        <QueueBulk
+          lines={lines}
+          selected={selected}
+          colleagues={mayAssign ? colleagues : []}
+          action={here}
+          answer={answer}
+        />
       )}
       <QueuePager page={leads.page} size={leads.size} total={leads.total} query={query} />
       <QueueToast leadId={arrivedId} onDone={dismiss} />
     </div>
+  )
+}
+
+function EmptyQueue({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        as="h2"
+        title="조건에 맞는 상담이 없어요"
+        action={
+          <ButtonLink kind="secondary" to="/desk">
+            조건 지우기
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
+      새 신청이 들어오면 여기에 떠요.
+    </EmptyState>
   )
 }
