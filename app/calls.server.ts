@@ -8,6 +8,10 @@ import { acceptanceCalls } from '#app/features/acceptance-desk/acceptance-calls.
 import { boardCalls } from '#app/features/board-desk/board-calls.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
+import { calendar } from '#app/features/calling/calendar-contract.ts'
+import { readCalendar } from '#app/features/calling/calendar.server.ts'
+import { listDueCalls } from '#app/features/calling/due-calls.server.ts'
+import { dueCalls } from '#app/features/calling/due-contract.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
 import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
@@ -460,6 +464,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(leads, listLeads),
   answer(lead, readLead),
   answer(bulk, changeLeads),
+  answer(calendar, readCalendar),
+  answer(dueCalls, listDueCalls),
   answer(savedViews, listViews),
   answer(keptView, keepView),
   answer(removedView, removeView),

@@ -83,6 +83,7 @@ export default [
   route('desk/content/:kind/:key/frame', 'features/content-desk/frame.desk.tsx'),
   layout('features/staff/desk-layout.tsx', [
     route('desk', 'features/leads/queue.desk.tsx'),
+    route('desk/calendar', 'features/calling/calendar.desk.tsx'),
     route('desk/next', 'features/calling/next.desk.tsx'),
     route('desk/board', 'features/assignment/board.desk.tsx'),
     route('desk/advisors', 'features/assignment/advisors.desk.tsx'),

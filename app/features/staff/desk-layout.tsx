@@ -1,6 +1,7 @@
 import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
+import { DueReminder } from '#app/features/calling/due-reminder.tsx'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -75,6 +76,7 @@ export default function DeskLayout() {
       <main id="main" className="desk-layout__main" tabIndex={-1}>
         <Outlet />
       </main>
+      {offered.includes(LEADS) && <DueReminder />}
     </div>
   )
 }

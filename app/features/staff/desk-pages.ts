@@ -47,6 +47,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
     roles: LEAD_ROLES,
     below: '/desk/leads',
   },
+  { to: '/desk/calendar', name: '통화 일정', group: '상담', Icon: icons.DayIcon, roles: LEAD_ROLES },
   { to: '/desk/board', name: '지금 상담실', group: '상담', Icon: icons.BoardIcon, roles: LEAD_ROLES },
   { to: '/desk/advisors', name: '상담사', group: '상담', Icon: icons.StaffIcon, roles: LEADING_ROLES },
   { to: '/desk/gifts', name: '사은품 장부', group: '운영', Icon: icons.GiftIcon, roles: GIFT_ROLES },

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { writeSetting } from '#app/features/settings/settings.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { calendar } from './calendar-contract.ts'
+import type { dueCalls } from './due-contract.ts'
+
+type Headers = { authorization: string }
+
+async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
+  const sent = await site.call<{ receiptNo: string }>(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile, ...change }),
+  )
+  expect(sent.status).toBe(200)
+  const { lead_id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', sent.data.receiptNo)
+    .executeTakeFirstOrThrow()
+  return lead_id
+}
+
+const day = async (site: TestSite, desk: Headers, query = '') =>
+  (await site.call<DataOf<typeof calendar>>('GET', `/api/desk/calendar${query}`, undefined, desk)).data
+
+const now = () => seoulMoment('2026-11-23', '10:00')
+
+async function bookedSite() {
+  const site = await openTestSite({ now })
+  await site.services.database.deleteFrom('leads').execute()
+  const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const wish = { wishDate: '2026-11-24', wishTime: '10:00-12:00' }
+  const mine = await aLead(site, '01000071111', { ...wish, customerName: '첫째님' })
+  await aLead(site, '01000072222', { ...wish, customerName: '둘째님' })
+  const later = await aLead(site, '01000073333', { customerName: '셋째님' })
+  await site.call('POST', `/api/desk/leads/${mine}/claim`, {}, one)
+  const callAgainAt = '2026-11-24T14:20:00+09:00'
+  await site.call('POST', `/api/desk/leads/${later}/calls`, { outcome: 'LATER', callAgainAt }, two)
+  return { site, one, two }
+}
+
+test('a day shows its slots with places and leads, other times by the hour, and the week with counts', async () => {
+  const { site, one } = await bookedSite()
+  await using _ = site
+  const shown = await day(site, one, '?date=2026-11-24')
+  expect(shown).toMatchObject({ date: '2026-11-24', closed: null, isCut: false })
+  expect(shown.slots.map(({ time, taken, leads }) => [time, taken, leads.length])).toEqual([
+    ['10:00-12:00', 2, 2],
+    ['13:00-15:00', 0, 0],
+    ['15:00-17:00', 0, 0],
+    ['17:00-18:00', 0, 0],
+  ])
+  expect(shown.slots[0]!.capacity).toBeGreaterThan(0)
+  expect(shown.hours.map(({ hour, leads }) => [hour, leads.map(({ name }) => name)])).toEqual([
+    ['14:00', ['셋*님']],
+  ])
+  expect(shown.week.map(({ date, calls }) => [date.slice(8), calls])).toEqual([
+    ['23', 0],
+    ['24', 3],
+    ['25', 0],
+    ['26', 0],
+    ['27', 0],
+    ['28', 0],
+    ['29', 0],
+  ])
+  expect(shown.week[6]).toMatchObject({ closed: '쉬는 날' })
+  expect(JSON.stringify(shown)).not.toMatch(/첫째님|0100007/)
+  const mine = await day(site, one, '?date=2026-11-24&assignee=me')
+  expect(mine.slots[0]!.leads.map(({ name }) => name)).toEqual(['첫*님'])
+  expect(mine.hours).toEqual([])
+  expect(mine.week[1]!.calls).toBe(1)
+  expect((await day(site, one, '?date=2026-11-24&assignee=none')).slots[0]!.leads).toHaveLength(1)
+  expect((await day(site, one)).date).toBe('2026-11-23')
+})
+
+test('days off are told by name, and who is away from when to when, but not why', async () => {
+  const { site, one } = await bookedSite()
+  await using _ = site
+  const { database } = site.services
+  await writeSetting(site.services, 'holidays', { '2026-11-25': '창립일' })
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 다')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('advisor_leaves')
+    .values({
+      id: uuidv7(),
+      staff_id: staffId,
+      starts_at: seoulMoment('2026-11-24', '13:00'),
+      ends_at: seoulMoment('2026-11-26', '00:00'),
+      reason: '병원',
+      created_by: null,
+      created_at: now(),
+    })
+    .execute()
+  const off = await day(site, one, '?date=2026-11-25')
+  expect(off).toMatchObject({
+    closed: '창립일',
+    slots: [],
+    away: [{ name: '상담사 다', from: '2026-11-24T13:00:00.000+09:00' }],
+  })
+  expect(JSON.stringify(off)).not.toContain('병원')
+  expect((await day(site, one, '?date=2026-11-26')).away).toEqual([])
+  const page = await deskPage(site, '/desk/calendar?date=2026-11-25', one)
+  expect(page.text).toContain('창립일')
+  expect(page.text).toContain('이날은 전화 약속이 없어요.')
+})
+
+test('a date that is none is refused, and the page shows today instead; others do not see it', async () => {
+  const { site, one } = await bookedSite()
+  await using _ = site
+  for (const date of ['2026-02-30', 'x', '9999-12-31', '0001-01-01', '%00']) {
+    const refused = await site.call('GET', `/api/desk/calendar?date=${date}`, undefined, one)
+    expect(refused).toMatchObject({ status: 422 })
+  }
+  const page = await deskPage(site, '/desk/calendar?date=2026-02-30', one)
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('날짜를 다시 확인해 주세요. 오늘을 대신 보여 드려요.')
+  expect(page.text).toContain('11월 23일(월)')
+  for (const who of ['editor', 'privacy']) {
+    const desk = await signIn(site, who)
+    for (const path of ['calendar', 'due-calls'])
+      expect((await site.call('GET', `/api/desk/${path}`, undefined, desk)).status).toBe(403)
+    expect((await deskPage(site, '/desk/calendar', desk)).status).toBe(403)
+  }
+})
+
+test('one’s own calls are due five minutes ahead and for a while after; another’s are not told', async () => {
+  const clock = { now: seoulMoment('2026-11-23', '10:00') }
+  await using site = await openTestSite({ now: () => clock.now })
+  await site.services.database.deleteFrom('leads').execute()
+  const id = await aLead(site, '01000074444', { customerName: '곧전화' })
+  const one = await signIn(site, 'advisor1')
+  const callAgainAt = '2026-11-23T11:00:00+09:00'
+  await site.call('POST', `/api/desk/leads/${id}/calls`, { outcome: 'LATER', callAgainAt }, one)
+  const due = async (desk: Headers) =>
+    (await site.call<DataOf<typeof dueCalls>>('GET', '/api/desk/due-calls', undefined, desk)).data.result
+  for (const [time, many] of [
+    ['10:54', 0],
+    ['10:55', 1],
+    ['11:29', 1],
+    ['11:30', 0],
+  ] as const) {
+    clock.now = seoulMoment('2026-11-23', time)
+    expect(await due(await signIn(site, 'advisor1')), time).toHaveLength(many)
+  }
+  clock.now = seoulMoment('2026-11-23', '11:00')
+  expect(await due(await signIn(site, 'advisor1'))).toEqual([
+    { id, name: '곧*화', callAt: '2026-11-23T11:00:00.000+09:00' },
+  ])
+  expect(await due(await signIn(site, 'advisor2'))).toEqual([])
+})

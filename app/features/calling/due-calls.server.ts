@@ -1,0 +1,38 @@
+import type { Services } from '#app/database/services.server.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { dueCalls } from './due-contract.ts'
+
+const AHEAD_MS = 5 * 60 * 1000
+/** What became due longer ago is late, which the queue says. */
+const JUST_MS = 30 * 60 * 1000
+const MOST_CALLS = 5
+
+/** One's own calls that are due within five minutes or became due just now, the next first. */
+export async function listDueCalls(
+  { database, keyring, now }: Services,
+  _: unknown,
+  visit: Visit,
+): Promise<DataOf<typeof dueCalls>> {
+  const at = now().getTime()
+  const rows = await database
+    .selectFrom('leads')
+    .select(['id', 'name_sealed', 'call_at'])
+    .where('assignee_id', '=', staffOfVisit(visit).id)
+    .where('closed_at', 'is', null)
+    .where('call_at', '>', new Date(at - JUST_MS))
+    .where('call_at', '<=', new Date(at + AHEAD_MS))
+    .orderBy('call_at')
+    .orderBy('id')
+    .limit(MOST_CALLS)
+    .execute()
+  return {
+    result: rows.flatMap(({ id, name_sealed, call_at }) =>
+      call_at === null
+        ? []
+        : [{ id, name: maskName(keyring.open('lead-name', name_sealed)), callAt: seoulIso(call_at) }],
+    ),
+  }
+}

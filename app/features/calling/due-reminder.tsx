@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#app/platform/call.ts'
+import { seoulTime } from '#app/platform/korean-time.ts'
+import { Link } from '#app/ui/link.tsx'
+import { dueCalls, type DueCall } from './due-contract.ts'
+import './due-reminder.css'
+
+/** Never asked more often. */
+const EVERY_MS = 60_000
+const FIRST_MS = 1_500
+const LOOK_MS = 5_000
+const TOLD = 'gc-desk-due'
+/** More than anybody calls in a day. */
+const KEPT = 100
+const NEXT = '/desk/next'
+
+/**
+ * Tells of one's own calls that are about due: once a lead and time, in one tab, and not where the next call stands
+ * anyway. A tab nobody looks at asks nothing and tells nothing.
+ */
+export function DueReminder() {
+  const isOff = useLocation().pathname === NEXT
+  const [due, setDue] = useState<readonly DueCall[]>([])
+  useEffect(() => {
+    if (isOff) return undefined
+    const look = () => {
+      if (document.visibilityState !== 'visible' || !mayAsk()) return
+      call(dueCalls, {}).then(
+        ({ result }) => setDue((shown) => [...shown, ...untold(result)]),
+        () => {},
+      )
+    }
+    const first = setTimeout(look, FIRST_MS)
+    const timer = setInterval(look, LOOK_MS)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isOff])
+  return (
+    <div className="due-reminder" aria-live="polite">
+      {!isOff && due.length > 0 && (
+        <div className="due-reminder__body">
+          <p className="due-reminder__title">전화할 시간이에요</p>
+          <ul>
+            {due.map((each) => (
+              <li key={keyOf(each)}>
+                <Link to={`/desk/leads/${each.id}`}>
+                  {seoulTime(new Date(each.callAt))} {each.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => setDue([])}>
+            닫기
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const keyOf = ({ id, callAt }: DueCall) => `${id} ${callAt}`
+
+let askedAt = -Infinity
+
+/** Once a minute, however often the page around it changes. */
+function mayAsk(): boolean {
+  const now = performance.now()
+  if (now - askedAt < EVERY_MS) return false
+  askedAt = now
+  return true
+}
+
+/** Those no tab has told of; from now on they are told. Where nothing can be kept, each tab tells for itself. */
+function untold(calls: readonly DueCall[]): DueCall[] {
+  const known = new Set(readTold())
+  const fresh = calls.filter((each) => !known.has(keyOf(each)))
+  if (fresh.length > 0) keepTold([...known, ...fresh.map(keyOf)].slice(-KEPT))
+  return fresh
+}
+
+let keptHere: readonly string[] = []
+
+function readTold(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(TOLD) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : keptHere
+  } catch {
+    return keptHere
+  }
+}
+
+function keepTold(keys: readonly string[]) {
+  keptHere = keys
+  try {
+    localStorage.setItem(TOLD, JSON.stringify(keys))
+  } catch {
+    // Kept in this tab.
+  }
+}
