@@ -84,6 +84,11 @@ export function madeUpTitle(board: string, chance: () => number): string {
 const FAMILIES = [...'김이박최정강조윤장임한오서신권황안송전홍']
 const GIVEN = [...'민서준우진영현수지은경아라희원호선미정른슬율담온솔']
 
+/** A whole name; some of them often, as among people. */
+export function madeUpName(chance: () => number): string {
+  return pick(FAMILIES, () => chance() ** 2) + pick(GIVEN, () => chance() ** 2) + pick(GIVEN, chance)
+}
+
 /** `김*른`, as names of visitors are shown. */
 export function madeUpAuthor(chance: () => number): string {
   return `${pick(FAMILIES, chance)}*${pick(GIVEN, chance)}`

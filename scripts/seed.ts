@@ -3,42 +3,51 @@ import { parseArgs } from 'node:util'
 import { isBoardId } from '#app/features/posts/board-names.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
+import { writeMadeUpLeads } from './seed-leads.ts'
 import { writeMadeUpPosts } from './seed-posts.ts'
 import { openStores } from './stores.ts'
 
 const CONTENT = join(import.meta.dirname, '..', 'content')
 const MOST = 10_000_000
+const MOST_LEADS = 1_000_000
 
 // `npm run seed`: the sample contents for an empty database, as a first start gives them.
 // `npm run seed -- --posts 1000000`: that many made-up posts beside what there is, all in one board with --board bbs_qna.
+// `npm run seed -- --leads 50000`: that many made-up leads, most of them closed, into a place that has none of them.
 const { values } = parseArgs({
   options: {
     posts: { type: 'string' },
+    leads: { type: 'string' },
     board: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
 })
 const posts = Number(values.posts ?? 0)
+const leads = Number(values.leads ?? 0)
 const board = values.board
 if (!Number.isInteger(posts) || posts < 0 || posts > MOST)
   fail(`--posts takes a whole number up to ${MOST.toLocaleString('en')}.`)
+if (!Number.isInteger(leads) || leads < 0 || leads > MOST_LEADS)
+  fail(`--leads takes a whole number up to ${MOST_LEADS.toLocaleString('en')}.`)
 if (board !== undefined && !isBoardId(board)) fail(`There is no board ${board}.`)
 
-if (posts > 0 && readConfig().isProduction && !values.force)
-  fail('This is a production site. Made-up posts are for measuring: --force if that is what you want.')
+if (posts + leads > 0 && readConfig().isProduction && !values.force)
+  fail('This is a production site. Made-up ones are for measuring: --force if that is what you want.')
 
 const stores = await openStores()
 try {
   const before = await countPosts()
   await stores.prepare((database) => fillEmptyDatabase({ ...stores.services, database }, CONTENT))
   const filled = await countPosts()
-  if (posts === 0) {
+  if (leads > 0) await makeUpLeads()
+  if (posts > 0) await makeUp()
+  else if (leads === 0) {
     console.log(
       filled > before
         ? `the empty database got its sample contents: ${filled} posts`
         : `nothing to do: there are contents already (${before} posts); made-up ones come with --posts`,
     )
-  } else await makeUp()
+  }
 } finally {
   await stores.close()
 }
@@ -50,6 +59,14 @@ async function makeUp(): Promise<void> {
   const seeding = { posts, board: isBoardId(board) ? board : undefined, contentFolder: CONTENT, tell }
   await stores.prepare((database) => writeMadeUpPosts(database, seeding, done))
   tell(`done: ${posts.toLocaleString('en')} made-up posts, marked as samples`)
+}
+
+async function makeUpLeads(): Promise<void> {
+  const started = Date.now()
+  const tell = (line: string) => console.log(`${String(seconds(started)).padStart(5)} s  ${line}`)
+  const seeding = { leads, contentFolder: CONTENT, tell }
+  await stores.prepare((database) => writeMadeUpLeads(stores.services, database, seeding))
+  tell(`done: ${leads.toLocaleString('en')} made-up leads, marked as samples`)
 }
 
 async function countPosts(): Promise<number> {
