@@ -5,6 +5,7 @@ import { seedBanners } from '#app/features/banners/sample-banners.server.ts'
 import { seedPosts } from '#app/features/boards/sample-posts.server.ts'
 import { seedContents } from '#app/features/carriers/sample-contents.server.ts'
 import { enterDocuments } from '#app/features/documents/first-documents.server.ts'
+import { seedSampleContracts } from '#app/features/contracts/sample-contracts.server.ts'
 import { seedSampleLeads } from '#app/features/leads/sample-leads.server.ts'
 import { seedDemoPosts } from '#app/features/posts/demo-posts.server.ts'
 import { rebuildIndex } from '#app/features/search/index-building.server.ts'
@@ -49,5 +50,6 @@ export async function fillEmptyDatabase(services: Services, contentFolder: strin
     await seedDemoConsents(inside)
     await seedDemoPosts(inside)
     await seedSampleLeads(inside)
+    await seedSampleContracts(inside)
   })
 }

@@ -1,0 +1,125 @@
+import type { Services } from '#app/database/services.server.ts'
+import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { listPlans } from '#app/features/consultation/plans.server.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import type { QuotedTerms } from './contract.ts'
+
+const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Samples promise their gift this long after the line is opened. */
+const GIFT_DAYS = 7
+
+/** Development only: what came of the sample leads that went that far. Does nothing when there are contracts. */
+export async function seedSampleContracts(services: Services): Promise<void> {
+  const { database } = services
+  const present = await database.selectFrom('contracts').select('id').limit(1).executeTakeFirst()
+  if (present) return
+  const [plans, leads] = await Promise.all([listPlans(services), samples(database)])
+  for (const lead of leads) {
+    const plan = plans.find(({ code }) => code === lead.plan_code)
+    if (plan) await storeSample(services, lead, plan)
+  }
+}
+
+function samples(database: Services['database']) {
+  return database
+    .selectFrom('leads')
+    .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+    .select(['leads.id', 'leads.status', 'leads.phone_index', 'leads.created_at', 'leads.assignee_id'])
+    .select(['staff.name as assignee', 'lead_requests.plan_code'])
+    .where('leads.is_sample', '=', true)
+    .where('leads.status', 'in', CONTRACTED)
+    .execute()
+}
+type SampleLead = Awaited<ReturnType<typeof samples>>[number]
+
+async function storeSample(services: Services, lead: SampleLead, plan: Plan): Promise<void> {
+  const { database } = services
+  const terms = JSON.stringify(termsOf(plan))
+  const appliedAt = new Date(lead.created_at.getTime() + DAY_MS / 12)
+  const today = seoulDate(services.now())
+  const isOpened = lead.status === 'OPENED' || lead.status === 'GIFTED' || lead.status === 'DONE'
+  const openedOn = addDays(seoulDate(appliedAt), 3)
+  const installDate = isOpened ? openedOn : lead.status === 'BOOKED' ? addDays(today, 2) : null
+  const id = uuidv7(appliedAt.getTime())
+  await database
+    .insertInto('lead_quotes')
+    .values({
+      lead_id: lead.id,
+      version: 1,
+      plan_code: plan.code,
+      terms,
+      staff_id: lead.assignee_id,
+      staff_name: lead.assignee ?? '상담사',
+      note_sealed: null,
+      at: appliedAt,
+      sent_at: appliedAt,
+    })
+    .execute()
+  await database
+    .insertInto('contracts')
+    .values({
+      id,
+      lead_id: lead.id,
+      phone_index: lead.phone_index,
+      carrier: plan.carrier,
+      plan_code: plan.code,
+      terms,
+      quote_version: 1,
+      status: isOpened ? 'OPENED' : lead.status === 'BOOKED' ? 'BOOKED' : 'APPLIED',
+      consent: 'screen',
+      applied_at: appliedAt,
+      install_date: installDate,
+      install_time: installDate && '13:00~15:00',
+      opened_on: isOpened ? openedOn : null,
+      // Nobody is asked for a review of a sample.
+      review_invited_at: isOpened ? seoulMoment(openedOn, '10:10') : null,
+      updated_at: appliedAt,
+    })
+    .execute()
+  if (isOpened && plan.giftAmount > 0) await storeGift(services, { lead, plan, contractId: id, openedOn })
+}
+
+interface SampleGift {
+  lead: SampleLead
+  plan: Plan
+  contractId: string
+  openedOn: string
+}
+
+async function storeGift(
+  services: Services,
+  { lead, plan, contractId, openedOn }: SampleGift,
+): Promise<void> {
+  const dueOn = addDays(openedOn, GIFT_DAYS)
+  const isPaid = lead.status !== 'OPENED'
+  await services.database
+    .insertInto('gifts')
+    .values({
+      id: uuidv7(),
+      contract_id: contractId,
+      amount: plan.giftAmount,
+      form: 'voucher',
+      condition: plan.giftCondition,
+      due_on: dueOn,
+      first_due_on: dueOn,
+      paid_on: isPaid ? addDays(openedOn, GIFT_DAYS - 2) : null,
+      proof: isPaid ? '모바일 상품권 끝 4821' : null,
+      paid_by: isPaid ? '관리자' : null,
+      created_at: services.now(),
+    })
+    .execute()
+}
+
+const termsOf = (plan: Plan): QuotedTerms => ({
+  carrier: plan.carrier,
+  planName: plan.name,
+  termMonths: plan.termMonths,
+  mobileLines: 0,
+  ...priceOf(plan, 0),
+  giftAmount: plan.giftAmount,
+  giftDue: plan.giftPaid,
+  giftCondition: plan.giftCondition,
+})
