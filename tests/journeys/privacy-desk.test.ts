@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { aRequest } from '#tests/make.ts'
+import { faults } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])(
+  'the privacy officer checks the log, exports and answers a request on %s, without a fault',
+  async (_, options) => {
+    await using browser = await openBrowserSite()
+    const { site } = browser
+    const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', aRequest())
+    const { authorization } = await signIn(site, 'privacy')
+    const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce', acceptDownloads: true })
+    const value = authorization.replace('Bearer ', '')
+    await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+    const open = async (path: string, name: string) => {
+      await page.goto(browser.origin + path)
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+      await untilTakenOver(page)
+      return faults(page)
+    }
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+
+    const found = await open('/desk/audit', '접속기록')
+    await press('사슬 확인하기')
+    await page.getByText('사슬이 처음부터 끝까지 이어져 있어요').waitFor()
+    found.push(...(await faults(page)))
+    await page.getByRole('link', { name: '월 점검표' }).press('Enter')
+    await page.getByRole('heading', { name: '접속기록 점검표', level: 1 }).waitFor()
+    found.push(...(await faults(page)))
+
+    found.push(...(await open('/desk/exports', '내보내기')))
+    await press('파일 준비하기')
+    await page.getByText('내보내는 까닭을 다섯 글자 이상 적어 주세요.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
+    await page.getByLabel('까닭').fill('월 점검에 쓸 명단')
+    await press('파일 준비하기')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: '파일 받기' }).press('Enter')
+    expect((await download).suggestedFilename()).toMatch(/^goreun-connect-leads-.*\.xlsx$/)
+
+    found.push(...(await open('/desk/consents', '동의 기록')))
+    await page.getByLabel('누구의 동의를 찾나요').fill(data.receiptNo)
+    await press('찾기')
+    await page.getByText('consult-0.9').waitFor()
+    found.push(...(await faults(page)))
+
+    found.push(...(await open('/desk/retention', '보유와 파기')))
+    await page.getByText('상담의 파기 미루기').press('Enter')
+    await page.getByLabel('접수번호').fill(data.receiptNo)
+    await page.getByLabel('미루는 까닭').fill('분쟁 조정을 기다려요')
+    await press('파기 미루기')
+    await page.getByRole('heading', { name: '파기를 미룬 상담 1건' }).waitFor()
+    found.push(...(await faults(page)))
+
+    found.push(...(await open('/desk/requests', '정보주체 요구')))
+    await page.getByText('받은 요구 적기').press('Enter')
+    await page.getByLabel('삭제').press('Space')
+    await page.getByLabel('전화', { exact: true }).press('Space')
+    await page.getByLabel('그 사람의 번호나 이메일').fill('01000001234')
+    await page.getByLabel('본인 확인').fill('접수번호와 뒤 네 자리')
+    await page.getByLabel('요구한 내용').fill('지워 주세요')
+    found.push(...(await faults(page)))
+    await press('적기')
+    await page.getByRole('heading', { name: '삭제 요구', level: 1 }).waitFor()
+    await page.getByText('아직 진행 중인 상담이에요', { exact: false }).waitFor()
+    await page.getByLabel('거절해요').press('Space')
+    await page.getByLabel('알려 준 답').fill('상담이 끝나면 지운다고 알렸어요')
+    await press('답 남기기')
+    await page.getByText('거절했다고 남겼어요.').waitFor()
+    found.push(...(await faults(page)))
+    expect(found).toEqual([])
+    expect(browser.complaints.filter((line) => !/status of (409|422)/.test(line))).toEqual([])
+  },
+)
