@@ -9,6 +9,8 @@ interface HistoryCardProps {
   answer: DeskAnswer | undefined
 }
 
+const momentOf = (at: string) => `${dottedDate(at.slice(0, 10))} ${at.slice(11, 16)}`
+
 /** Who changed what, newest first; each change can be undone. */
 export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
   return (
@@ -23,7 +25,7 @@ export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
               <div className="settings-history__text">
                 <p className="settings__note">
                   <time dateTime={at} className="nowrap">
-                    {dottedDate(at.slice(0, 10))} {at.slice(11, 16)}
+                    {momentOf(at)}
                   </time>{' '}
                   · {byName}
                 </p>
@@ -36,7 +38,7 @@ export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
               <StepForm
                 step={`revert ${key} ${id}`}
                 submit="이 변경 전으로"
-                about={lines.join(', ')}
+                about={momentOf(at)}
                 answer={answer}
                 values={{ version: versions[key] ?? 0 }}
                 asked={{

@@ -60,7 +60,7 @@ function Variables({ variables, optional }: Pick<Opened, 'variables' | 'optional
   if (names.length === 0) return <p className="settings__note">이 글에는 변수가 없어요.</p>
   return (
     <div>
-      <h3 className="template-variables__title">쓸 수 있는 변수</h3>
+      <h2 className="template-variables__title">쓸 수 있는 변수</h2>
       <dl className="template-variables">
         {names.map(([name, sample]) => (
           <div key={name}>

@@ -3,6 +3,9 @@ import { Link } from '#app/ui/link.tsx'
 import { DESK_GROUPS, DESK_PAGES, type DeskPage } from './desk-pages.ts'
 import './desk-menu.css'
 
+/** It scrolls by itself where the screen is lower than it: then by keyboard as well (WCAG 2.1.1). */
+const KEYBOARD = { tabIndex: 0 }
+
 interface DeskMenuProps {
   /** Addresses of the pages that are offered. */
   offered: readonly string[]
@@ -15,7 +18,7 @@ export function DeskMenu({ offered, waiting }: DeskMenuProps) {
   const pages = DESK_PAGES.filter(({ to }) => offered.includes(to))
   const current = pages.find((page) => currentMark(pathname, page))
   return (
-    <nav className="desk-menu" aria-label="상담실">
+    <nav className="desk-menu" aria-label="상담실" {...KEYBOARD}>
       {/* Going on to another page closes it. */}
       <details key={pathname} className="desk-menu__fold">
         <summary className="desk-menu__button">메뉴{current && ` · ${current.name}`}</summary>
