@@ -26,17 +26,18 @@ export async function listNextLeads(
   const wanted = sql<boolean>`leads.closed_at is null and ${rank.group} <= 3
     and (leads.call_at is null or leads.call_at <= case when leads.assignee_id is null then ${now}::timestamptz else ${soon}::timestamptz end)
     and (leads.assignee_id is null or leads.assignee_id = ${staff.id})`
+  const isSkipped = sql`leads.id::text = any(${sql.val(skipped)})`
+  const inOrder = sql`${isSkipped}, ${rank.group}, leads.is_escalated desc, leads.assignee_id is null,
+    ${rank.within}, leads.id`
+  // The ids first: only what is shown is joined and opened.
+  const ids = services.database
+    .selectFrom('leads')
+    .select('leads.id')
+    .where(wanted)
+    .orderBy(inOrder)
+    .limit(SHOWN)
   const [rows, { total }] = await Promise.all([
-    selectLines(services.database)
-      .where(wanted)
-      .orderBy(sql`leads.id::text = any(${sql.val(skipped)})`)
-      .orderBy(rank.group)
-      .orderBy(sql`leads.is_escalated desc`)
-      .orderBy(sql`leads.assignee_id is null`)
-      .orderBy(rank.within)
-      .orderBy('leads.id')
-      .limit(SHOWN)
-      .execute(),
+    selectLines(services.database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
     services.database
       .selectFrom('leads')
       .select(({ fn }) => fn.countAll<number>().as('total'))

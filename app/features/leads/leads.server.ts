@@ -125,8 +125,10 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
+/** Asked lead by lead (`offset 0` keeps it so): as a join, all requests there ever were would be read. */
 const hasRequest = (what: ReturnType<typeof sql>) =>
-  sql<SqlBool>`exists (select from lead_requests r where r.lead_id = leads.id and r.cancelled_at is null and ${what})`
+  sql<SqlBool>`exists (select from lead_requests r where r.lead_id = leads.id and r.cancelled_at is null
+    and ${what} offset 0)`
 
 /** Found by blind index, so only what is typed whole: a name, a number, its last four digits, a receipt number. */
 function searched({ keyring }: Services, q: string | undefined) {
