@@ -24,11 +24,13 @@ export function DayPart({ title, places, lines, now, withTimes = false, none }: 
         {places && <Places {...places} />}
       </h3>
       {lines.length === 0 && none && <p className="calendar__none">{none}</p>}
-      <ul>
-        {lines.map((line) => (
-          <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} />
-        ))}
-      </ul>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -103,6 +103,8 @@ test('without a script the whole page of leads is changed by one form, and two a
   const held = await deskPage(site, '/desk', manager, { ...form, act: 'status', status: 'HOLD' })
   expect(held.text).toContain('1건의 상태를 바꿨어요.')
   expect(held.text).toContain('1건은 그대로 두었어요.')
+  const unsaid = await deskPage(site, '/desk', manager, { ...form, act: 'assign', assigneeId: '' })
+  expect(unsaid.text).toContain('맡길 사람을 골라 주세요.')
   const none = await deskPage(site, '/desk', manager, { intent: 'bulk', act: 'claim' })
   expect(none.status).toBe(422)
   expect(none.text).toContain('상담을 골라 주세요.')

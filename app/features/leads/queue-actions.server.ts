@@ -63,7 +63,11 @@ interface Selected {
 async function changeSelected(services: Services, { ids, text }: Selected, visit: Visit): Promise<QueueTold> {
   const act = text('act')
   if (act === 'merge') return mergeSelected(services, ids, visit)
-  const wish = { ids, act, assigneeId: text('assigneeId') || null, status: text('status') || null }
+  const assignee = text('assigneeId')
+  // Nobody loses a lead because no name was chosen.
+  if (act === 'assign' && assignee === '') throw invalidFields({ assigneeId: '맡길 사람을 골라 주세요.' })
+  const assigneeId = assignee === 'none' ? null : assignee
+  const wish = { ids, act, ...(act === 'assign' && { assigneeId }), status: text('status') || null }
   const input = heldTo(bulk, wish)
   const { done, refused } = await changeLeads(services, input, visit)
   return { told: done.length > 0 ? `${done.length}${BULK_TOLD[input.act]}` : '바뀐 상담이 없어요.', refused }

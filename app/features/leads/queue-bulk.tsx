@@ -50,6 +50,7 @@ export function QueueBulk({ lines, selected, colleagues, action, answer }: Queue
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const isSending = navigation.formData?.get('intent') === 'bulk'
+  // In sight with none counted: there are no scripts to count them.
   const many = lines.filter(({ id }) => selected.includes(id)).length
   useEffect(() => {
     if (answer?.isOk) form.current?.reset()
@@ -64,7 +65,8 @@ export function QueueBulk({ lines, selected, colleagues, action, answer }: Queue
       {colleagues.length > 0 && (
         <span className="queue-bulk__part">
           <select name="assigneeId" aria-label="맡길 사람">
-            <option value="">담당 없음</option>
+            <option value="">담당 고르기</option>
+            <option value="none">담당 없음</option>
             {colleagues.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -92,7 +94,7 @@ export function QueueBulk({ lines, selected, colleagues, action, answer }: Queue
       <Button type="submit" name="act" value="claim" kind="secondary" isLoading={isSending}>
         맡기
       </Button>
-      {many === 2 && (
+      {(many === 2 || many === 0) && (
         <Button type="submit" name="act" value="merge" kind="secondary" isLoading={isSending}>
           중복 합치기
         </Button>
