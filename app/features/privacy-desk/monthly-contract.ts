@@ -35,7 +35,7 @@ export const monthlySheet = z.object({
       daysOff: z.number(),
     }),
   ),
-  /** Whoever opened more leads in ten minutes than anybody could call: the most of a day. */
+  /** Whoever opened more leads in ten minutes than anybody could call: since when, and how many that day. */
   massReadings: z.array(z.object({ staffName: z.string(), at: z.string(), opened: z.number() })),
   exports: listed,
   /** A number was shown and its viewer recorded no call within a day. */

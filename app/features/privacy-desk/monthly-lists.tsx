@@ -12,7 +12,8 @@ export function MonthlyLists({ sheet: { massReadings, exports, reveals, grants }
         <ul>
           {massReadings.map(({ staffName, at, opened }) => (
             <li key={`${staffName} ${at}`}>
-              {staffName} · {momentText(at)}까지 10분 동안 상담 {opened.toLocaleString('ko')}건
+              {staffName} · {momentText(at)}에 10분 동안 100건을 넘겼어요. 그날 모두{' '}
+              {opened.toLocaleString('ko')}건을 열었어요.
             </li>
           ))}
         </ul>

@@ -91,18 +91,22 @@ function noLines(staffName: string): MonthlySheet['people'][number] {
   return { staffName, total: 0, counts, nights: 0, daysOff: 0 }
 }
 
-/** The most of a person's day, where it passed what raises an alert. */
+/**
+ * Days on which somebody opened more leads in ten minutes than raises no alert: the line that many places before is no
+ * older. One pass over a month, however long it is.
+ */
 async function findMassReadings(services: Services, period: Period): Promise<MonthlySheet['massReadings']> {
   const { rows } = await sql<{ staff_name: string; at: Date; opened: number }>`
-    select distinct on (staff_id, (at at time zone 'Asia/Seoul')::date) staff_name, at, opened
+    select max(staff_name) as staff_name, min(at) filter (where is_mass) as at, count(*)::int as opened
     from (
-      select log.staff_id, log.staff_name, log.at, count(*) over (
-        partition by log.staff_id order by log.at range between interval '10 minutes' preceding and current row
-      )::int as opened
+      select log.staff_id, log.staff_name, log.at, log.at - lag(log.at, ${sql.lit(MASS_READING_LIMIT)}) over (
+        partition by log.staff_id order by log.at
+      ) <= interval '10 minutes' as is_mass
       from access_log log where ${within(period)} and log.action = any(${LEAD_OPENINGS})
-    ) as counted
-    where opened > ${MASS_READING_LIMIT}
-    order by staff_id, (at at time zone 'Asia/Seoul')::date, opened desc`.execute(services.database)
+    ) as opened
+    group by staff_id, (at at time zone 'Asia/Seoul')::date
+    having bool_or(is_mass)
+    order by at`.execute(services.database)
   return rows.map((row) => ({ staffName: row.staff_name, at: seoulIso(row.at), opened: row.opened }))
 }
 
