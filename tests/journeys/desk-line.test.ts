@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { violations } from '#tests/page-state.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+
+const STAFF = {
+  advisor1: 'demo-8Wd3-even-roof',
+  advisor2: 'demo-2Jx6-soft-line',
+  manager: 'demo-4Rt9-calm-door',
+} as const
+
+async function atTheDesk(
+  browser: BrowserSite,
+  who: keyof typeof STAFF,
+  path = '/desk',
+  options: Parameters<BrowserSite['visit']>[1] = DESKTOP,
+): Promise<Page> {
+  const page = await browser.visit(path, options)
+  await page.getByLabel('이메일').fill(`${who}@desk.example`)
+  await page.getByLabel('비밀번호', { exact: true }).fill(STAFF[who])
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  return page
+}
+
+/** A Monday morning: calls are made, and nobody has to wait for the office to open. */
+const MORNING = seoulMoment('2026-11-23', '10:00')
+
+async function aSite() {
+  const browser = await openBrowserSite({ now: () => MORNING })
+  // The samples would be called first, and lie in the ledger.
+  await browser.site.services.database.deleteFrom('leads').execute()
+  return browser
+}
+
+test('from a request to a verified review, in the browsers of visitor, two advisors and a manager', async () => {
+  await using browser = await aSite()
+  const [first, second] = [
+    await atTheDesk(browser, 'advisor1', '/desk/next', PHONE),
+    await atTheDesk(browser, 'advisor2', '/desk'),
+  ]
+  await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
+  // A visitor with the number of a member asks for a call.
+  await browser.site.call('POST', '/api/jireh/consult', {
+    customerName: '김고른',
+    customerMobile: MEMBER.phone,
+    agreement: true,
+    carrier: 'kt',
+    planCode: 'KT-04',
+    requestInfo: '다음 달에 이사해요.',
+  })
+  // It stands on both desks without a reload, and one of them has it.
+  await first.getByRole('heading', { name: '다음 통화: 김*른' }).waitFor()
+  await second.getByText('다음 달에 이사해요.').waitFor()
+  await first.getByRole('button', { name: '전화 걸기' }).click()
+  await first.getByRole('link', { name: '다시 걸기' }).waitFor()
+  await second.getByRole('cell', { name: '상담사 가' }).waitFor()
+  // Nobody answers: two taps, and the next try is planned inside the office's hours.
+  await first.locator('fieldset').getByText('부재', { exact: true }).click()
+  await first.getByRole('button', { name: '기록 남기기' }).click()
+  await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
+  await second.getByText('부재 1회').waitFor()
+  await second.getByText('오늘 12:00').or(second.getByText('12:00')).first().waitFor()
+  // What was told, the application, the installation and the line.
+  await first.goto(`${browser.origin}/desk?assignee=me`)
+  await first.locator('tbody a').first().click()
+  await first.getByRole('link', { name: '안내한 금액과 가입 진행' }).click()
+  await first.getByRole('button', { name: '남기기', exact: true }).click()
+  await first.getByText('안내한 금액을 버전 1으로 남겼어요.').waitFor()
+  await first.getByRole('button', { name: '가입 신청하기' }).click()
+  await first.getByText('제3자 제공 동의를 어떻게 받았는지 골라 주세요.').waitFor()
+  await first.getByText('통화 녹음으로 받았어요').click()
+  await first.getByRole('button', { name: '가입 신청하기' }).click()
+  await first.getByLabel('설치하는 날').fill('2026-11-25')
+  await first.getByLabel('시간').fill('13:00~15:00')
+  await first.getByRole('button', { name: '설치 날짜 남기기' }).click()
+  await first.getByLabel('개통한 날').fill('2026-11-23')
+  await first.getByRole('button', { name: '개통 확인하기' }).click()
+  await first.getByRole('button', { name: '후기 부탁하기' }).click()
+  await first.getByText('후기를 부탁하는 문자를 보냈어요.').waitFor()
+  expect(await violations(first)).toEqual([])
+  // The manager pays the gift, and its owner sees it.
+  const manager = await atTheDesk(browser, 'manager', '/desk/gifts')
+  await manager.getByText('줬어요').click()
+  await manager.getByLabel('확인한 것').fill('상품권 끝 4821')
+  await manager.getByRole('button', { name: '준 것으로 남기기' }).click()
+  await manager.getByRole('heading', { name: '줄 것이 없어요' }).waitFor()
+  expect(await violations(manager)).toEqual([])
+  const mine = await signMemberIn(browser.site)
+  const gifts = await (await browser.site.fetch('/mypage/gifts', { headers: mine })).text()
+  expect(gifts).toContain('보냈어요')
+  const review = await browser.site.call<{ seqno: number; state: string }>(
+    'POST',
+    '/api/bbs/bbs_review',
+    {
+      title: '들은 금액과 같았어요',
+      content: '설치 기사님이 약속한 시간에 오셨고 사은품도 날짜에 왔어요.',
+      category: 'KT',
+      rating: 5,
+      region: '서울 마포구',
+    },
+    mine,
+  )
+  expect(review.status).toBe(200)
+  // A newcomer's first post waits for an operator.
+  const reviews = await atTheDesk(browser, 'manager', '/desk/reviews')
+  if (review.data.state === 'queued') await reviews.getByRole('button', { name: '올리기' }).first().click()
+  const carrier = await browser.visit('/infor/kt#review')
+  const card = carrier.locator('#review').getByText('들은 금액과 같았어요')
+  await card.waitFor()
+  await carrier.locator('#review').getByText('개통 확인').first().waitFor()
+  // The browser's own line about the form that was sent without its consent.
+  expect(browser.complaints.filter((text) => !/status of 422/.test(text))).toEqual([])
+}, 120_000)
+
+test('the next call by the keyboard alone, and the board that tells of it', async () => {
+  await using browser = await aSite()
+  for (const [name, mobile] of [
+    ['먼저요', '01000071001'],
+    ['나중요', '01000071002'],
+  ])
+    await browser.site.call('POST', '/api/jireh/consult', {
+      customerName: name,
+      customerMobile: mobile,
+      agreement: true,
+    })
+  const page = await atTheDesk(browser, 'advisor1', '/desk/next')
+  const heading = page.getByRole('heading', { level: 1 })
+  const one = await heading.textContent()
+  await page.keyboard.press('n')
+  await expect.poll(() => heading.textContent()).not.toBe(one)
+  const two = await heading.textContent()
+  await page.keyboard.press('c')
+  await page.getByRole('link', { name: '다시 걸기' }).waitFor()
+  await page.keyboard.press('1')
+  await page.keyboard.press('m')
+  await page.keyboard.type('s로 끝나는 글은 보내지 않아요')
+  await page.keyboard.press('Escape')
+  expect(await page.getByLabel('메모').inputValue()).toBe('s로 끝나는 글은 보내지 않아요')
+  await page.getByRole('radio', { name: '통화함' }).focus()
+  await page.keyboard.press('s')
+  await expect.poll(() => heading.textContent()).not.toBe(two)
+  expect(await violations(page)).toEqual([])
+  for (const path of ['/desk/board', '/desk/advisors']) {
+    const manager = await atTheDesk(browser, 'manager', path, { viewport: { width: 320, height: 800 } })
+    expect(await violations(manager)).toEqual([])
+    const overflow = await manager.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect([path, overflow]).toEqual([path, 0])
+  }
+  expect(browser.complaints).toEqual([])
+}, 90_000)
