@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PICTURES } from './content-kinds.ts'
+import './picture-field.css'
 
 interface PictureFieldProps {
   name: string
@@ -33,14 +34,20 @@ export function PictureField({ name, label, hint, value, error }: PictureFieldPr
     hidden.current?.form?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div className="content-form__wide content-form__picture">
+    <div className="content-form__wide picture-field">
       <label className="field__label" htmlFor={id}>
         {label} <span className="field__optional">(선택)</span>
       </label>
       {hint && <p className="field__hint">{hint}</p>}
       <input ref={hidden} type="hidden" name={name} value={shown} />
-      {shown && <img src={shown} alt="" className="content-form__shown" />}
-      <input id={id} type="file" accept={PHOTO_TYPES} onChange={(event) => void send(event)} />
+      {shown && <img src={shown} alt="" className="picture-field__shown" />}
+      <input
+        id={id}
+        type="file"
+        className="picture-field__file"
+        accept={PHOTO_TYPES}
+        onChange={(event) => void send(event)}
+      />
       <FieldError id={id} error={error} />
       <output className="field__hint">{told}</output>
       {shown && <Checkbox name={`${name}.none`}>그림 빼기</Checkbox>}

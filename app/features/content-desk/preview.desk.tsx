@@ -3,6 +3,7 @@ import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { STATE_TONES, STATE_WORDS } from './content-words.ts'
@@ -56,6 +57,9 @@ export default function PreviewPage() {
           <h2 id={`at-${width}`}>{name}</h2>
           {/* Wider than a small screen: it is scrolled. Without scripts: nothing in it is to be used. */}
           <div className="content-preview__room">
+            <p className="content-preview__alone">
+              <ExternalLink href={`${address}/frame`}>이 화면만 보기</ExternalLink>
+            </p>
             <iframe
               title={`${name} 미리보기`}
               src={`${address}/frame`}

@@ -7,6 +7,12 @@ test('after signing in one stays on the desk', () => {
   for (const page of ['/desk/reviews', '/desk/words', '/desk/posts?q=%EC%9D%B4', '/desk/posts/371'])
     expect(deskAddress(page)).toBe(page)
   expect(deskAddress('/desk/posts/371/history?from=1&to=2')).toBe('/desk/posts/371/history?from=1&to=2')
+  for (const page of [
+    '/desk/content',
+    '/desk/content/plan/KT-05/versions',
+    '/desk/content/documents/5/compare',
+  ])
+    expect(deskAddress(page)).toBe(page)
   expect(deskAddress('/desk/messages?page=2')).toBe('/desk/messages?page=2')
   expect(deskAddress('/desk?view=now&page=2')).toBe('/desk?view=now&page=2')
 })
