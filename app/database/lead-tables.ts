@@ -47,6 +47,7 @@ export interface LeadTable {
   return_due: ColumnType<Date | null, Date | null | undefined, Date | null>
   returns: Generated<number>
   is_escalated: Generated<boolean>
+  is_contracted: Generated<boolean>
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
 }
 

@@ -78,7 +78,8 @@ export function applyContract(
         updated_at: services.now(),
       })
       .execute()
-    return moved(lead, 'APPLIED')
+    const { update, ...change } = moved(lead, 'APPLIED')
+    return { ...change, update: { ...update, is_contracted: true } }
   })
 }
 

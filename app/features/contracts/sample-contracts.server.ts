@@ -79,6 +79,7 @@ async function storeSample(services: Services, lead: SampleLead, plan: Plan): Pr
       updated_at: appliedAt,
     })
     .execute()
+  await database.updateTable('leads').set({ is_contracted: true }).where('id', '=', lead.id).execute()
   if (isOpened && plan.giftAmount > 0) await storeGift(services, { lead, plan, contractId: id, openedOn })
 }
 

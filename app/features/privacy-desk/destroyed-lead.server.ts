@@ -65,6 +65,7 @@ export async function eraseNotes(services: Inside, leadId: string): Promise<bool
     .where('lead_id', '=', leadId)
     .execute()
   await database.updateTable('lead_events').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()
+  await database.updateTable('lead_quotes').set({ note_sealed: null }).where('lead_id', '=', leadId).execute()
   await database
     .updateTable('consents')
     .set({ address: '' })

@@ -26,7 +26,9 @@ export function dueLeads(
 ) {
   const before = endedBefore(now(), periods[purpose])
   const isCustomers =
-    purpose === 'unconverted' ? sql<SqlBool>`status <> 'DONE'` : sql<SqlBool>`status = 'DONE'`
+    purpose === 'unconverted'
+      ? sql<SqlBool>`not (status = 'DONE' or is_contracted)`
+      : sql<SqlBool>`(status = 'DONE' or is_contracted)`
   return database
     .selectFrom('leads')
     .where('closed_at', '<', before)

@@ -15,7 +15,7 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
   const [leads, holds, { retention }] = await Promise.all([
     services.database
       .selectFrom('leads')
-      .select(['id', 'status', 'closed_at'])
+      .select(['id', 'status', 'closed_at', 'is_contracted'])
       .where('id', 'in', ids)
       .execute(),
     services.database
@@ -28,22 +28,23 @@ export async function fateOfLeads(services: Services, ids: readonly string[]): P
     readSettings(services),
   ])
   return new Map(
-    leads.map(({ id, status, closed_at }) => {
+    leads.map(({ id, status, closed_at, is_contracted }) => {
       const hold = holds.find(({ lead_id }) => lead_id === id)
-      const until = destructionDate({ closedAt: closed_at, status }, retention)
-      return [id, fateOf({ status, until, heldUntil: hold?.until ?? null })]
+      const until = destructionDate({ closedAt: closed_at, status, is_contracted }, retention)
+      return [id, fateOf({ status, is_contracted, until, heldUntil: hold?.until ?? null })]
     }),
   )
 }
 
 interface Facts {
   status: string
+  is_contracted: boolean
   /** Null while it goes on. */
   until: string | null
   heldUntil: string | null
 }
 
-function fateOf({ status, until, heldUntil }: Facts): Fate {
+function fateOf({ status, is_contracted, until, heldUntil }: Facts): Fate {
   if (until === null)
     return { fate: 'kept', why: '아직 진행 중인 상담이에요. 상담을 끝낸 뒤에 다시 처리하면 지울 수 있어요.' }
   if (heldUntil)
@@ -51,7 +52,7 @@ function fateOf({ status, until, heldUntil }: Facts): Fate {
       fate: 'kept',
       why: `분쟁이나 법이 정한 보관 때문에 ${dottedDate(heldUntil)}까지 지울 수 없어요.`,
     }
-  if (isConverted({ status }))
+  if (isConverted({ status, is_contracted }))
     return {
       fate: 'partly',
       why: `요청 내용과 메모는 지워요. 계약과 대금 지급 기록은 전자상거래법에 따라 ${dottedDate(until)}까지 남겨요.`,

@@ -59,13 +59,14 @@ test('periods count in months of the calendar, and nothing goes early', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-12-15', 3)).toBe('2027-03-15')
   const on = (status: string) =>
-    destructionDate({ closedAt: new Date('2025-11-30T05:00:00Z'), status }, PERIODS)
+    destructionDate({ closedAt: new Date('2025-11-30T05:00:00Z'), status, is_contracted: false }, PERIODS)
   expect([on('REFUSED'), on('DONE')]).toEqual(['2026-02-28', '2030-11-30'])
-  expect(destructionDate({ closedAt: null, status: 'TALKING' }, PERIODS)).toBeNull()
+  expect(destructionDate({ closedAt: null, status: 'TALKING', is_contracted: false }, PERIODS)).toBeNull()
   for (let day = 0; day < 400; day += 1) {
     const now = new Date(Date.parse('2026-01-01T03:00:00Z') + day * 86_400_000)
     const before = endedBefore(now, 3)
-    const dateOf = (at: number) => destructionDate({ closedAt: new Date(at), status: 'REFUSED' }, PERIODS)!
+    const dateOf = (at: number) =>
+      destructionDate({ closedAt: new Date(at), status: 'REFUSED', is_contracted: false }, PERIODS)!
     const today = now.toISOString().slice(0, 10)
     expect(dateOf(before.getTime() - 1) <= today, today).toBe(true)
     expect(dateOf(before.getTime()) > today, today).toBe(true)

@@ -10,10 +10,13 @@ interface EndedLead {
   /** Null while it goes on. */
   closedAt: Date | null
   status: string
+  /** Something was signed, also where it was taken back. */
+  is_contracted: boolean
 }
 
-/** Somebody became a customer: their contract's facts stay for years, everything else goes with the others. */
-export const isConverted = ({ status }: Pick<EndedLead, 'status'>) => status === 'DONE'
+/** Somebody became a customer, or had signed: their contract's facts stay for years, everything else goes with the others. */
+export const isConverted = ({ status, is_contracted }: Omit<EndedLead, 'closedAt'>) =>
+  status === 'DONE' || is_contracted
 
 /** The day in Seoul, `YYYY-MM-DD`, on which all of a lead is destroyed; null while it goes on. */
 export function destructionDate(lead: EndedLead, periods: RetentionPeriods): string | null {

@@ -8,7 +8,7 @@ export async function readDestruction(services: Services, leadId: string) {
   const [lead, hold, { retention }] = await Promise.all([
     services.database
       .selectFrom('leads')
-      .select(['status', 'closed_at'])
+      .select(['status', 'closed_at', 'is_contracted'])
       .where('id', '=', leadId)
       .executeTakeFirst(),
     services.database
@@ -19,7 +19,7 @@ export async function readDestruction(services: Services, leadId: string) {
       .executeTakeFirst(),
     readSettings(services),
   ])
-  const on = lead ? destructionDate({ closedAt: lead.closed_at, status: lead.status }, retention) : null
+  const on = lead ? destructionDate({ ...lead, closedAt: lead.closed_at }, retention) : null
   if (!on) return null
   const today = seoulDate(services.now())
   return {
