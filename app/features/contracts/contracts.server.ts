@@ -78,8 +78,8 @@ export function applyContract(
         updated_at: services.now(),
       })
       .execute()
-    const { update, ...change } = moved(lead, 'APPLIED')
-    return { ...change, update: { ...update, is_contracted: true } }
+    const { update, ...told } = moved(lead, 'APPLIED')
+    return { ...told, update: { ...update, is_contracted: true } }
   })
 }
 
