@@ -130,6 +130,23 @@ test('a lead that is put off comes last; without leads the page says so', async 
   expect(await nextPage(site, desk, '?skip=x,,%00,..')).toContain('먼*요')
 })
 
+test('a call that was begun stays until it is noted, whatever comes in meanwhile', async () => {
+  const clock = { now: seoulMoment('2026-11-23', '10:30') }
+  await using site = await openTestSite({ now: () => clock.now })
+  await site.services.database.deleteFrom('leads').execute()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000046001', { customerName: '통화중' })
+  await dial(site, id, desk)
+  await aLead(site, '01000046002', {
+    customerName: '급해요',
+    wishDate: '2026-11-23',
+    wishTime: '10:00-12:00',
+  })
+  expect(await nextPage(site, desk)).toMatch(/다음 통화: <\/span>통\*중/)
+  await site.call('POST', `/api/desk/leads/${id}/calls`, { outcome: 'BUSY' }, desk)
+  expect(await nextPage(site, desk)).toMatch(/다음 통화: <\/span>급\*요/)
+})
+
 test('the script is the carrier’s own, with what is known filled in', async () => {
   await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:30') })
   await site.services.database.deleteFrom('leads').execute()

@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react'
-import {
-  Form,
-  useFetchers,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { availability } from '#app/features/assignment/contract.ts'
 import { AvailabilitySwitch } from '#app/features/assignment/availability-switch.tsx'
 import { readOwnAvailability, setAvailability } from '#app/features/assignment/advisors-desk.server.ts'
@@ -169,10 +163,9 @@ function NextHead({ detail: { lead }, now, skipped, hasMore }: NextHeadProps) {
 /** After a call is noted the next lead stands here: reading goes on at its name. */
 function useHeadingOfNext(leadId: string | undefined) {
   const shown = useRef(leadId)
-  const isSending = useFetchers().some(({ state }) => state !== 'idle')
   useEffect(() => {
-    if (isSending || shown.current === leadId) return
+    if (shown.current === leadId) return
     shown.current = leadId
     focusHeading()
-  }, [leadId, isSending])
+  }, [leadId])
 }
