@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { CompanyFact, SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { keptInside } from '#app/ui/kept-markup.ts'
@@ -9,17 +9,6 @@ import { WIDE } from './later.tsx'
 import { BOARDS, CARRIERS, SECTIONS, TOOLS, type SiteLink } from './sections.ts'
 import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
-
-const COMPANY_LABELS: [CompanyFact, string][] = [
-  ['name', '상호'],
-  ['owner', '대표'],
-  ['businessNumber', '사업자등록번호'],
-  ['mailOrderNumber', '통신판매업신고'],
-  ['address', '주소'],
-  ['privacyOfficer', '개인정보 보호책임자'],
-  ['email', '이메일'],
-  ['hosting', '호스팅'],
-]
 
 const SERVICES = [...CARRIERS.map(({ code, name }) => ({ label: name, href: `/infor/${code}` })), ...TOOLS]
 const BOARD_LINKS = [...BOARDS, SECTIONS[4]]
@@ -48,17 +37,11 @@ function Footing({ facts }: { facts: SiteFacts }) {
         </div>
       </div>
       <dl className="site-footer__company">
-        {COMPANY_LABELS.map(([fact, label]) => (
-          <div key={fact}>
+        {facts.company.map(({ label, value, href }) => (
+          <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {facts.company[fact] ?? '운영자 입력 전'}
-              {fact === 'businessNumber' && facts.registration && (
-                <>
-                  {' '}
-                  <ExternalLink href={facts.registration}>확인</ExternalLink>
-                </>
-              )}
+              {value ?? '운영자 입력 전'} {href && <ExternalLink href={href}>확인</ExternalLink>}
             </dd>
           </div>
         ))}

@@ -16,6 +16,7 @@ test.each([
   const value = authorization.replace('Bearer ', '')
   await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
   await page.goto(`${browser.origin}/desk`)
+  if (options === PHONE) await page.getByText('메뉴 · 상담 신청함').click()
   await page.getByRole('link', { name: '보낸 글' }).click()
   await page.getByRole('heading', { name: '보낸 글', level: 1 }).waitFor()
   await page.getByText('인증번호 ******', { exact: false }).first().waitFor()

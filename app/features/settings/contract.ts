@@ -5,9 +5,8 @@ export interface SiteFacts {
   /** inType → the number of today; unset ones fall back to the default. */
   supportNumbers: Record<string, string>
   hours: string
-  company: Record<CompanyFact, string | null>
-  /** Where the Fair Trade Commission shows our registration; null without a business number. */
-  registration: string | null
+  /** What the law asks of a shop's footer, named: unset facts are null. `href`: where it can be checked. */
+  company: readonly { label: string; value: string | null; href?: string }[]
   links: Record<'chat' | 'blog' | 'video', string | null> & {
     coverage: Record<'lg' | 'kt' | 'sk', string | null>
   }
@@ -81,7 +80,7 @@ export interface Acceptance {
 
 export interface Settings {
   acceptance: Acceptance
-  company: SiteFacts['company']
+  company: Record<CompanyFact, string | null>
   links: SiteFacts['links']
   supportNumbers: readonly NumberTerm[]
   callHours: CallHours

@@ -1,6 +1,6 @@
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { SiteFacts } from './contract.ts'
+import type { CompanyFact, SiteFacts } from './contract.ts'
 import { hoursText } from './hours-text.ts'
 import { numbersOn } from './number-terms.ts'
 import { readSettings } from './settings.server.ts'
@@ -30,13 +30,33 @@ async function loadSiteFacts(services: Services): Promise<SiteFacts> {
   return {
     supportNumbers: numbersOn(supportNumbers, seoulDate(services.now())),
     hours: hoursText(callHours),
-    registration: registrationAddress(company.businessNumber),
-    company,
+    company: companyLines(company),
     links,
     verification,
     hasSamples: sample !== undefined,
     hasPopups: popup !== undefined,
   }
+}
+
+const COMPANY_LABELS: Readonly<Record<CompanyFact, string>> = {
+  name: '상호',
+  owner: '대표',
+  businessNumber: '사업자등록번호',
+  mailOrderNumber: '통신판매업신고',
+  address: '주소',
+  privacyOfficer: '개인정보 보호책임자',
+  email: '이메일',
+  hosting: '호스팅',
+}
+
+/** Named here and not in the footer, whose code every visitor loads. */
+function companyLines(company: Record<CompanyFact, string | null>): SiteFacts['company'] {
+  const registration = registrationAddress(company.businessNumber)
+  return (Object.keys(COMPANY_LABELS) as CompanyFact[]).map((fact) => ({
+    label: COMPANY_LABELS[fact],
+    value: company[fact],
+    ...(fact === 'businessNumber' && registration && { href: registration }),
+  }))
 }
 
 /** The page of the Fair Trade Commission about us, which shops must link to (전자상거래법 10). */

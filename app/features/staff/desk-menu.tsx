@@ -21,7 +21,10 @@ export function DeskMenu({ offered, waiting }: DeskMenuProps) {
     <nav className="desk-menu" aria-label="상담실" {...KEYBOARD}>
       {/* Going on to another page closes it. */}
       <details key={pathname} className="desk-menu__fold">
-        <summary className="desk-menu__button">메뉴{current && ` · ${current.name}`}</summary>
+        <summary className="desk-menu__button">
+          메뉴{current && ` · ${current.name}`}
+          <WaitingCount many={pages.some(({ waits }) => waits) ? waiting : 0} />
+        </summary>
         {DESK_GROUPS.map((group) => (
           <MenuGroup
             key={group}
@@ -47,17 +50,26 @@ function MenuGroup({ name, pages, waiting }: { name: string; pages: readonly Des
             <Link className="desk-menu__link" to={page.to} aria-current={currentMark(pathname, page)}>
               <Icon />
               {page.name}
-              {page.waits && waiting > 0 && (
-                <span className="desk-menu__count">
-                  <span className="sr-only">기다리는 글 </span>
-                  {waiting.toLocaleString('ko')}
-                </span>
-              )}
+              <WaitingCount many={page.waits ? waiting : 0} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How many texts wait for an operator. */
+function WaitingCount({ many }: { many: number }) {
+  if (many === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="desk-menu__count">
+        <span className="sr-only">기다리는 글 </span>
+        {many.toLocaleString('ko')}
+      </span>
+    </>
   )
 }
 
