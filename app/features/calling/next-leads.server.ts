@@ -27,7 +27,9 @@ export async function listNextLeads(
     and (leads.call_at is null or leads.call_at <= case when leads.assignee_id is null then ${now}::timestamptz else ${soon}::timestamptz end)
     and (leads.assignee_id is null or leads.assignee_id = ${staff.id})`
   const isSkipped = sql`leads.id::text = any(${sql.val(skipped)})`
-  const inOrder = sql`${isSkipped}, ${rank.group}, leads.is_escalated desc, leads.assignee_id is null,
+  // A call that was begun is finished first, whatever comes in meanwhile.
+  const isBegun = sql`(leads.status = 'CALLING' and leads.assignee_id is not distinct from ${staff.id}::uuid)`
+  const inOrder = sql`${isSkipped}, ${isBegun} desc, ${rank.group}, leads.is_escalated desc, leads.assignee_id is null,
     ${rank.within}, leads.id`
   // The ids first: only what is shown is joined and opened.
   const ids = services.database
