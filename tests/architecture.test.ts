@@ -60,3 +60,11 @@ test('a feature is one flat folder of files whose names say their role', () => {
   const nameless = entries.filter((entry) => /^(index|utils|helpers?|common|misc)\./.test(entry.name))
   expect(nameless.map((entry) => entry.name)).toEqual([])
 })
+
+test('ARCHITECTURE.md lists every folder of features once, in the order of the ladder', () => {
+  const ladder = readFileSync(join(ROOT, 'architecture.mjs'), 'utf8')
+  const overview = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+  const rungs = [...ladder.matchAll(/'features\/([a-z-]+)'/g)].map(([, room]) => room)
+  const told = [...overview.matchAll(/^ {4}([a-z-]+)\/ {2,}\S/gm)].map(([, room]) => room)
+  expect(told).toEqual(rungs)
+})
