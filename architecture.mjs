@@ -19,6 +19,7 @@ export const ladder = [
   'features/staff-desk',
   'features/board-desk',
   'features/settings-desk',
+  'features/message-desk',
   'features/calling',
   'features/post-desk',
   'features/moderation',

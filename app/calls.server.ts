@@ -170,8 +170,7 @@ import { listOwnGifts } from '#app/features/membership/own-gifts.server.ts'
 import { exportOwn } from '#app/features/membership/own-export.server.ts'
 import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
 import { withdraw } from '#app/features/membership/withdrawal.server.ts'
-import { sentMessages } from '#app/features/messaging/contract.ts'
-import { listSentMessages } from '#app/features/messaging/send-log.server.ts'
+import { messageCalls } from '#app/features/message-desk/message-calls.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy-desk/audit-contract.ts'
 import { checkAccessLog, listAccesses } from '#app/features/privacy-desk/audit.server.ts'
 import {
@@ -510,7 +509,7 @@ export const calls: readonly Answer<Services>[] = [
   ...boardCalls,
   ...contentCalls,
   ...documentCalls,
-  answer(sentMessages, listSentMessages),
+  ...messageCalls,
   answer(accessLogCheck, checkAccessLog),
   answer(exportedLeads, exportLeads),
   answer(exportList, listExports),

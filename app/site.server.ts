@@ -21,6 +21,7 @@ import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
 import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
+import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
 import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
@@ -172,10 +173,12 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     retentionJob,
     reviewInviteJob,
   ])
+  const delivery = keepDelivering(services)
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {
     async stop() {
+      await delivery.stop()
       await clock.stop()
       await index.stop()
       await relay.stop()

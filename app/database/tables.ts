@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Carrier, Json } from './column-types.ts'
 import type { ContractTable, GiftTable, LeadQuoteTable } from './contract-tables.ts'
 import type {
@@ -136,7 +136,13 @@ export interface Tables {
   withdrawn_members: WithdrawnMemberTable
   withdrawn_consents: WithdrawnConsentTable
   social_states: SocialStateTable
-  outbox: { id: string; topic: string; payload: Json; at: Date }
+  outbox: {
+    id: string
+    topic: string
+    payload: Json
+    at: Date
+    queue: ColumnType<string | null, string | null | undefined, string | null>
+  }
   messages: MessageTable
   search_entries: SearchEntryTable
   search_index: {
@@ -200,8 +206,16 @@ interface MessageTable {
   /** Null in rows from before it. */
   recipient_index: Buffer | null
   text_sealed: string
-  status: string
+  /** See features/messaging/sending.ts. */
+  status: 'waiting' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date
+  tries: Generated<number>
+  tries_left: Generated<number>
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  failure: ColumnType<string | null, string | null | undefined, string | null>
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 interface SearchEntryTable {

@@ -44,6 +44,10 @@ export const environment = z.object({
   PORTONE_CHANNEL_KEY: optional,
   PORTONE_API_SECRET: optional,
   PORTONE_API_URL: url.default('https://api.portone.io').transform((value) => value.replace(/\/+$/, '')),
+  SOLAPI_API_KEY: optional,
+  SOLAPI_API_SECRET: optional,
+  SOLAPI_SENDER: optional,
+  SOLAPI_URL: url.default('https://api.solapi.com'),
   FILES_BUCKET: optional,
   FILES_ENDPOINT: url.optional(),
   FILES_REGION: text.default('ap-northeast-2'),
@@ -101,12 +105,13 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
-/** Of no use one without the others: an id at a provider without its secret, PortOne's three, a bucket's three. */
+/** Of no use one without the others: an id at a provider without its secret, PortOne's three, Solapi's three, a bucket's three. */
 const TOGETHER = [
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'],
+  ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
   ['FILES_BUCKET', 'FILES_KEY_ID', 'FILES_SECRET'],
 ] as const
 

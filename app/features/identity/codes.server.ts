@@ -66,7 +66,8 @@ export async function sendCode(services: Services, asked: Asked, visit: Visit, r
         consumed_at: null,
       })
       .execute()
-    await sendMessage(inside, codeMessage(asked, code), onceKey(certId))
+    const expiresAt = new Date(now.getTime() + expiresIn * 1000)
+    await sendMessage(inside, { ...codeMessage(asked, code), expiresAt }, onceKey(certId))
   })
   await forgetOldCodes(services)
   return { certId, expiresIn }

@@ -13,6 +13,7 @@ type Payload = Record<string, string | boolean>
 /** What follows when a visitor changed or withdrew a request: a receipt, the advisor's notice, the outside CRM. */
 export const leadChangeJobs: JobKind[] = [
   {
+    name: '바뀐 신청 알리기',
     queue: 'lead-change-notify',
     topic: TOPIC,
     isOn: () => true,
@@ -25,6 +26,7 @@ export const leadChangeJobs: JobKind[] = [
     },
   },
   {
+    name: '바깥 CRM에 바뀐 신청 보내기',
     queue: 'lead-change-forward',
     topic: TOPIC,
     isOn: (services) => services.config.CRM_HOST !== undefined,

@@ -14,6 +14,7 @@ const TOPIC = 'lead.received'
 /** What follows a stored request: the visitor's receipt, the advisors' notice, and the outside CRM. */
 export const leadJobs: JobKind[] = [
   {
+    name: '접수 알리기',
     queue: 'lead-notify',
     topic: TOPIC,
     isOn: () => true,
@@ -24,6 +25,7 @@ export const leadJobs: JobKind[] = [
     },
   },
   {
+    name: '바깥 CRM에 접수 보내기',
     queue: 'lead-forward',
     topic: TOPIC,
     isOn: (services) => services.config.CRM_HOST !== undefined,

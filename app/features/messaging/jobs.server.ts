@@ -1,9 +1,14 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Services } from '#app/database/services.server.ts'
 
-/** A kind of job: which outbox topic causes it and what it does. Runs at least once; `jobId` is the same on every try. */
+/**
+ * A kind of job: which outbox topic causes it and what it does. Runs at least once; `jobId` is the same on every try,
+ * also when the desk has a dead one done again.
+ */
 export interface JobKind {
+  /** What it does, as the desk reads it. */
+  name: string
   queue: string
   topic: string
   /** False leaves the kind out, for instance while no outside CRM is configured. */
@@ -18,6 +23,8 @@ export interface Jobs {
 
 /** Tries again within about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
+/** Where a job's data keep the id that it had in the outbox. */
+export const DELIVERY_ID = 'deliveryId'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const DRAIN_MS = 5_000
 
@@ -50,11 +57,26 @@ export async function workJobs(services: Services, boss: PgBoss, kinds: readonly
   for (const kind of kinds.filter((each) => each.isOn(services))) {
     await boss.work<Record<string, string | boolean>>(
       kind.queue,
-      { pollingIntervalSeconds: 1, batchSize: 5, includeMetadata: false },
+      { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true },
+      // Each by itself: what fails takes none of the others with it.
       async (jobs) => {
-        for (const job of jobs) await kind.run(services, job.data, job.id)
+        const results: JobResult[] = []
+        for (const { id, data } of jobs) {
+          const failure = await kind.run(services, data, String(data[DELIVERY_ID] ?? id)).then(
+            () => null,
+            (error: unknown) => error,
+          )
+          results.push(failure === null ? { id, status: 'completed' } : failed(id, failure))
+        }
+        return results
       },
     )
   }
   return { boss, stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) }
+}
+
+/** What the queue keeps of it: enough to tell at the desk what went wrong. */
+function failed(id: string, error: unknown): JobResult {
+  const { name, message } = error instanceof Error ? error : new Error('unknown')
+  return { id, status: 'failed', output: { name, message } }
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskSecrets } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { courierOf } from './couriers.server.ts'
+import { mayLeaveAt, TRIES } from './sending.ts'
 
 export interface Message {
   channel: 'sms' | 'mail'
@@ -9,17 +11,23 @@ export interface Message {
   /** A phone number or an e-mail address. */
   recipient: string
   text: string
+  /** Of no use after that: a code, a link that lets somebody in. Never handed on later. */
+  expiresAt?: Date | undefined
 }
 
 /**
- * Hands a message to the driver; today the send log itself, in which every message is visible. `onceKey` makes
- * a repeated delivery of the same job the same message.
+ * Puts a message where `delivery.server.ts` hands it on from, in the transaction of its cause: at once, or in the
+ * morning where it is not urgent. Without a courier the send log is all there is. `onceKey` makes a repeated delivery
+ * of the same job the same message.
  */
 export async function sendMessage(
-  services: Pick<Services, 'database' | 'keyring' | 'now'>,
+  services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
   message: Message,
   onceKey: string,
 ): Promise<void> {
+  const now = services.now()
+  const due = mayLeaveAt(message.template, now)
+  const isDone = due <= now && courierOf(services.config, message.channel) === null
   await services.database
     .insertInto('messages')
     .values({
@@ -29,8 +37,11 @@ export async function sendMessage(
       recipient_sealed: services.keyring.seal('message-recipient', message.recipient),
       recipient_index: recipientIndex(services, message.recipient),
       text_sealed: services.keyring.seal('message-text', message.text),
-      status: 'logged',
-      at: services.now(),
+      at: now,
+      expires_at: message.expiresAt ?? null,
+      ...(isDone
+        ? { status: 'logged', sent_at: now }
+        : { status: 'waiting', due_at: due, tries_left: TRIES }),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()

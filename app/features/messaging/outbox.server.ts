@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
-import type { JobKind } from './jobs.server.ts'
+import { DELIVERY_ID, type JobKind } from './jobs.server.ts'
 
 const POLL_MS = 250
 const BATCH = 100
@@ -21,10 +21,12 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
       const rows = await transaction
         .deleteFrom('outbox')
         .where('id', 'in', transaction.selectFrom('outbox').select('id').orderBy('id').limit(BATCH))
-        .returning(['id', 'topic', 'payload'])
+        .returning(['id', 'topic', 'payload', 'queue'])
         .execute()
       for (const kind of on) {
-        const jobs = rows.filter((row) => row.topic === kind.topic).map((row) => ({ data: row.payload }))
+        const jobs = rows
+          .filter(({ topic, queue }) => topic === kind.topic && (queue ?? kind.queue) === kind.queue)
+          .map(({ id, payload }) => ({ data: { ...(payload as object), [DELIVERY_ID]: id } }))
         if (jobs.length > 0) await boss.insert(kind.queue, jobs, { db: fromKysely(transaction) })
       }
       return rows.length

@@ -43,6 +43,8 @@ export const ACCESS_ACTIONS = {
   'content.revert': ['change', '홈페이지 내용을 지난 버전으로 되돌림'],
   'document.publish': ['change', '약관이나 방침을 게시함'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
+  'message.resend': ['change', '가지 못한 글을 다시 보냄'],
+  'job.redo': ['change', '멈춘 일을 다시 함'],
   'lead.export': ['export', '상담을 파일로 내려받음'],
   'staff.invite': ['grant', '직원을 초대함'],
   'staff.link': ['grant', '비밀번호 정하는 링크를 보냄'],

@@ -47,7 +47,8 @@ export async function sendInvitation(services: Services, { id, email, name, isNe
   )
   const template = 'desk.invitation'
   const onceKey = `${template} ${token_hash.toString('hex')}`
-  await sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
+  const mail = { channel: 'mail', template, recipient: email, text, expiresAt: expires_at } as const
+  await sendMessage(services, mail, onceKey)
   return { link, expiresAt: seoulIso(expires_at) }
 }
 

@@ -1,0 +1,157 @@
+import { z } from 'zod/mini'
+import { SEND_STATES, type SendState } from '#app/features/messaging/sending.ts'
+import { endpoint, type DataOf, type Endpoint, type InputOf } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { MESSAGE_KIND_KEYS } from './message-kinds.ts'
+
+/** Who may look into the send log, and who has messages sent again. */
+export const LOG_READERS = ['owner', 'manager', 'privacy'] as const
+export const RESENDERS = ['owner', 'manager'] as const
+export const LOG_AREA = {
+  roles: LOG_READERS,
+  refusal: '보낸 글은 운영자와 관리자, 개인정보 담당만 볼 수 있어요.',
+}
+
+const STATES = Object.keys(SEND_STATES) as [SendState, ...SendState[]]
+const REFUSALS: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable']
+const CHANGE_REFUSALS: Endpoint['refusals'] = [
+  ...REFUSALS,
+  'unreadable',
+  'foreignOrigin',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+]
+const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
+const id = z.string().check(z.maxLength(64))
+
+const filter = {
+  kind: z.optional(z.enum(['', ...MESSAGE_KIND_KEYS], { error: '종류를 다시 골라 주세요.' })),
+  /** `open`: whatever did not arrive, tried again or not. */
+  state: z.optional(z.enum(['', 'open', ...STATES], { error: '상태를 다시 골라 주세요.' })),
+  day: z.optional(
+    z
+      .string()
+      .check(z.refine((day) => day === '' || isCalendarDate(day), { error: '날짜를 다시 확인해 주세요.' })),
+  ),
+}
+
+const message = z.object({
+  id: z.string(),
+  at: z.string(),
+  channel: z.literal(['sms', 'mail']),
+  template: z.string(),
+  name: z.string(),
+  recipient: z.string(),
+  text: z.string(),
+  state: z.enum(STATES),
+  tries: z.number(),
+  /** When it is handed on next. */
+  nextAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  /** Why it did not arrive, in plain words. */
+  failure: z.nullable(z.string()),
+  /** Whether it can be sent again by hand. */
+  canResend: z.boolean(),
+})
+
+export const sentMessages = endpoint({
+  method: 'GET',
+  path: '/api/desk/messages',
+  summary:
+    '보낸 문자와 이메일, 어디까지 갔는지와 까닭. 받는 사람과 인증번호, 숫자는 가린다. 새것부터 30개씩.',
+  from: 'query',
+  access: 'desk',
+  roles: LOG_READERS,
+  input: z.object({ ...filter, page }),
+  data: z.object({
+    result: z.array(message),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    /** How many of this filter can be sent again. */
+    failed: z.number(),
+    /** Whether texts really leave, by channel; else they stand here only. */
+    couriers: z.object({ sms: z.boolean(), mail: z.boolean() }),
+  }),
+  refusals: REFUSALS,
+})
+export type SentMessage = DataOf<typeof sentMessages>['result'][number]
+export type MessageQuery = InputOf<typeof sentMessages>
+
+export const resentMessage = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages/:id/resend',
+  summary:
+    '가지 못한 글 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
+  from: 'body',
+  access: 'desk',
+  roles: RESENDERS,
+  input: z.object({ id }),
+  data: z.object({ state: z.enum(STATES), nextAt: z.nullable(z.string()) }),
+  refusals: CHANGE_REFUSALS,
+})
+
+export const resentMessages = endpoint({
+  method: 'POST',
+  path: '/api/desk/messages/resend',
+  summary: '조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
+  from: 'body',
+  access: 'desk',
+  roles: RESENDERS,
+  input: z.object(filter),
+  data: z.object({
+    sent: z.number(),
+    /** Left out, because what they say is of no use any more. */
+    expired: z.number(),
+    /** Of those sent, how many wait for the morning. */
+    waiting: z.number(),
+  }),
+  refusals: CHANGE_REFUSALS,
+})
+
+export const JOB_STATES = { queued: '차례 기다림', retry: '다시 하는 중', dead: '멈춤' } as const
+export type JobState = keyof typeof JOB_STATES
+
+export const outgoingJobs = endpoint({
+  method: 'GET',
+  path: '/api/desk/jobs',
+  summary: '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩.',
+  from: 'query',
+  access: 'desk',
+  roles: LOG_READERS,
+  input: z.object({ page }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        receiptNo: z.nullable(z.string()),
+        state: z.enum(['queued', 'retry', 'dead']),
+        at: z.string(),
+        tries: z.number(),
+        nextAt: z.nullable(z.string()),
+        failure: z.nullable(z.string()),
+      }),
+    ),
+    total: z.number(),
+    dead: z.number(),
+    page: z.number(),
+    size: z.number(),
+  }),
+  refusals: REFUSALS,
+})
+export type OutgoingJob = DataOf<typeof outgoingJobs>['result'][number]
+
+export const redoneJobs = endpoint({
+  method: 'POST',
+  path: '/api/desk/jobs/retry',
+  summary: '멈춘 일을 다시 한다. id가 없으면 멈춘 일 모두. 두 번 눌러도 한 번 한다.',
+  from: 'body',
+  access: 'desk',
+  roles: RESENDERS,
+  input: z.object({ id: z.optional(id) }),
+  data: z.object({ redone: z.number() }),
+  refusals: CHANGE_REFUSALS,
+})

@@ -1,0 +1,221 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { openReceiver } from '#tests/receiver.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+import type { SentMessage } from './contract.ts'
+
+const SECRET = 'gateway-secret'
+const MINUTE = 60_000
+
+/** A site whose texts go to a gateway on this machine, with a clock that the test sets. */
+async function openBoth(answers: number[] = []) {
+  const gateway = await openReceiver(answers, '{"statusCode":"2000","errorCode":"1062"}')
+  let now = seoulMoment('2026-11-24', '14:00')
+  const site = await openTestSite({
+    env: {
+      SOLAPI_API_KEY: 'key',
+      SOLAPI_API_SECRET: SECRET,
+      SOLAPI_SENDER: '1670-2072',
+      SOLAPI_URL: gateway.url,
+    },
+    now: () => now,
+  })
+  await site.services.database.deleteFrom('messages').execute()
+  const privacy = await signIn(site, 'privacy')
+  let owner = await signIn(site, 'owner')
+  const list = async (query = '') =>
+    (
+      await site.call<{ result: SentMessage[]; failed: number }>(
+        'GET',
+        `/api/desk/messages${query}`,
+        undefined,
+        owner,
+      )
+    ).data
+  return {
+    site,
+    gateway,
+    owner: () => owner,
+    privacy,
+    list,
+    /** Lets time pass, and signs in again: a session ends meanwhile. */
+    pass: async (ms: number) => {
+      now = new Date(now.getTime() + ms)
+      owner = await signIn(site, 'owner')
+    },
+    send: (template: string, expiresAt?: Date) =>
+      sendMessage(
+        site.services,
+        { channel: 'sms', template, recipient: '01012345678', text: `[고른커넥트] ${template}`, expiresAt },
+        `${template} ${now.getTime()}`,
+      ),
+    state: async () => (await list()).result[0]?.state,
+    resend: (id: string, headers = owner) =>
+      site.call<{ state: string; nextAt: string | null }>(
+        'POST',
+        `/api/desk/messages/${id}/resend`,
+        {},
+        headers,
+      ),
+    async [Symbol.asyncDispose]() {
+      await site[Symbol.asyncDispose]()
+      await gateway[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a text the gateway did not take is told why, tried again by the clock, and arrives', async () => {
+  await using both = await openBoth([503])
+  const { gateway, list, pass, send, state } = both
+  await send('gift.paid')
+  await expect.poll(state).toBe('failed')
+  expect((await list('?state=open&kind=contract&day=2026-11-24')).result).toMatchObject([
+    {
+      state: 'failed',
+      tries: 1,
+      name: '사은품 지급',
+      failure: '문자 회사가 지금 받지 못한다고 했어요. (1062)',
+      nextAt: '2026-11-24T14:00:10.000+09:00',
+      canResend: true,
+    },
+  ])
+  expect((await list('?day=2026-11-23')).result).toEqual([])
+  await pass(11_000)
+  await expect.poll(state).toBe('sent')
+  expect((await list()).result).toMatchObject([{ tries: 2, nextAt: null, failure: null, canResend: false }])
+  const [first, second] = gateway.received.map(({ body }) => JSON.parse(body) as { message: object })
+  expect(first).toEqual(second)
+  expect(first!.message).toMatchObject({
+    from: '16702072',
+    to: '01012345678',
+    text: '[고른커넥트] gift.paid',
+  })
+  const header = gateway.received[0]!.headers.authorization!
+  const [, date, salt, signature] = /date=(\S+), salt=(\w+), signature=(\w+)$/.exec(header)!
+  expect(signature).toBe(createHmac('sha256', SECRET).update(`${date}${salt}`).digest('hex'))
+})
+
+test('what was given up is sent again once however often it is asked for, and the log says who asked', async () => {
+  await using both = await openBoth([400])
+  const { site, gateway, owner, privacy, list, send, state, resend } = both
+  await send('gift.paid')
+  await expect.poll(state).toBe('given_up')
+  const { id } = (await list()).result[0]!
+  expect((await resend(id, privacy)).status).toBe(403)
+  const asked = await Promise.all([resend(id), resend(id), resend(id)])
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
+  await expect.poll(state).toBe('sent')
+  expect(gateway.received).toHaveLength(2)
+  expect(await resend(id)).toMatchObject({ status: 409, message: '이미 보낸 글이에요.' })
+  for (const wrong of ['nobody', '00000000-0000-7000-8000-000000000000'])
+    expect((await resend(wrong)).status).toBe(404)
+  gateway.answers.push(400, 400)
+  await send('gift.scheduled')
+  await send('quote.sent')
+  await expect.poll(async () => (await list('?state=given_up')).failed).toBe(2)
+  const all = (filter: object) => site.call('POST', '/api/desk/messages/resend', filter, owner())
+  expect((await all({ kind: 'consult', state: 'given_up' })).data).toEqual({
+    sent: 1,
+    expired: 0,
+    waiting: 0,
+  })
+  expect((await all({ day: '2026-02-30' })).status).toBe(422)
+  expect((await all({})).data).toMatchObject({ sent: 1 })
+  await expect.poll(async () => (await list('?state=sent')).result.length).toBe(3)
+  const lines = await site.services.database
+    .selectFrom('access_log')
+    .select(['subject', 'reason'])
+    .where('action', '=', 'message.resend')
+    .orderBy('id')
+    .execute()
+  expect(lines).toEqual([
+    { subject: `message:${id}`, reason: 'gift.paid' },
+    { subject: 'messages', reason: '1개 · consult · given_up' },
+    { subject: 'messages', reason: '1개' },
+  ])
+})
+
+test('by night only what is urgent leaves; a code that is too old never does', async () => {
+  await using both = await openBoth([500, 400])
+  const { site, gateway, owner, list, pass, send, state, resend } = both
+  await send('cert.code', new Date(both.site.services.now().getTime() + 3 * MINUTE))
+  await expect.poll(state).toBe('failed')
+  await pass(4 * MINUTE)
+  await expect.poll(state).toBe('given_up')
+  const [code] = (await list()).result
+  expect(code).toMatchObject({ failure: '쓸 수 있는 시간이 지나서 보내지 않았어요.', canResend: false })
+  expect(await resend(code!.id)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('시간이 지난'),
+  })
+  await send('gift.paid')
+  await expect.poll(state).toBe('given_up')
+  await pass(8 * 60 * MINUTE)
+  const [paid] = (await list()).result
+  const morning = '2026-11-25T08:00:00.000+09:00'
+  expect((await resend(paid!.id)).data).toEqual({ state: 'waiting', nextAt: morning })
+  await send('gift.delayed')
+  await send('cert.code')
+  await expect
+    .poll(async () => (await list('?state=sent')).result.map((each) => each.template))
+    .toEqual(['cert.code'])
+  expect(await list('?state=waiting')).toMatchObject({ result: [{ nextAt: morning }, { nextAt: morning }] })
+  expect(gateway.received).toHaveLength(3)
+  const page = await site.fetch('/desk/messages?state=given_up', { headers: owner() })
+  const html = await page.text()
+  expect(html).toContain('쓸 수 있는 시간이 지나서')
+  expect(html).not.toMatch(/01012345678|모두 다시 보내기/)
+  await pass(10.5 * 60 * MINUTE)
+  await expect.poll(async () => (await list('?state=waiting')).result.length).toBe(0)
+  expect(gateway.received).toHaveLength(5)
+})
+
+test('a dead letter is shown with its receipt and done again with the same key', async () => {
+  await using crm = await openReceiver([500, 500])
+  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  const [owner, privacy] = [await signIn(site, 'owner'), await signIn(site, 'privacy')]
+  await site.services.database
+    .withTables<{ 'pgboss.queue': { name: string; retry_limit: number } }>()
+    .updateTable('pgboss.queue')
+    .set({ retry_limit: 0 })
+    .where('name', '=', 'lead-forward')
+    .execute()
+  const consult = (customerMobile: string) =>
+    site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', {
+      customerName: '김고른',
+      customerMobile,
+      requestInfo: '',
+      agreement: true,
+    })
+  const { data } = await consult('01000001234')
+  await consult('01000001235')
+  const jobs = async () =>
+    (
+      await site.call<{ result: { id: string; state: string; receiptNo: string }[]; dead: number }>(
+        'GET',
+        '/api/desk/jobs',
+        undefined,
+        privacy,
+      )
+    ).data
+  await expect.poll(async () => (await jobs()).dead, { timeout: 15_000 }).toBe(2)
+  const dead = (await jobs()).result.find(({ receiptNo }) => receiptNo === data.receiptNo)!
+  expect(dead).toMatchObject({
+    name: '바깥 CRM에 접수 보내기',
+    state: 'dead',
+    failure: '받는 쪽이 500 오류로 답했어요.',
+  })
+  const redo = (body: object, headers = owner) => site.call('POST', '/api/desk/jobs/retry', body, headers)
+  expect((await redo({ id: dead.id }, privacy)).status).toBe(403)
+  const both = await Promise.all([redo({ id: dead.id }), redo({ id: dead.id })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await redo({})).data).toEqual({ redone: 1 })
+  expect((await redo({})).data).toEqual({ redone: 0 })
+  await expect.poll(() => crm.received.length, { timeout: 10_000 }).toBe(4)
+  const keys = crm.received.map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, 2))).toEqual(new Set(keys.slice(2)))
+  await expect.poll(async () => (await jobs()).result.length, { timeout: 5_000 }).toBe(0)
+})

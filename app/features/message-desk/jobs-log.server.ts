@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { isUuid } from '#app/features/leads/lead-line.server.ts'
+import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
+import { DELIVERY_ID, deadLetterOf } from '#app/features/messaging/jobs.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { JobState, outgoingJobs, redoneJobs } from './contract.ts'
+
+const PAGE_SIZE = 30
+const AT_ONCE = 1_000
+const QUEUES = leadJobs.map(({ queue }) => queue)
+const DEAD = QUEUES.map(deadLetterOf)
+/** A dead letter's queue → the kind it was of. */
+const KINDS = new Map(
+  leadJobs.flatMap((kind) => [
+    [kind.queue, kind],
+    [deadLetterOf(kind.queue), kind],
+  ]),
+)
+
+interface Found {
+  id: string
+  queue: string
+  state: JobState
+  request_id: string | null
+  at: Date
+  tries: number
+  next_at: Date | null
+  error: string | null
+}
+
+/** What follows a commit and is not done yet, with what was given up, newest first. */
+export async function listJobs(
+  services: Services,
+  { page = 1 }: InputOf<typeof outgoingJobs>,
+): Promise<DataOf<typeof outgoingJobs>> {
+  const { database } = services
+  const hasQueue = await isQueueThere(database)
+  const found = sql`(${waitingRows()} ${hasQueue ? sql`union all ${queuedRows()}` : sql``}) as found`
+  const { rows: counted } = await sql<{ total: number; dead: number }>`
+    select count(*) as total, count(*) filter (where state = 'dead') as dead from ${found}`.execute(database)
+  const { rows } = await sql<Found & { receipt_no: string | null }>`
+    select found.*, request.receipt_no from ${found}
+    left join lead_requests request on request.id::text = found.request_id
+    order by found.state = 'dead' desc, found.at desc, found.id
+    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(database)
+  const { total = 0, dead = 0 } = counted[0] ?? {}
+  return { result: rows.map(toJob), total, dead, page, size: PAGE_SIZE }
+}
+
+/** Has dead letters done again, each once however often it is asked for. Refuses `conflict` where one is none any more. */
+export async function redoJobs(
+  services: Services,
+  { id }: InputOf<typeof redoneJobs>,
+  visit: Visit,
+): Promise<DataOf<typeof redoneJobs>> {
+  if (id && !isUuid(id)) throw new Refusal('notFound', { message: GONE })
+  const one = id ? sql`and id = ${id}::uuid` : sql``
+  return services.database.transaction().execute(async (transaction) => {
+    if (!(await isQueueThere(transaction))) throw new Refusal('conflict', { message: GONE })
+    // Taken out and put back in one commit: the second press finds nothing.
+    const { rows } = await sql<{ name: string; data: Record<string, unknown> }>`
+      delete from pgboss.job where (name, id) in (
+        select name, id from pgboss.job where name in (${sql.join(DEAD)}) and state = 'created' ${one}
+        order by created_on limit ${AT_ONCE} for update skip locked)
+      returning name, data`.execute(transaction)
+    if (id && rows.length === 0) throw new Refusal('conflict', { message: GONE })
+    const at = services.now()
+    for (const { name, data } of rows) await putBack(transaction, name, data, at)
+    if (rows.length > 0)
+      await recordAccess(transaction, {
+        at,
+        staff: staffOfVisit(visit),
+        address: visit.address,
+        action: 'job.redo',
+        subject: 'jobs',
+        reason: `${rows.length.toLocaleString('ko')}개`,
+      })
+    return { redone: rows.length }
+  })
+}
+
+const GONE = '이미 다시 시작했거나 없는 일이에요.'
+
+/** With the id it had, so that whoever heard of it before can tell that it is the same. */
+async function putBack(
+  database: Services['database'],
+  name: string,
+  data: Record<string, unknown>,
+  at: Date,
+) {
+  const kind = KINDS.get(name)
+  if (!kind) return
+  const { [DELIVERY_ID]: id, ...payload } = data
+  await database
+    .insertInto('outbox')
+    .values({
+      id: typeof id === 'string' ? id : uuidv7(at.getTime()),
+      topic: kind.topic,
+      queue: kind.queue,
+      payload: JSON.stringify(payload),
+      at,
+    })
+    .execute()
+}
+
+/** The queue makes its tables when the first process works it. */
+async function isQueueThere(database: Services['database']): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('pgboss.job') is not null as is_there`.execute(database)
+  return rows[0]?.is_there ?? false
+}
+
+const waitingRows = (): RawBuilder<Found> => sql`
+  select id, coalesce(queue, topic) as queue, 'queued' as state, payload ->> 'requestId' as request_id, at,
+    0 as tries, null::timestamptz as next_at, null as error from outbox`
+
+const queuedRows = (): RawBuilder<Found> => sql`
+  select id, name, case when name in (${sql.join(DEAD)}) then 'dead' when state = 'retry' then 'retry' else 'queued' end,
+    data ->> 'requestId', coalesce(source_created_on, created_on), coalesce(source_retry_count + 1, retry_count), case when state = 'retry' then start_after end,
+    concat_ws(' ', coalesce(source_output, output) ->> 'name', coalesce(source_output, output) ->> 'message') from pgboss.job
+  where (name in (${sql.join(QUEUES)}) and state in ('created', 'retry', 'active'))
+    or (name in (${sql.join(DEAD)}) and state = 'created')`
+
+function toJob(row: Found & { receipt_no: string | null }): DataOf<typeof outgoingJobs>['result'][number] {
+  const kind = KINDS.get(row.queue) ?? leadJobs.find(({ topic }) => topic === row.queue)
+  return {
+    id: row.id,
+    name: kind?.name ?? row.queue,
+    receiptNo: row.receipt_no,
+    state: row.state,
+    at: seoulIso(row.at),
+    tries: row.tries,
+    nextAt: row.next_at && seoulIso(row.next_at),
+    failure: row.error ? errorText(row.error) : null,
+  }
+}
+
+/** What went wrong, in plain words: an error's own may tell of things nobody at the desk can place. */
+function errorText(error: string): string {
+  const answered = /answered (\d{3})/.exec(error)
+  if (answered) return `받는 쪽이 ${answered[1]} 오류로 답했어요.`
+  if (/timeout/i.test(error)) return '받는 쪽이 제때 답하지 않았어요.'
+  if (/fetch failed|ECONN|ENOTFOUND/i.test(error)) return '받는 쪽에 연결하지 못했어요.'
+  return '처리하다가 저희 쪽에서 문제가 생겼어요.'
+}

@@ -1,0 +1,132 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { JOB_STATES, LOG_AREA, outgoingJobs, redoneJobs, RESENDERS, type OutgoingJob } from './contract.ts'
+import { listJobs, redoJobs } from './jobs-log.server.ts'
+import { LogTabs } from './log-tabs.tsx'
+import { JOBS } from './messages-address.ts'
+import { Moment } from './moment.tsx'
+import '#app/features/desk/desk-page.css'
+import './messages.desk.css'
+
+export const meta = () => [
+  { title: `밀린 일 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={JOBS}>밀린 일로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LOG_AREA)
+  const parsed = outgoingJobs.input.safeParse(Object.fromEntries(url.searchParams))
+  const list = await orErrorPage(listJobs(services, parsed.success ? parsed.data : {}))
+  return { list, mayRedo: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return answerDeskForm({ context, request }, LOG_AREA, async (services, form, visit) => {
+    if (!RESENDERS.some((role) => role === staffOfVisit(visit).role)) throw new Refusal('notAllowed')
+    const { redone } = await redoJobs(services, heldTo(redoneJobs, form), visit)
+    return redone > 0 ? `${redone.toLocaleString('ko')}개를 다시 시작했어요.` : '다시 할 일이 없어요.'
+  })
+}
+
+/** What follows a request and is not done: waiting, tried again, given up. */
+export default function JobsPage() {
+  const { list, mayRedo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { result, total, dead, page, size } = list
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">밀린 일</h1>
+        <p className="desk-page__lead">
+          접수를 알리고 바깥 CRM에 보내는 일이에요. 끝난 일은 보이지 않고, 끝내 하지 못한 일은 1년 동안
+          남아요.
+        </p>
+      </div>
+      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+      <LogTabs current={JOBS} />
+      {mayRedo && dead > 0 && (
+        <div className="desk-page__card send-log__all">
+          <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
+          <StepForm step="redoAll" submit="모두 다시 하기" answer={answer} />
+        </div>
+      )}
+      {result.length === 0 ? (
+        <EmptyState as="h2" title="밀린 일이 없어요" illustration={<EmptyMailbox />}>
+          모두 제때 처리했어요.
+        </EmptyState>
+      ) : (
+        <ul className="send-log__list">
+          {result.map((job) => (
+            <JobCard key={job.id} job={job} mayRedo={mayRedo} answer={answer} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
+    </div>
+  )
+}
+
+const TONES = { queued: 'neutral', retry: 'warn', dead: 'danger' } as const
+
+interface JobCardProps {
+  job: OutgoingJob
+  mayRedo: boolean
+  answer: ReturnType<typeof useActionData<typeof action>>
+}
+
+function JobCard({ job, mayRedo, answer }: JobCardProps) {
+  const { id, name, receiptNo, state, at, tries, nextAt, failure } = job
+  return (
+    <li className="send-log__message">
+      <p className="send-log__head">
+        <Moment at={at} />
+        <strong className="send-log__name">{name}</strong>
+        {receiptNo && <span className="nowrap">{receiptNo}</span>}
+        <Badge tone={TONES[state]}>{JOB_STATES[state]}</Badge>
+      </p>
+      {(failure || nextAt || tries > 0) && (
+        <dl className="send-log__course">
+          {failure && (
+            <div className="send-log__fact">
+              <dt>까닭</dt>
+              <dd>{failure}</dd>
+            </div>
+          )}
+          {tries > 0 && (
+            <div className="send-log__fact">
+              <dt>해 본 횟수</dt>
+              <dd>{tries.toLocaleString('ko')}번</dd>
+            </div>
+          )}
+          {nextAt && (
+            <div className="send-log__fact">
+              <dt>다시 할 때</dt>
+              <dd>
+                <Moment at={nextAt} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {mayRedo && state === 'dead' && (
+        <div className="send-log__act">
+          <StepForm step={`redo ${id}`} submit="다시 하기" about={name} answer={answer} values={{ id }} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { SEND_STATES, type SendState } from '#app/features/messaging/sending.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { SentMessage } from './contract.ts'
+import { Moment } from './moment.tsx'
+
+const TONES: Record<SendState, BadgeTone> = {
+  waiting: 'info',
+  sent: 'success',
+  logged: 'neutral',
+  failed: 'warn',
+  given_up: 'danger',
+}
+
+interface MessageCardProps {
+  message: SentMessage
+  /** Whether who looks may have it sent again. */
+  mayResend: boolean
+  answer: DeskAnswer | undefined
+  /** When its form is sent. */
+  onLeave: () => void
+}
+
+export function MessageCard({ message, mayResend, answer, onLeave }: MessageCardProps) {
+  const { id, at, channel, name, recipient, text, state, canResend } = message
+  return (
+    <li className="send-log__message" tabIndex={-1} onSubmit={onLeave}>
+      <p className="send-log__head">
+        <Moment at={at} />
+        <Badge>{channel === 'sms' ? '문자' : '이메일'}</Badge>
+        <strong className="send-log__name">{name}</strong>
+        <span className="nowrap">{recipient}</span>
+        <Badge tone={TONES[state]}>{SEND_STATES[state]}</Badge>
+      </p>
+      <p className="send-log__text">{text}</p>
+      <Course message={message} />
+      {mayResend && canResend && (
+        <div className="send-log__act">
+          <StepForm
+            step={`resend ${id}`}
+            submit="다시 보내기"
+            about={`${name} ${recipient}`}
+            answer={answer}
+            values={{ id }}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** How it went so far: tries, why not, when next. Nothing where it simply arrived. */
+function Course({ message: { tries, failure, nextAt, state } }: { message: SentMessage }) {
+  if (!failure && !nextAt && tries < 2) return null
+  return (
+    <dl className="send-log__course">
+      {failure && state !== 'sent' && <Fact name="까닭">{failure}</Fact>}
+      {tries > 0 && <Fact name="보내 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
+      {nextAt && (
+        <Fact name={state === 'waiting' ? '보낼 때' : '다시 보낼 때'}>
+          <Moment at={nextAt} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="send-log__fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { TEMPLATES, type TemplateKey } from '#app/features/messaging/templates.ts'
+
+/** What messages are about, as the send log is narrowed: a name, and how their templates begin. */
+export const MESSAGE_KINDS = {
+  consult: ['상담', ['consult.', 'quote.']],
+  contract: ['가입과 사은품', ['install.', 'gift.', 'review.invite', 'contract.']],
+  cert: ['인증과 로그인', ['cert.', 'passwd.', 'login.', 'account.']],
+  member: ['회원', ['join.', 'dormant.', 'consent.', 'member.']],
+  board: ['게시판', ['qna.', 'review.done']],
+  desk: ['직원에게', ['desk.']],
+} as const satisfies Record<string, readonly [string, readonly string[]]>
+export type MessageKind = keyof typeof MESSAGE_KINDS
+export const MESSAGE_KIND_KEYS = Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]
+
+/** Of those that have no wording of their own to change. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'account.changed': '내 정보 변경',
+  'cert.code': '인증번호',
+  'consent.reconfirm': '동의 다시 확인',
+  'consent.result': '동의 처리 결과',
+  'desk.acceptance': '사전승낙서 기한',
+  'desk.changedLead': '맡은 상담 변경',
+  'desk.escalated': '관리자에게 온 상담',
+  'desk.invitation': '직원 초대',
+  'desk.newLead': '새 상담 알림',
+  'desk.password': '상담실 비밀번호',
+  'desk.recoveryUsed': '복구 코드 사용',
+  'desk.webhookOff': '웹훅을 끔',
+  'gift.delayed': '사은품 지연',
+  'gift.paid': '사은품 지급',
+  'gift.scheduled': '사은품 날짜',
+  'install.booked': '설치 예약',
+  'member.stopped': '이용 멈춤',
+  'quote.sent': '상담 내용 정리',
+  'review.done': '글 검토 결과',
+  'review.invite': '후기 요청',
+}
+
+/** A template as people know it; one that nobody named keeps its own. */
+export function templateName(template: string, channel: 'sms' | 'mail'): string {
+  const key = `${template}.${channel}`
+  return Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key as TemplateKey].name : (OTHERS[template] ?? template)
+}

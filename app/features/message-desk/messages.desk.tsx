@@ -1,0 +1,182 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { useNextPlace } from '#app/features/desk/next-place.ts'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulTime } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import {
+  LOG_AREA,
+  RESENDERS,
+  resentMessage,
+  resentMessages,
+  sentMessages,
+  type MessageQuery,
+} from './contract.ts'
+import { LogTabs } from './log-tabs.tsx'
+import { MessageCard } from './message-card.tsx'
+import { MESSAGES, messagesAddress } from './messages-address.ts'
+import { MessagesFilters } from './messages-filters.tsx'
+import { resendMessage, resendMessages } from './resending.server.ts'
+import { listSentMessages } from './send-log.server.ts'
+import '#app/features/desk/desk-page.css'
+import './messages.desk.css'
+
+export const meta = () => [
+  { title: `보낸 글 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={MESSAGES}>보낸 글로</DeskError>
+}
+
+const queryOf = (url: URL): MessageQuery => {
+  const parsed = sentMessages.input.safeParse(Object.fromEntries(url.searchParams))
+  return parsed.success ? parsed.data : {}
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LOG_AREA)
+  const query = queryOf(url)
+  const list = await orErrorPage(listSentMessages(services, query))
+  const pages = Math.ceil(list.total / list.size)
+  // What was sent again may have been the last of its page.
+  if (list.page > pages && pages > 0) return redirect(messagesAddress(query, { page: pages }))
+  return { list, query, mayResend: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
+}
+
+export function action({ context, request, url }: ActionFunctionArgs) {
+  return answerDeskForm({ context, request }, LOG_AREA, async (services, form, visit) => {
+    if (!RESENDERS.some((role) => role === staffOfVisit(visit).role)) throw new Refusal('notAllowed')
+    if (form['step'] === 'resendAll') {
+      const { page: _page, ...query } = queryOf(url)
+      return toldAll(await resendMessages(services, heldTo(resentMessages, query), visit))
+    }
+    const { nextAt } = await resendMessage(services, heldTo(resentMessage, form), visit)
+    const waits = nextAt !== null && new Date(nextAt) > services.now()
+    return waits ? `밤이라서 ${seoulTime(new Date(nextAt))}에 보낼게요.` : '다시 보낼게요.'
+  })
+}
+
+function toldAll({ sent, expired, waiting }: { sent: number; expired: number; waiting: number }): string {
+  return [
+    sent > 0 ? `${sent.toLocaleString('ko')}개를 다시 보낼게요.` : '다시 보낼 글이 없어요.',
+    ...(waiting > 0 ? [`그 가운데 ${waiting.toLocaleString('ko')}개는 아침 8시에 보내요.`] : []),
+    ...(expired > 0 ? [`시간이 지난 ${expired.toLocaleString('ko')}개는 보내지 않아요.`] : []),
+  ].join(' ')
+}
+
+/** Every message, how far it has come, and what can be done where it did not arrive. */
+export default function SendLogPage() {
+  const { list, query, mayResend } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { result, total, page, size, failed } = list
+  const { list: place, leave } = useNextPlace(answer)
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title" tabIndex={-1}>
+          보낸 글
+        </h1>
+        <p className="desk-page__lead">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
+      </div>
+      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+      <LogTabs current={MESSAGES} />
+      <Couriers {...list.couriers} />
+      <MessagesFilters query={query} />
+      {mayResend && failed > 0 && <ResendAll failed={failed} answer={answer} />}
+      {result.length === 0 ? (
+        <NoMessages isNarrowed={Boolean(query.kind || query.state || query.day)} />
+      ) : (
+        <ul className="send-log__list" ref={place}>
+          {result.map((message, index) => (
+            <MessageCard
+              key={message.id}
+              message={message}
+              mayResend={mayResend}
+              answer={answer}
+              onLeave={() => leave(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        toPage={(to) => messagesAddress(query, { page: to })}
+      />
+    </div>
+  )
+}
+
+function ResendAll({
+  failed,
+  answer,
+}: {
+  failed: number
+  answer: ReturnType<typeof useActionData<typeof action>>
+}) {
+  const count = failed.toLocaleString('ko')
+  return (
+    <div className="desk-page__card send-log__all">
+      <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
+      <StepForm
+        step="resendAll"
+        submit="모두 다시 보내기"
+        answer={answer}
+        asked={{
+          title: `${count}개를 다시 보낼까요?`,
+          text: '급하지 않은 글은 밤에는 보내지 않고 아침 8시에 보내요.',
+        }}
+      />
+    </div>
+  )
+}
+
+/** While nobody takes texts along, nothing of them leaves: said plainly. */
+function Couriers({ sms, mail }: { sms: boolean; mail: boolean }) {
+  if (sms && mail) return null
+  const missing = [...(sms ? [] : ['문자 회사']), ...(mail ? [] : ['이메일 서버'])].join('와 ')
+  return (
+    <Notice title={`${missing} 연결이 없어요`}>
+      {sms ? '이메일은' : mail ? '문자는' : '문자와 이메일은'} 밖으로 나가지 않고 여기에 기록만 남아요.
+    </Notice>
+  )
+}
+
+function NoMessages({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState as="h2" title="아직 보낸 글이 없어요" illustration={<EmptyMailbox />}>
+        문자나 이메일을 보내면 여기에 떠요.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      as="h2"
+      title="조건에 맞는 글이 없어요"
+      action={
+        <ButtonLink kind="secondary" to={MESSAGES}>
+          조건 지우기
+        </ButtonLink>
+      }
+    >
+      종류와 상태, 날짜를 바꿔 보세요.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { mayLeaveAt, TRIES } from '#app/features/messaging/sending.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { isUuid } from '#app/features/leads/lead-line.server.ts'
+import type { resentMessage, resentMessages } from './contract.ts'
+import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
+
+const AT_ONCE = 1_000
+export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보내도 쓸 수 없어서 보내지 않아요.'
+
+/**
+ * Has a message that did not arrive handed on again, in the morning where it is not urgent. Pressed twice it is sent
+ * once. Refuses `conflict` for what arrived and for what is of no use any more.
+ */
+export async function resendMessage(
+  services: Services,
+  input: InputOf<typeof resentMessage>,
+  visit: Visit,
+): Promise<DataOf<typeof resentMessage>> {
+  return services.database.transaction().execute(async (transaction) => {
+    const row = isUuid(input.id) ? await lockMessage(transaction, input.id) : undefined
+    if (!row) throw new Refusal('notFound', { message: '그런 글이 없어요.' })
+    const now = services.now()
+    if (row.status === 'sent' || row.status === 'logged')
+      throw new Refusal('conflict', { message: '이미 보낸 글이에요.' })
+    // Pressed before, or just under way: it is being sent.
+    if (row.status === 'waiting' || isHeld(row, now))
+      return { state: row.status, nextAt: row.due_at && seoulIso(row.due_at) }
+    if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
+    const due = mayLeaveAt(row.template, now)
+    await requeue(transaction, [row.id], due)
+    await note(services, transaction, visit, { subject: `message:${row.id}`, reason: row.template })
+    return { state: 'waiting', nextAt: seoulIso(due) }
+  })
+}
+
+/** The same for all of a filter, up to a thousand at once. */
+export async function resendMessages(
+  services: Services,
+  query: InputOf<typeof resentMessages>,
+  visit: Visit,
+): Promise<DataOf<typeof resentMessages>> {
+  return services.database.transaction().execute(async (transaction) => {
+    const rows = await chosen(transaction, query)
+      .selectAll()
+      .where('status', 'in', FAILED)
+      .orderBy('at')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const now = services.now()
+    const able = rows.filter((row) => canResend(row, now))
+    const expired = rows.filter((row) => row.expires_at !== null && row.expires_at <= now).length
+    const later = able.filter(({ template }) => mayLeaveAt(template, now) > now)
+    const atOnce = able.filter((row) => !later.includes(row))
+    await requeue(
+      transaction,
+      atOnce.map(({ id }) => id),
+      now,
+    )
+    const [first] = later
+    if (first)
+      await requeue(
+        transaction,
+        later.map(({ id }) => id),
+        mayLeaveAt(first.template, now),
+      )
+    if (able.length > 0)
+      await note(services, transaction, visit, { subject: 'messages', reason: reasonOf(query, able.length) })
+    return { sent: able.length, expired, waiting: later.length }
+  })
+}
+
+function lockMessage(transaction: Transaction<Tables>, id: string) {
+  return transaction.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+async function requeue(transaction: Transaction<Tables>, ids: readonly string[], due: Date): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .updateTable('messages')
+    .set({ status: 'waiting', due_at: due, tries_left: TRIES, held_until: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function note(
+  services: Services,
+  transaction: Transaction<Tables>,
+  visit: Visit,
+  about: { subject: string; reason: string },
+): Promise<void> {
+  const staff = staffOfVisit(visit)
+  return recordAccess(transaction, {
+    at: services.now(),
+    staff,
+    address: visit.address,
+    action: 'message.resend',
+    ...about,
+  })
+}
+
+function reasonOf({ kind, state, day }: InputOf<typeof resentMessages>, count: number): string {
+  return [`${count.toLocaleString('ko')}개`, kind, state, day].filter(Boolean).join(' · ')
+}

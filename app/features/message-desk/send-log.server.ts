@@ -1,0 +1,91 @@
+import { sql, type Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { courierOf } from '#app/features/messaging/couriers.server.ts'
+import { failureText } from '#app/features/messaging/failures.ts'
+import { maskEmail, maskLogged, maskMobile } from '#app/features/privacy/masking.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import type { MessageQuery, sentMessages } from './contract.ts'
+import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
+
+const PAGE_SIZE = 30
+/** Whatever did not arrive; both can be sent by hand. */
+export const FAILED = ['failed', 'given_up'] as const
+
+type Row = Selectable<Tables['messages']>
+
+/** What was sent, newest first, with nothing in it that leads to a person or into an account. */
+export async function listSentMessages(
+  services: Services,
+  query: MessageQuery,
+): Promise<DataOf<typeof sentMessages>> {
+  const { page = 1 } = query
+  const { config, database } = services
+  const now = services.now()
+  const [rows, counts] = await Promise.all([
+    chosen(database, query)
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    chosen(database, query)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('total'),
+        sql<number>`count(*) filter (where status in ('failed', 'given_up')
+          and (expires_at is null or expires_at > ${now}))`.as('failed'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    ...counts,
+    result: rows.map((row) => toLine(services, row)),
+    page,
+    size: PAGE_SIZE,
+    couriers: { sms: courierOf(config, 'sms') !== null, mail: courierOf(config, 'mail') !== null },
+  }
+}
+
+/** The messages of a filter. */
+export function chosen(database: Services['database'], { kind, state, day }: MessageQuery) {
+  let query = database.selectFrom('messages')
+  if (kind) {
+    const [, beginnings] = MESSAGE_KINDS[kind]
+    query = query.where((where) => where.or(beginnings.map((each) => where('template', 'like', `${each}%`))))
+  }
+  if (state === 'open') query = query.where('status', 'in', FAILED)
+  else if (state) query = query.where('status', '=', state)
+  if (!day) return query
+  return query
+    .where('at', '>=', seoulMoment(day, '00:00'))
+    .where('at', '<', seoulMoment(addDays(day, 1), '00:00'))
+}
+
+/** Whether somebody can have it sent again: it did not arrive, it still says something, and nobody is just sending it. */
+export function canResend(row: Row, now: Date): boolean {
+  const isOver = row.expires_at !== null && row.expires_at <= now
+  return FAILED.some((each) => each === row.status) && !isOver && !isHeld(row, now)
+}
+
+export const isHeld = (row: Row, now: Date) => row.held_until !== null && row.held_until > now
+
+function toLine({ keyring, now }: Services, row: Row): DataOf<typeof sentMessages>['result'][number] {
+  const recipient = keyring.open('message-recipient', row.recipient_sealed)
+  return {
+    id: row.id,
+    at: seoulIso(row.at),
+    channel: row.channel,
+    template: row.template,
+    name: templateName(row.template, row.channel),
+    recipient: recipient.includes('@') ? maskEmail(recipient) : maskMobile(recipient),
+    text: maskLogged(keyring.open('message-text', row.text_sealed)),
+    state: row.status,
+    tries: row.tries,
+    nextAt: row.due_at && seoulIso(row.due_at),
+    sentAt: row.sent_at && seoulIso(row.sent_at),
+    failure: row.failure === null ? null : failureText(row.failure),
+    canResend: canResend(row, now()),
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { courierOf } from './couriers.server.ts'
+import { isFinal } from './failures.ts'
+import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
+import { Undelivered } from './undelivered.server.ts'
+
+const POLL_MS = 500
+const BATCH = 20
+/** Longer than any courier takes: whoever holds a message beyond it was killed. */
+const HOLD_MS = 60_000
+
+type Row = Selectable<Tables['messages']>
+
+/** Hands on what is due, each message by one process at a time, at least once and as a rule once. How many. */
+export async function deliverDue(services: Services): Promise<number> {
+  const now = services.now()
+  const rows = await services.database
+    .updateTable('messages')
+    .set({
+      held_until: new Date(now.getTime() + HOLD_MS),
+      tries: sql`tries + 1`,
+      tries_left: sql`tries_left - 1`,
+    })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('messages')
+        .select('id')
+        .where('status', 'in', ['waiting', 'failed'])
+        .where('due_at', '<=', now)
+        .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
+        .orderBy('due_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  await Promise.all(rows.map((row) => deliver(services, row)))
+  return rows.length
+}
+
+async function deliver(services: Services, row: Row): Promise<void> {
+  const now = services.now()
+  try {
+    if (row.expires_at && row.expires_at <= now) throw new Undelivered('expired')
+    const courier = courierOf(services.config, row.channel)
+    await courier?.({
+      id: row.id,
+      recipient: services.keyring.open('message-recipient', row.recipient_sealed),
+      text: services.keyring.open('message-text', row.text_sealed),
+    })
+    await settle(services, row, {
+      status: courier ? 'sent' : 'logged',
+      sent_at: services.now(),
+      due_at: null,
+      failure: null,
+    })
+  } catch (error) {
+    const undelivered = error instanceof Undelivered ? error : new Undelivered('broken')
+    if (undelivered !== error) services.log.warn({ error }, 'a message could not be handed on')
+    await settle(services, row, failed(row, undelivered, services.now()))
+  }
+}
+
+function failed(row: Row, { failure, code }: Undelivered, now: Date): Partial<Row> {
+  if (isFinal(failure) || row.tries_left <= 0) return { status: 'given_up', due_at: null, failure: code }
+  const next = new Date(now.getTime() + pauseAfter(TRIES - row.tries_left))
+  const due_at = mayLeaveAt(row.template, next)
+  if (row.expires_at && row.expires_at <= due_at) return { status: 'given_up', due_at: null, failure: code }
+  return { status: 'failed', due_at, failure: code }
+}
+
+/** Only where it is still this try's: who was taken for dead changes nothing any more. */
+async function settle({ database }: Services, row: Row, change: Partial<Row>): Promise<void> {
+  await database
+    .updateTable('messages')
+    .set({ ...change, held_until: null })
+    .where('id', '=', row.id)
+    .where('tries', '=', row.tries)
+    .where('status', 'in', ['waiting', 'failed'])
+    .execute()
+}
+
+/** Hands on what comes due until `stop`, which lets what is under way finish. */
+export function keepDelivering(services: Services) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  async function loop() {
+    while (!signal.aborted) {
+      const handed = await deliverDue(services).catch((error: unknown) => {
+        services.log.warn({ error }, 'messages cannot be handed on now')
+        return 0
+      })
+      if (handed < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+  const running = loop()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { addDays, seoulDate, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
+
+/** How far a message has come. `logged`: no courier is set up for its channel, so it stands in the send log only. */
+export const SEND_STATES = {
+  waiting: '보낼 차례',
+  sent: '보냄',
+  logged: '기록만 함',
+  failed: '실패, 다시 보낼 예정',
+  given_up: '보내지 못함',
+} as const
+export type SendState = keyof typeof SEND_STATES
+
+/** Answers to what somebody did this very moment, or warns them: these leave by night too. */
+const URGENT = /^(cert|passwd|login|account|desk|join)\.|^consult\.(received|changed|cancelled|stopped)$/
+const MORNING = '08:00'
+const EVENING = '21:00'
+
+export const isUrgent = (template: string) => URGENT.test(template)
+
+/** When a message may leave at the earliest: what is not urgent waits from nine in the evening to eight in the morning. */
+export function mayLeaveAt(template: string, at: Date): Date {
+  if (isUrgent(template)) return at
+  const time = seoulTime(at)
+  if (time >= MORNING && time < EVENING) return at
+  const today = seoulDate(at)
+  return seoulMoment(time < MORNING ? today : addDays(today, 1), MORNING)
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** How long after the first, second, … try that failed the next one comes. */
+const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
+export const TRIES = PAUSES.length + 1
+
+/** The pause after so many tries of a round. */
+export const pauseAfter = (tries: number) => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? PAUSES[0]
