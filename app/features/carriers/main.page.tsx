@@ -23,27 +23,7 @@ import './main.page.css'
 /** The speed most homes ask for; the three carriers are compared at it. */
 const POPULAR_SPEED_MBPS = 500
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const services = servicesOf(context)
-  const [plans, reviews, tips, questions, facts] = await Promise.all([
-    listPlans(services),
-    listRecentReviews(services, 3),
-    listRecentTips(services, 4),
-    listQuestions(services, 'main'),
-    readSiteFacts(services),
-  ])
-  return {
-    plans: plans.filter((plan) => plan.speedMbps === POPULAR_SPEED_MBPS),
-    reviews,
-    tips,
-    questions,
-    hours: facts.hours,
-    meta: mainMeta(services.config.origin, questions),
-  }
-}
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
-
+// Handed over by the loader: what is only read need not be in the page's script.
 const STEPS: readonly ConsultStep[] = [
   { title: '신청', text: '이름과 휴대폰 번호를 남겨요.', duration: '1분' },
   { title: '전화 상담', text: '요금, 조건, 사은품을 듣고 문자로 다시 받아요.', duration: '10분쯤' },
@@ -58,22 +38,45 @@ const CHOOSING = [
   ['/calculator', '월 요금 계산하기'],
 ] as const
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const [plans, reviews, tips, questions, facts] = await Promise.all([
+    listPlans(services),
+    listRecentReviews(services, 3),
+    listRecentTips(services, 4),
+    listQuestions(services, 'main'),
+    readSiteFacts(services),
+  ])
+  return {
+    plans: plans.filter((plan) => plan.speedMbps === POPULAR_SPEED_MBPS),
+    reviews,
+    tips,
+    questions,
+    steps: STEPS,
+    choosing: CHOOSING,
+    hours: facts.hours,
+    meta: mainMeta(services.config.origin, questions),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
 export const handle: PageHandle = { keep: MainPage }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
-  const { plans, reviews, tips, questions, hours } = loaderData
+  const { plans, reviews, tips, questions, steps, choosing, hours } = loaderData
   const supportNumber = useSupportNumber()
   return (
     <>
       <MainHero hours={hours} />
       <PopularPlans plans={plans} />
-      <CarriersCompared plans={plans} />
+      <CarriersCompared plans={plans} choosing={choosing} />
       <section className="section" aria-labelledby="main-steps">
         <div className="container">
           <h2 id="main-steps" className="section__head">
             상담은 이렇게 진행돼요
           </h2>
-          <ConsultSteps steps={STEPS} look="line" />
+          <ConsultSteps steps={steps} look="line" />
         </div>
       </section>
       <section className="section section--subtle" aria-labelledby="main-reviews">
@@ -123,7 +126,7 @@ function MainPage({ loaderData }: PageProps<typeof loader>) {
 
 export default MainPage
 
-function CarriersCompared({ plans }: { plans: readonly Plan[] }) {
+function CarriersCompared({ plans, choosing }: { plans: readonly Plan[]; choosing: typeof CHOOSING }) {
   return (
     <section className="section section--subtle" aria-labelledby="main-compare">
       <div className="container">
@@ -134,7 +137,7 @@ function CarriersCompared({ plans }: { plans: readonly Plan[] }) {
           plans={plans.filter((plan) => plan.tv === 'basic')}
           caption="500메가 + TV 기본형 · 휴대폰 1회선 결합 · 3년 약정, 부가세 포함 예시 금액"
         />
-        <ChoosingLinks links={CHOOSING} />
+        <ChoosingLinks links={choosing} />
       </div>
     </section>
   )
