@@ -148,7 +148,14 @@ import { registerMember } from '#app/features/joining/registration.server.ts'
 import { checkEmailDup, postedEmailDup, registrations } from '#app/features/joining/registration-contract.ts'
 import { wakeMember } from '#app/features/recovery/wake.server.ts'
 import { consult, slots } from '#app/features/consultation/contract.ts'
-import { consultCancel, consultChange, consultStatus } from '#app/features/consultation/request-contract.ts'
+import {
+  consultCancel,
+  consultChange,
+  consultStatus,
+  consultStop,
+  stoppedCalls,
+} from '#app/features/consultation/request-contract.ts'
+import { stopByLink, stopByReceipt } from '#app/features/consultation/stopping.server.ts'
 import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
 import { cancelRequest, changeWish } from '#app/features/consultation/own-request-steps.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
@@ -333,6 +340,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(consultStatus, readConsultationStatus),
   answer(consultChange, changeWish),
   answer(consultCancel, cancelRequest),
+  answer(consultStop, stopByReceipt),
+  answer(stoppedCalls, stopByLink),
   // tracking
   answer(keyword, recordLanding),
   answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),
@@ -415,6 +424,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(revertedSetting, revertSetting),
   answer(numberPreview, previewNumbers),
   answer(SETTING_ROWS.company, settingChanger('company')),
+  answer(SETTING_ROWS.notices, settingChanger('notices')),
   answer(SETTING_ROWS.links, settingChanger('links')),
   answer(SETTING_ROWS.supportNumbers, settingChanger('supportNumbers')),
   answer(SETTING_ROWS.callHours, settingChanger('callHours')),

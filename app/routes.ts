@@ -30,6 +30,7 @@ export default [
       route('search', 'features/search/search.page.tsx'),
       route('switch', 'features/switching/switch.page.tsx'),
       route('consult', 'features/consultation/consult.page.tsx'),
+      route('consult/stop', 'features/consultation/stop.page.tsx'),
       route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
 
       route('term', 'features/documents/term.page.tsx'),

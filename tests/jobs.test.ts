@@ -47,20 +47,19 @@ test('a request is told to its visitor and to the advisors, without personal dat
   const messages = await listMessages(site.services)
   const sms = messages.filter((message) => message.channel === 'sms')
   expect(sms).toEqual([expect.objectContaining({ template: 'consult.received', recipient: '01000001234' })])
-  expect(sms[0]!.text).toBe(
-    [
-      '[고른커넥트] 상담 신청을 받았어요',
-      '',
-      `접수번호: ${data.receiptNo}`,
-      '전화할 때: 상담 시간에 차례대로',
-      '오는 전화: 1670-2072',
-      '',
-      '접수 상태 보기, 시간 바꾸기, 취소',
-      `https://goreun.example${data.statusUrl}`,
-      '',
-      '본인이 신청하지 않았다면 위 주소에서 취소해 주세요.',
-    ].join('\n'),
-  )
+  expect(sms[0]!.text.split('\n')).toEqual([
+    '[고른커넥트] 상담 신청을 받았어요',
+    '',
+    `접수번호: ${data.receiptNo}`,
+    '전화할 때: 상담 시간에 차례대로',
+    '오는 전화: 1670-2072',
+    '',
+    '접수 상태 보기, 시간 바꾸기, 취소',
+    `https://goreun.example${data.statusUrl}`,
+    '',
+    '본인이 신청하지 않았다면 위 주소에서 취소해 주세요.',
+    expect.stringMatching(/^전화 그만 받기: https:\/\/goreun\.example\/consult\/stop\?token=[\w-]{43}$/),
+  ])
   expect((await site.fetch(data.statusUrl)).status).toBe(200)
   await expect
     .poll(async () => (await listMessages(site.services)).filter((each) => each.channel === 'mail').length)

@@ -130,3 +130,12 @@ export interface SavedViewTable {
   query: Json
   created_at: Date
 }
+
+/** A number that is not called any more, until it asks again. */
+export interface CallStopTable {
+  id: string
+  phone_index: Buffer
+  source: 'link' | 'status' | 'call'
+  at: Date
+  lifted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}

@@ -17,6 +17,7 @@ import type {
   VerificationTargetTable,
 } from './identity-tables.ts'
 import type {
+  CallStopTable,
   ConsentTable,
   LandingTable,
   LeadEventTable,
@@ -113,6 +114,7 @@ export interface Tables {
   lead_requests: LeadRequestTable
   consents: ConsentTable
   lead_events: LeadEventTable
+  call_stops: CallStopTable
   lead_merges: LeadMergeTable
   lead_quotes: LeadQuoteTable
   contracts: ContractTable

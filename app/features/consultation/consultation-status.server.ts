@@ -49,6 +49,7 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
     ...(isPlanned ? nextCall(own) : { nextCallAt: null, nextCallUntil: null }),
     canChange: whyNoChange(own, now) === null,
     canCancel: whyNot(own, now) === null,
+    canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
     reason: whyNoChange(own, now),
   }
 }

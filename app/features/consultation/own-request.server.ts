@@ -5,10 +5,11 @@ import type { LeadStatus } from '#app/database/lead-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { CALLS_STOPPED } from './call-stops.server.ts'
 import { normalizeReceiptNumber } from './receipt-number.server.ts'
 
 /** What happens to a request by its visitors, not by the desk. */
-const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED']
+const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
 
 /** A request as its visitor may ask for it, with what of its lead decides about it. */
 export interface OwnRequest {
@@ -27,6 +28,8 @@ export interface OwnRequest {
   /** The desk put it together with another request of the same person. */
   is_merged: boolean
   was_worked_on: boolean
+  /** The person asked not to be called, and has not asked again since. */
+  is_stopped: boolean
   /** Since when somebody is at the phone with it, as far as the desk said so. */
   calling_since: Date | null
   /** The last call and what it agreed on, unless the visitor chose a time after it. */
@@ -122,6 +125,7 @@ function selectOwn(database: Kysely<Tables>) {
           'closed_at',
         ),
         sql<boolean>`main.id is not null`.as('is_merged'),
+        CALLS_STOPPED.as('is_stopped'),
       ])
       .select(({ eb, exists, selectFrom }) => [
         eb('leads.created_at', '<', eb.ref('request.created_at')).$castTo<boolean>().as('has_joined'),

@@ -23,6 +23,8 @@ const requestStatus = z.object({
   nextCallUntil: z.nullable(z.string()),
   canChange: z.boolean(),
   canCancel: z.boolean(),
+  /** Whether all calls can be stopped from here. */
+  canStop: z.boolean(),
   /** Why the request cannot be changed or cancelled any more. */
   reason: z.nullable(z.string()),
 })
@@ -77,5 +79,28 @@ export const consultCancel = endpoint({
   access: 'public',
   input: z.object(whose),
   data: requestStatus,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const consultStop = endpoint({
+  method: 'POST',
+  path: '/api/jireh/consult/:receiptNo/stop',
+  summary: '전화를 그만 받는다. 신청을 거두고, 다시 신청하기 전에는 걸지 않는다.',
+  from: 'body',
+  access: 'public',
+  input: z.object(whose),
+  data: requestStatus,
+  refusals: CHANGE_REFUSALS,
+})
+
+/** By the link of a message. */
+export const stoppedCalls = endpoint({
+  method: 'POST',
+  path: '/api/consult/stop',
+  summary: '문자에 있는 주소의 표로 전화를 그만 받는다. 여러 번 보내도 같다.',
+  from: 'body',
+  access: 'public',
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  data: z.object({ mobile: z.string(), isStopped: z.boolean() }),
   refusals: CHANGE_REFUSALS,
 })

@@ -35,6 +35,7 @@ export function StatusAnswered(answer: Answered) {
         />
       )}
       {found.canCancel && <StatusCancel whose={whose} />}
+      {found.canStop && <StopCalls whose={whose} />}
       {found.reason && found.status !== 'CANCELLED' && <p className="status-page__reason">{found.reason}</p>}
       {isEnded && (
         <p>
@@ -53,25 +54,41 @@ export function StatusAnswered(answer: Answered) {
   )
 }
 
+const DONE = {
+  changed: '상담 시간을 바꿨어요.',
+  cancelled: '상담 신청을 취소했어요.',
+  stopped: '이제 전화하지 않아요. 다시 상담하려면 새로 신청해 주세요.',
+} as const
+
 /** Brought into sight: the form that was answered stands below it, on a phone by more than a screen. */
 function StatusEcho({ done, error }: Pick<Answered, 'done' | 'error'>) {
   if (!error && !done) return null
   return (
     <div ref={bringIntoSight}>
-      {error ? (
-        <Notice tone="danger" role="alert" title={error} />
+      {error || !done ? (
+        <Notice tone="danger" role="alert" title={error ?? ''} />
       ) : (
-        <Notice
-          tone="success"
-          role="alert"
-          title={done === 'changed' ? '상담 시간을 바꿨어요.' : '상담 신청을 취소했어요.'}
-        />
+        <Notice tone="success" role="alert" title={DONE[done]} />
       )}
     </div>
   )
 }
 
 const bringIntoSight = (echo: HTMLElement | null) => echo?.scrollIntoView({ block: 'nearest' })
+
+/** One press: what it does stands above the button. */
+function StopCalls({ whose }: { whose: Whose }) {
+  return (
+    <Form method="post" className="status-page__stop">
+      <WhoseFields whose={whose} />
+      <input type="hidden" name="step" value="stop" />
+      <p>전화를 더 받고 싶지 않으면 여기에서 멈춰 주세요. 신청을 거두고, 다시 신청하기 전에는 걸지 않아요.</p>
+      <Button type="submit" kind="ghost">
+        전화 그만 받기
+      </Button>
+    </Form>
+  )
+}
 
 /** The question before a cancellation, as a page of its own. */
 function AskedToCancel({ whose }: { whose: Whose }) {

@@ -9,10 +9,11 @@ import type { SlotDay } from './contract.ts'
 import { WISH_MESSAGE } from './form-rules.ts'
 import { cancelRequest, changeWish } from './own-request-steps.server.ts'
 import { consultChange, consultStatus, type ConsultationStatus } from './request-contract.ts'
+import { stopByReceipt } from './stopping.server.ts'
 import { listSlots } from './slots.server.ts'
 
 /** What the page's forms may ask for; none of them only looks. */
-export type StatusStep = 'change' | 'askCancel' | 'cancel'
+export type StatusStep = 'change' | 'askCancel' | 'cancel' | 'stop'
 
 /** The page after one of its forms was posted. */
 export interface StatusAnswer {
@@ -22,7 +23,7 @@ export interface StatusAnswer {
   last4: string
   /** What can be wished for instead. */
   slots: SlotDay[]
-  done: 'changed' | 'cancelled' | null
+  done: 'changed' | 'cancelled' | 'stopped' | null
   /** The confirmation of a browser without JavaScript. */
   isAsking: boolean
   error: string | null
@@ -65,7 +66,11 @@ export async function answerStatusForm(
 
 const NOTHING = { found: null, slots: [], done: null, isAsking: false, error: null }
 const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
-const DONE: Record<string, StatusAnswer['done']> = { change: 'changed', cancel: 'cancelled' }
+const DONE: Record<string, StatusAnswer['done']> = {
+  change: 'changed',
+  cancel: 'cancelled',
+  stop: 'stopped',
+}
 /** Whoever hears one of these has shown number and digits. */
 const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
 
@@ -76,6 +81,7 @@ interface Asked {
 }
 
 function take(services: Services, step: string, { wish, ...whose }: Asked, visit: Visit) {
+  if (step === 'stop') return stopByReceipt(services, whose, visit)
   if (step === 'cancel') return cancelRequest(services, whose, visit)
   if (step !== 'change') return readConsultationStatus(services, whose, visit)
   const [wishDate, wishTime] = wish.split(' ')

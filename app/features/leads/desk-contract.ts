@@ -44,6 +44,8 @@ export const leadLine = z.object({
   requestCount: z.number(),
   isDoubtful: z.boolean(),
   isSample: z.boolean(),
+  /** They asked not to be called, and have not asked for a call since. */
+  callsStopped: z.boolean(),
 })
 export type LeadLine = z.output<typeof leadLine>
 

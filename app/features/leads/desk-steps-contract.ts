@@ -56,7 +56,7 @@ export const assign = endpoint({
 export const recordedCall = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/calls',
-  summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다.',
+  summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다. stopCalls면 더 걸지 않는다.',
   from: 'body',
   access: 'desk',
   roles: LEAD_ROLES,
@@ -69,6 +69,8 @@ export const recordedCall = endpoint({
     callAgainAt: z.optional(
       z.nullable(z.iso.datetime({ offset: true, error: '다시 걸 날짜와 시간을 적어 주세요.' })),
     ),
+    /** They asked not to be called any more. */
+    stopCalls: z.optional(z.nullable(z.union([z.boolean(), z.literal('on')]))),
     version,
   }),
   data: leadLine,

@@ -36,6 +36,7 @@ export function LeadStatusBadge({ status, attempts = 0 }: { status: LeadState; a
 export function LeadMarks({ line }: { line: LeadLine }) {
   return (
     <>
+      {line.callsStopped && <Badge tone="danger">전화 그만 받기</Badge>}
       {line.isSample && <SampleBadge />}
       {line.requestCount > 1 && <Badge tone="info">신청 {line.requestCount}번</Badge>}
       {line.isDoubtful && <Badge tone="warn">번호 확인</Badge>}

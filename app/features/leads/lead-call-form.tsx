@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -94,6 +95,9 @@ function CallFields({ lead, today, errors }: { lead: LeadLine; today: string; er
           <TextField label="시간" type="time" name="callTime" step={600} />
         </div>
       )}
+      <Checkbox name="stopCalls" value="on">
+        전화를 그만 받고 싶다고 했어요
+      </Checkbox>
       <TextArea label="메모" name="note" isOptional maxLength={2_000} error={errors['note']} />
     </>
   )

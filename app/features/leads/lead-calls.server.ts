@@ -6,6 +6,13 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import {
+  afterStop,
+  areCallsStopped,
+  storeStop,
+  withdrawRequests,
+} from '#app/features/consultation/call-stops.server.ts'
+import { tellCall } from './call-texts.server.ts'
 import { afterCall, callAgainError } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
@@ -14,7 +21,7 @@ import { isClosed, nextStates } from './lead-states.ts'
 
 /**
  * Records how a call ended: status and next call by call-outcomes.ts, the note sealed. A lead of nobody becomes
- * the caller's. Refuses `invalid` (no time to call again), `notAllowed` (another's lead), `conflict` (closed, stale).
+ * the caller's; the person hears of it by call-texts.server.ts. Refuses `invalid` (no time to call again), `notAllowed` (another's lead), `conflict` (closed, stale).
  */
 export async function recordCall(
   services: Services,
@@ -31,26 +38,49 @@ export async function recordCall(
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
     const absences = input.outcome === 'ABSENT' ? await countAbsences(transaction, lead.id) : 0
     const call = { outcome: input.outcome, talkedState: input.status ?? undefined, callAgainAt }
-    const { status, callAt } = afterCall({ status: lead.status, absences }, call, now, {
-      ...callHours,
-      holidays,
-    })
+    const told = {
+      attempts: lead.attempts + 1,
+      ...firstCall(lead, now),
+      assignee_id: lead.assignee_id ?? staff.id,
+    }
+    const { outcome, note } = input
+    if (input.stopCalls) {
+      const ended = await stopByCall(services, transaction, lead)
+      const status = 'status' in ended ? ended.status : lead.status
+      return {
+        update: { ...told, ...ended },
+        kind: 'CALLED',
+        detail: { outcome, status, callAt: null, stops: true },
+        note,
+      }
+    }
+    const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
+    const { status } = after
+    // Who asked not to be called has no next call.
+    const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
+    const isTold = await tellCall(services, transaction, lead, { outcome, callAt })
     return {
       update: {
+        ...told,
         status,
         call_at: callAt,
         call_until: null,
-        attempts: lead.attempts + 1,
-        ...firstCall(lead, now),
         return_due: null,
-        assignee_id: lead.assignee_id ?? staff.id,
         closed_at: isClosed(status) ? now : null,
       },
       kind: 'CALLED',
-      detail: { outcome: input.outcome, status, callAt: callAt && seoulIso(callAt) },
-      note: input.note,
+      detail: { outcome, status, callAt: callAt && seoulIso(callAt), ...(isTold ? { isTold } : {}) },
+      note,
     }
   })
+}
+
+/** They said so on the phone: nothing is due any more. What is under way as a contract stays. */
+async function stopByCall(services: Services, transaction: Transaction<Tables>, lead: Lead) {
+  await storeStop(services, transaction, lead, 'call')
+  const { hasEnded, ...update } = afterStop(lead, services.now())
+  if (hasEnded) await withdrawRequests(services, transaction, lead, false)
+  return update
 }
 
 /** What the first call leaves behind for the figures: when it was, and whether a wished time was kept. */

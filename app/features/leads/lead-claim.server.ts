@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { tellAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES, type LeadLine } from './desk-contract.ts'
 import type { assign } from './desk-steps-contract.ts'
 import { changeLead } from './lead-change.server.ts'
@@ -20,7 +21,8 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const at = services.now()
   const { callAt } = await readLine(services, id)
   const due = await returnDue(services, callAt === null ? null : new Date(callAt))
-  const { rows } = await sql`
+  const isTaken = await services.database.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
     with claimed as (
       update leads set assignee_id = ${staff.id}::uuid, version = version + 1, updated_at = ${at}::timestamptz,
         return_due = case when status in (${sql.join(WAITING_STATES)}) then ${due}::timestamptz end,
@@ -30,10 +32,19 @@ export async function claimLead(services: Services, input: { id: string }, visit
     )
     insert into lead_events (lead_id, kind, staff_id, staff_name, detail, at)
     select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed
-    returning id`.execute(services.database)
-  if (rows.length > 0) services.leadChanged(id)
+    returning id`.execute(transaction)
+    if (rows.length === 0) return false
+    const lead = await transaction
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await tellAssigned(services, transaction, lead, staff)
+    return true
+  })
+  if (isTaken) services.leadChanged(id)
   const line = await readLine(services, id)
-  if (rows.length > 0 || line.assignee?.id === staff.id) return line
+  if (isTaken || line.assignee?.id === staff.id) return line
   const message = line.assignee ? `${line.assignee.name} 님이 먼저 맡았어요.` : '이미 끝난 상담이에요.'
   throw new Refusal('conflict', { message, data: { lead: line } })
 }
@@ -45,8 +56,9 @@ export async function assignLead(
   visit: Visit,
 ): Promise<LeadLine> {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
-  return changeLead(services, input, visit, async (lead) => {
+  return changeLead(services, input, visit, async (lead, transaction) => {
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+    if (assignee) await tellAssigned(services, transaction, lead, assignee)
     const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
     return {
       update: {

@@ -56,7 +56,10 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
           {outcome.message}
         </p>
       )}
-      {lead.urgency !== 'closed' && (
+      {lead.callsStopped && (
+        <p className="lead-contact__failure">전화 그만 받기를 고른 분이에요. 걸지 않아요.</p>
+      )}
+      {lead.urgency !== 'closed' && !lead.callsStopped && (
         <fetcher.Form method="post" className="lead-contact__dial">
           <input type="hidden" name="intent" value="dial" />
           <input type="hidden" name="leadId" value={lead.id} />

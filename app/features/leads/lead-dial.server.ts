@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { areCallsStopped } from '#app/features/consultation/call-stops.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -8,10 +9,12 @@ import { changeLead, refuseOthersLead } from './lead-change.server.ts'
 import { isWaiting } from './lead-states.ts'
 
 export const DIALED = 'lead.dial'
+export const STOPPED_MESSAGE =
+  '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
 /**
  * Begins a call: shows the number to dial, which the access log keeps, and takes a lead of nobody. Refuses
- * `conflict` at night and for a closed lead, `notAllowed` for another's.
+ * `conflict` at night, for a closed lead and for who asked not to be called, `notAllowed` for another's.
  */
 export async function dialLead(
   services: Services,
@@ -24,6 +27,8 @@ export async function dialLead(
     if (isTooLateToCall(services.now(), found.call_at))
       throw new Refusal('conflict', { message: NIGHT_MESSAGE })
     if (found.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+    if (await areCallsStopped(transaction, found.id))
+      throw new Refusal('conflict', { message: STOPPED_MESSAGE })
     await recordAccess(transaction, {
       at: services.now(),
       staff,

@@ -2,6 +2,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/features/messaging/jobs.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { smsOf } from '#app/features/messaging/template-texts.server.ts'
+import { liftStop } from '#app/features/consultation/call-stops.server.ts'
+import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
 import { statusPath } from '#app/features/consultation/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
@@ -20,7 +22,10 @@ export const leadJobs: JobKind[] = [
     isOn: () => true,
     run: async (services, payload, jobId) => {
       const lead = await readRequest(services, String(payload['requestId']))
-      if (lead && Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
+      if (!lead) return
+      const { phone_index: phoneIndex, lead_id: leadId, created_at: askedAt } = lead
+      if (await liftStop(services, { phoneIndex, leadId, askedAt })) services.leadChanged(leadId)
+      if (Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
         await notify(services, lead, jobId)
     },
   },
@@ -48,6 +53,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     phone: DEFAULT_SUPPORT_NUMBER,
     // Leads to where a request nobody made is cancelled.
     statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
+    stopUrl: stopUrl(services, lead.id),
   })
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   await sendMessage(

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
 import { maskDigits, maskMobile, maskName } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -39,6 +40,7 @@ export function selectLines(database: Kysely<Tables>) {
       'leads.request_count',
     ])
     .select(['leads.is_doubtful', 'leads.is_sample', 'leads.assignee_id', 'staff.name as assignee_name'])
+    .select(CALLS_STOPPED.as('calls_stopped'))
     .select(['newest.info_sealed', 'newest.carrier', 'newest.in_type'])
 }
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
@@ -64,6 +66,7 @@ export function toLine(services: Services, row: LineRow): LeadLine {
     requestCount: row.request_count,
     isDoubtful: row.is_doubtful,
     isSample: row.is_sample,
+    callsStopped: row.calls_stopped,
   }
 }
 

@@ -10,7 +10,7 @@ export async function readRequest(services: Services, requestId: string) {
     .selectFrom('lead_requests as request')
     .innerJoin('leads', 'leads.id', 'request.lead_id')
     .selectAll('request')
-    .select(['leads.phone_sealed', 'leads.name_sealed', 'leads.request_count'])
+    .select(['leads.phone_sealed', 'leads.phone_index', 'leads.name_sealed', 'leads.request_count'])
     .select(
       // Over all leads of the number: asking, withdrawing and asking again sends no more messages than asking.
       sql<number>`(select count(*) from lead_requests other join leads theirs on theirs.id = other.lead_id

@@ -42,6 +42,10 @@ function whatHappened({ kind, detail }: LeadEvent): string {
       return detail['hasEnded']
         ? '신청한 분이 상담을 취소했어요'
         : '신청 하나가 취소됐어요. 상담은 남아 있어요'
+    case 'STOPPED':
+      return `신청한 분이 전화 그만 받기를 골랐어요${detail['hasEnded'] ? '. 신청과 전화 약속을 거뒀어요' : ''}`
+    case 'ALLOWED':
+      return '전화 그만 받기를 고른 뒤에 다시 신청했어요. 이제 걸 수 있어요'
     case 'CLAIMED':
       return '상담을 맡았어요'
     case 'ASSIGNED':
@@ -70,7 +74,7 @@ function whatHappened({ kind, detail }: LeadEvent): string {
       return `사은품 지급을 ${sentenceDate(String(detail['dueOn']))}로 미뤘어요`
     case 'CALLED': {
       const again = typeof detail['callAt'] === 'string' ? ` · 다음 전화 ${momentText(detail['callAt'])}` : ''
-      return `통화 결과: ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? '알 수 없음'}${again}`
+      return `통화 결과: ${CALL_OUTCOME_NAMES[detail['outcome'] as CallOutcome] ?? '알 수 없음'}${again}${detail['stops'] ? ' · 전화 그만 받기' : ''}${detail['isTold'] ? ' · 문자로 알렸어요' : ''}`
     }
     case 'STATUS':
       return `상태: ${stateName(detail['from'])} → ${stateName(detail['status'])}`

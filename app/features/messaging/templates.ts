@@ -14,6 +14,8 @@ export interface Template {
 const PHONE = '1670-2072'
 const ORIGIN = 'https://goreun.example'
 const date = '2026.11.23'
+const STATUS_URL = `${ORIGIN}/consult/status/GC-7K2MPQ4X`
+const STOP_URL = `${ORIGIN}/consult/stop?token=AZq0vXkYcWm2Yd3p8T1uJw4K0bF6sQhR7nLxPzEoGiM`
 
 /**
  * The texts that leave by themselves, as they are until an operator words them otherwise
@@ -33,13 +35,51 @@ export const TEMPLATES = {
 접수 상태 보기, 시간 바꾸기, 취소
 {statusUrl}
 
-본인이 신청하지 않았다면 위 주소에서 취소해 주세요.`,
+본인이 신청하지 않았다면 위 주소에서 취소해 주세요.
+전화 그만 받기: {stopUrl}`,
     variables: {
       receiptNo: 'GC-7K2MPQ4X',
       wish: '11월 23일(월) 13:00~15:00',
       phone: PHONE,
-      statusUrl: `${ORIGIN}/consult/status/GC-7K2MPQ4X`,
+      statusUrl: STATUS_URL,
+      stopUrl: STOP_URL,
     },
+  },
+  'consult.assigned.sms': {
+    name: '상담사 배정',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] {advisor}, {wish}에 전화할게요. 오는 전화 {phone}',
+    variables: { advisor: '상담사 가', wish: '11월 23일(월) 13:00~15:00', phone: PHONE },
+  },
+  'consult.missed.sms': {
+    name: '부재',
+    channel: 'sms',
+    kind: 'info',
+    text: `[고른커넥트] 전화가 연결되지 않았어요
+
+접수번호: {receiptNo}
+다음에 걸 때: {next}
+오는 전화: {phone}
+
+다른 시간이 편하면 여기에서 바꿔 주세요.
+{statusUrl}
+
+전화 그만 받기: {stopUrl}`,
+    variables: {
+      receiptNo: 'GC-7K2MPQ4X',
+      next: '11월 23일(월) 15:00',
+      phone: PHONE,
+      statusUrl: STATUS_URL,
+      stopUrl: STOP_URL,
+    },
+  },
+  'consult.missedLast.sms': {
+    name: '부재 (마지막)',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 3번 전화드렸지만 연결되지 않았어요. 상담이 필요하면 {phone}',
+    variables: { phone: PHONE },
   },
   'consult.changed.sms': {
     name: '희망 일시 변경',

@@ -43,6 +43,8 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
   await database.deleteFrom('legal_holds').where('lead_id', '=', leadId).execute()
   // Requests, consents, events and whatever else hangs on it.
   await database.deleteFrom('leads').where('id', '=', leadId).execute()
+  await sql`delete from call_stops where phone_index = ${lead.phone_index}
+    and not exists (select 1 from leads where leads.phone_index = call_stops.phone_index)`.execute(database)
   return true
 }
 

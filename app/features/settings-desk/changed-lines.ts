@@ -21,6 +21,9 @@ const NAMES: Record<string, string> = {
   'callHours.lunch': '점심',
   'callHours.slots': '시간대',
   'callHours.capacity': '시간대마다 받을 수',
+  'notices.missed': '부재 문자',
+  'notices.assigned': '상담사 배정 문자',
+  'notices.booked': '다시 걸 약속 문자',
   'analytics.ga4': 'GA4',
   'analytics.naver': '네이버',
   'analytics.kakaoPixel': '카카오 픽셀',
@@ -72,6 +75,7 @@ function flat(path: string, value: unknown): Map<string, string> {
   if (Array.isArray(value)) return new Map([[path, value.join(', ') || '아무도 아님']])
   if (typeof value === 'object')
     return new Map(Object.entries(value).flatMap(([name, inner]) => [...flat(`${path}.${name}`, inner)]))
+  if (typeof value === 'boolean') return new Map([[path, value ? '켬' : '끔']])
   return new Map([[path, shortened(String(value as string | number))]])
 }
 

@@ -99,6 +99,8 @@ export const hoursValue = z.object({
     ),
 })
 
+export const noticesValue = z.object({ missed: z.boolean(), assigned: z.boolean(), booked: z.boolean() })
+
 const HOLIDAY_NAME = '쉬는 날의 이름을 30자까지 적어 주세요.'
 export const holidaysValue = z
   .record(
@@ -153,6 +155,7 @@ export const SETTING_ROWS = {
   links: changing('links', linksValue, '채팅과 블로그, 영상, 설치 지역 조회의 주소를 바꾼다.'),
   supportNumbers: changing('supportNumbers', numbersValue, '유입 코드마다 보일 번호와 그 기간을 바꾼다.'),
   callHours: changing('callHours', hoursValue, '상담 시간과 점심시간, 희망 시간대를 바꾼다.'),
+  notices: changing('notices', noticesValue, '통화 뒤에 저절로 보내는 문자를 고른다.'),
   holidays: changing('holidays', holidaysValue, '쉬는 날을 바꾼다. 날짜 → 이름.'),
   analytics: changing('analytics', analyticsValue, '분석 서비스의 ID를 바꾼다.'),
   conversionTypes: changing(

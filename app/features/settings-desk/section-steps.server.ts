@@ -102,6 +102,15 @@ const STEPS: Record<string, Step> = {
     slots: (form['slots'] ?? '').split(/\r?\n/).filter((slot) => slot.trim()),
     capacity: form['capacity'],
   })),
+  notices: saving(
+    'notices',
+    (form) => ({
+      missed: form['missed'] !== undefined,
+      assigned: form['assigned'] !== undefined,
+      booked: form['booked'] !== undefined,
+    }),
+    '저장했어요.',
+  ),
   'holiday-add': saving(
     'holidays',
     async ({ date = '', name = '' }, services) => {

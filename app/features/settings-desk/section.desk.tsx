@@ -12,6 +12,7 @@ import { SETTINGS_AREA } from './contract.ts'
 import { HistoryCard } from './history-card.tsx'
 import { HolidayForms } from './holiday-forms.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
 import { runSettingStep } from './section-steps.server.ts'
@@ -59,6 +60,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   links: LinksForm,
   numbers: NumberForms,
   hours: HoursForm,
+  notices: NoticesForm,
   holidays: HolidayForms,
   analytics: AnalyticsForms,
   search: SearchForms,

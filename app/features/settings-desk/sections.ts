@@ -43,6 +43,13 @@ export const SECTIONS = [
   },
   {
     ...all,
+    slug: 'notices',
+    name: '상담 문자',
+    lead: '통화 결과를 남길 때 저절로 보내는 문자예요.',
+    keys: ['notices'],
+  },
+  {
+    ...all,
     slug: 'holidays',
     name: '쉬는 날',
     lead: '쉬는 날에는 상담을 예약할 수 없어요.',

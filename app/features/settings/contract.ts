@@ -78,6 +78,16 @@ export interface Acceptance {
   lookUp: string | null
 }
 
+/** Which texts of calls leave by themselves. */
+export interface CallNotices {
+  /** After a call nobody took. */
+  missed: boolean
+  /** Who will call, where the wished time is hours ahead. */
+  assigned: boolean
+  /** When a call agreed on another time. */
+  booked: boolean
+}
+
 export interface Settings {
   acceptance: Acceptance
   company: Record<CompanyFact, string | null>
@@ -85,6 +95,7 @@ export interface Settings {
   supportNumbers: readonly NumberTerm[]
   callHours: CallHours
   calling: CallingRules
+  notices: CallNotices
   /** Days off beside weekends: date → name. */
   holidays: Record<string, string>
   analytics: Analytics

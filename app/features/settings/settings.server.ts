@@ -44,6 +44,7 @@ export const DEFAULTS: Settings = {
     capacity: 20,
   },
   calling: { firstCallMinutes: 60, returnMinutes: 30, assignsByItself: true },
+  notices: { missed: true, assigned: true, booked: true },
   holidays: {},
   analytics: { ga4: null, naver: null, kakaoPixel: null, metaPixel: null },
   conversionTypes: {},

@@ -1,0 +1,146 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+
+export type StopSource = 'link' | 'status' | 'call'
+type Lead = Selectable<Tables['leads']>
+
+/** Contracts under way go on, only calls do not: those are ended at the desk, with the person. */
+const GOES_ON: ReadonlySet<Lead['status']> = new Set(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'])
+
+/**
+ * Whether the person of a row of `leads` asked not to be called, and has not asked for a call since. Read where it
+ * matters rather than kept with the lead, so that a new request lifts it at once.
+ */
+export const CALLS_STOPPED = sql<boolean>`exists (select 1 from call_stops stop
+  where stop.phone_index = leads.phone_index and stop.lifted_at is null
+    and stop.at >= coalesce((select max(request.created_at) from lead_requests request
+      join leads theirs on theirs.id = request.lead_id where theirs.phone_index = stop.phone_index), '-infinity'))`
+
+export async function areCallsStopped(database: Kysely<Tables>, leadId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('leads')
+    .select(CALLS_STOPPED.as('is_stopped'))
+    .where('id', '=', leadId)
+    .executeTakeFirst()
+  return row?.is_stopped ?? false
+}
+
+/** Notes that a number is not called any more. Again is as good. */
+export async function storeStop(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+  source: StopSource,
+): Promise<void> {
+  const at = services.now()
+  await transaction
+    .insertInto('call_stops')
+    .values({ id: uuidv7(at.getTime()), phone_index: lead.phone_index, source, at })
+    .onConflict((conflict) =>
+      conflict.column('phone_index').where('lifted_at', 'is', null).doUpdateSet({ at, source }),
+    )
+    .execute()
+}
+
+/** What a lead becomes of it: nothing is due any more, and it ends unless a contract is under way. */
+export function afterStop(lead: Lead, now: Date) {
+  const nothingDue = { call_at: null, call_until: null, return_due: null, first_call_due: null }
+  if (GOES_ON.has(lead.status) || lead.closed_at !== null) return { ...nothingDue, hasEnded: false as const }
+  return { ...nothingDue, status: 'REFUSED' as const, closed_at: now, hasEnded: true as const }
+}
+
+/** Takes the lead's requests back, so that their slots are free; whoever has the lead and the outside CRM are told. */
+export async function withdrawRequests(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+  tellsAdvisor: boolean,
+): Promise<void> {
+  const at = services.now()
+  const withdrawn = await transaction
+    .updateTable('lead_requests')
+    .set({ cancelled_at: at })
+    .where('lead_id', '=', lead.id)
+    .where('cancelled_at', 'is', null)
+    .returning(['id', 'receipt_no'])
+    .execute()
+  for (const [index, { id, receipt_no }] of withdrawn.entries()) {
+    const payload = {
+      requestId: id,
+      kind: 'CANCELLED',
+      tellsVisitor: false,
+      assigneeId: (tellsAdvisor && index === 0 && lead.assignee_id) || '',
+      receiptNo: receipt_no,
+      hasEnded: true,
+    }
+    await transaction
+      .insertInto('outbox')
+      .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })
+      .execute()
+  }
+}
+
+/** Stops all calls to a lead's person, by their own word. Nothing is left to do where they were stopped before. */
+export async function stopLead(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+  source: StopSource,
+): Promise<void> {
+  if (await areCallsStopped(transaction, lead.id)) return
+  const at = services.now()
+  await storeStop(services, transaction, lead, source)
+  const { hasEnded, ...update } = afterStop(lead, at)
+  if (hasEnded) await withdrawRequests(services, transaction, lead, true)
+  if (lead.closed_at === null)
+    await transaction
+      .updateTable('leads')
+      .set({ ...update, version: sql`version + 1`, updated_at: at })
+      .where('id', '=', lead.id)
+      .execute()
+  await transaction
+    .insertInto('lead_events')
+    .values({
+      lead_id: lead.id,
+      kind: 'STOPPED',
+      staff_id: null,
+      staff_name: null,
+      detail: JSON.stringify({ source, hasEnded }),
+      note_sealed: null,
+      at,
+    })
+    .execute()
+}
+
+/** A number that asked again after it: the stop is over, and the lead's timeline says so. True where there was one. */
+export async function liftStop(
+  services: Services,
+  { phoneIndex, leadId, askedAt }: { phoneIndex: Buffer; leadId: string; askedAt: Date },
+): Promise<boolean> {
+  return services.database.transaction().execute(async (transaction) => {
+    const lifted = await transaction
+      .updateTable('call_stops')
+      .set({ lifted_at: askedAt })
+      .where('phone_index', '=', phoneIndex)
+      .where('lifted_at', 'is', null)
+      .where('at', '<', askedAt)
+      .returning('at')
+      .executeTakeFirst()
+    if (!lifted) return false
+    await transaction
+      .insertInto('lead_events')
+      .values({
+        lead_id: leadId,
+        kind: 'ALLOWED',
+        staff_id: null,
+        staff_name: null,
+        detail: '{}',
+        note_sealed: null,
+        at: services.now(),
+      })
+      .execute()
+    return true
+  })
+}

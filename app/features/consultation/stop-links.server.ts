@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+
+const ID_BYTES = 16
+const PROOF_BYTES = 16
+const SHAPE = /^[\w-]{43}$/
+
+type Signing = Pick<Services, 'keyring'>
+
+/**
+ * Where the person of a request stops all calls with one press. Nobody can make one up, and it outlives a new key:
+ * the address stands in messages that are kept.
+ */
+export function stopUrl({ keyring, config }: Signing & Pick<Services, 'config'>, requestId: string): string {
+  const id = Buffer.from(requestId.replaceAll('-', ''), 'hex')
+  const token = Buffer.concat([id, proof({ keyring }, requestId)]).toString('base64url')
+  return `${config.origin}/consult/stop?token=${token}`
+}
+
+/** The request that such an address is of; null for what is none of ours. */
+export function readStopToken({ keyring }: Signing, token: string): string | null {
+  if (!SHAPE.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const hex = bytes.subarray(0, ID_BYTES).toString('hex')
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return timingSafeEqual(bytes.subarray(ID_BYTES), proof({ keyring }, id)) ? id : null
+}
+
+const proof = ({ keyring }: Signing, requestId: string) =>
+  keyring.blindIndex('stop-link', requestId.toLowerCase()).subarray(0, PROOF_BYTES)

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { LeadDetail, LeadLine } from './desk-contract.ts'
+
+const MINUTE = 60_000
+const NUMBER = '01000001234'
+
+async function openDesk() {
+  let now = seoulMoment('2026-11-24', '10:00')
+  const site = await openTestSite({ now: () => now })
+  const [owner, advisor] = await Promise.all(['owner', 'advisor1'].map((who) => signIn(site, who)))
+  const ask = async (change: object = {}) =>
+    (
+      await site.call<{ receiptNo: string }>(
+        'POST',
+        '/api/jireh/consult',
+        aRequest({ customerMobile: NUMBER, ...change }),
+      )
+    ).data.receiptNo
+  return {
+    site,
+    owner: owner!,
+    advisor: advisor!,
+    pass: () => (now = new Date(now.getTime() + MINUTE)),
+    ask,
+    find: async (q: string) =>
+      (await site.call<{ result: LeadLine[] }>('GET', `/api/desk/leads?view=all&q=${q}`, undefined, owner))
+        .data.result[0]!,
+    open: async (id: string) =>
+      (await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, owner)).data,
+    dial: (id: string, who = owner!) => site.call('POST', `/api/desk/leads/${id}/dial`, {}, who),
+    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
+  }
+}
+
+/** The path of the link in the newest receipt. */
+async function linkIn(site: TestSite, receiptNo: string): Promise<string> {
+  const own = async () => (await listMessages(site.services)).find(({ text }) => text.includes(receiptNo))
+  await expect.poll(own, { timeout: 10_000 }).toBeDefined()
+  return /\/consult\/stop\?token=[\w-]+/.exec((await own())!.text)![0]
+}
+
+const posted = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+}
+
+test('the link of a message shows what it does, stops all calls when pressed, and a new request lifts it', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, dial, advisor, pass } = desk
+  const receiptNo = await ask({ wishDate: '2026-11-25', wishTime: '10:00-12:00' })
+  const link = await linkIn(site, receiptNo)
+  const { id } = await find(receiptNo)
+  const shown = await site.fetch(link)
+  const html = await shown.text()
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(html).toContain('전화를 그만 받을까요?')
+  expect(html).toContain('010-****-1234')
+  expect(html).not.toMatch(/김고른|01000001234/)
+  expect((await open(id)).lead).toMatchObject({ status: 'NEW', callsStopped: false })
+  for (let times = 0; times < 2; times++) {
+    const answer = await site.fetch(link, { ...posted, body: '' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('이제 전화하지 않아요')
+  }
+  const { lead, events, requests } = await open(id)
+  expect(lead).toMatchObject({ status: 'REFUSED', urgency: 'closed', callAt: null, callsStopped: true })
+  expect(requests[0]!.cancelledAt).not.toBeNull()
+  expect(events.filter(({ kind }) => kind === 'STOPPED')).toHaveLength(1)
+  const reopened = await site.call('POST', `/api/desk/leads/${id}/status`, { status: 'CALLING' }, desk.owner)
+  expect(reopened.status).toBe(200)
+  for (const who of [desk.owner, advisor]) {
+    const refused = await dial(id, who)
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('전화 그만 받기')])
+  }
+  expect(await (await site.fetch(`/desk/leads/${id}`, { headers: advisor })).text()).toContain('걸지 않아요')
+  const calls = { outcome: 'LATER', callAgainAt: '2026-11-25T14:30:00+09:00' }
+  expect((await site.call('POST', `/api/desk/leads/${id}/calls`, calls, desk.owner)).data).toMatchObject({
+    callAt: null,
+  })
+  pass()
+  const again = await ask()
+  expect(await find(again)).toMatchObject({ id, callsStopped: false })
+  expect((await dial(id)).status).toBe(200)
+  const kinds = async () => (await open(id)).events.map(({ kind }) => kind)
+  await expect.poll(kinds, { timeout: 10_000 }).toContain('ALLOWED')
+  for (const wrong of ['', 'x', `${link.slice(-43, -1)}${link.endsWith('A') ? 'B' : 'A'}`]) {
+    const refused = await site.fetch(`/consult/stop?token=${wrong}`, { ...posted, body: '' })
+    expect(refused.status, wrong).toBe(404)
+    expect(await refused.text()).toContain('쓸 수 없는 주소예요')
+  }
+})
+
+test('the page of a receipt stops calls where nobody else asked with the number', async () => {
+  await using desk = await openDesk()
+  const { site, ask, find, open, advisor, pass } = desk
+  const first = await ask()
+  const status = (receiptNo: string, step: string) =>
+    site.fetch(`/consult/status/${receiptNo}`, {
+      ...posted,
+      body: new URLSearchParams({ last4: '1234', step }).toString(),
+    })
+  expect(await (await status(first, '')).text()).toContain('전화 그만 받기')
+  const wrong = await site.call('POST', `/api/jireh/consult/${first}/stop`, { last4: '9999' })
+  expect(wrong.status).toBe(404)
+  pass()
+  const second = await ask({ requestInfo: '또 신청해요' })
+  expect((await site.call('POST', `/api/jireh/consult/${first}/stop`, { last4: '1234' })).status).toBe(409)
+  expect((await site.call('POST', `/api/jireh/consult/${second}/stop`, { last4: '1234' })).status).toBe(409)
+  await status(second, 'cancel')
+  const done = await status(first, 'stop')
+  const html = await done.text()
+  expect(html).toContain('이제 전화하지 않아요')
+  expect(html).not.toContain('>전화 그만 받기<')
+  expect(await find(first)).toMatchObject({ status: 'REFUSED', callsStopped: true })
+  // An advisor hears it on the phone: of a contract under way only the calls end.
+  for (const [customerMobile, body, expected] of [
+    ['01000005678', { outcome: 'TALKED', stopCalls: true }, { status: 'REFUSED', callsStopped: true }],
+    [
+      '01000005679',
+      { outcome: 'TALKED', stopCalls: true },
+      { status: 'APPLIED', callsStopped: true, callAt: null },
+    ],
+  ] as const) {
+    const { id } = await find(await ask({ customerMobile }))
+    if (expected.status === 'APPLIED')
+      await site.call('POST', `/api/desk/leads/${id}/status`, { status: 'APPLIED' }, advisor)
+    expect((await site.call('POST', `/api/desk/leads/${id}/calls`, body, advisor)).data).toMatchObject(
+      expected,
+    )
+    expect((await open(id)).events[0]).toMatchObject({ kind: 'CALLED', detail: { stops: true } })
+    expect((await desk.dial(id)).status).toBe(409)
+  }
+})

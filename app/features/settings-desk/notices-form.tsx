@@ -1,0 +1,41 @@
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { SectionProps } from './section.desk.tsx'
+
+const NOTICES = {
+  missed: '부재·통화중으로 남기면 다음에 걸 때를 알려요. 한 신청에 3번까지예요.',
+  assigned: '희망 일시가 2시간 넘게 남은 상담에 담당이 정해지면 알려요.',
+  booked: '다시 걸기로 약속하면 그때를 알려요.',
+} as const
+
+/** Which texts leave by themselves once a call is recorded. */
+export function NoticesForm({ opened, answer }: SectionProps) {
+  const version = opened.versions.notices ?? 0
+  return (
+    <section className="desk-page__card settings__card" aria-label="통화 뒤에 보내는 문자">
+      <StepForm
+        key={version}
+        step="notices"
+        submit="저장하기"
+        kind="primary"
+        answer={answer}
+        values={{ version }}
+      >
+        <fieldset className="settings-days">
+          <legend className="field__label">통화 뒤에 보내는 문자</legend>
+          <p className="settings__note">
+            오후 9시부터 오전 8시 사이에는 보내지 않고 아침에 보내요. 글은{' '}
+            <Link to="/desk/templates">보내는 글</Link>
+            에서 바꿔요.
+          </p>
+          {(Object.keys(NOTICES) as (keyof typeof NOTICES)[]).map((name) => (
+            <Checkbox key={name} name={name} value="on" defaultChecked={opened.values.notices[name]}>
+              {NOTICES[name]}
+            </Checkbox>
+          ))}
+        </fieldset>
+      </StepForm>
+    </section>
+  )
+}
