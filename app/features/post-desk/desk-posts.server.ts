@@ -25,6 +25,13 @@ export async function listDeskPosts(
   return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
 }
 
+/** How many questions wait for an official answer. */
+export async function countUnanswered({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { rows } = await sql<{ questions: number }>`
+    select count(*)::int as questions from posts where ${ofView('unanswered')}`.execute(database)
+  return rows[0]!.questions
+}
+
 interface DeskPage {
   rows: DeskRow[]
   /** How many there are, where the counts do not say. */
@@ -37,11 +44,14 @@ async function countViews(database: Database, board: BoardId | null): Promise<Re
     select 'public' as view, coalesce(sum(posts), 0)::int as posts
       from post_counts where filter = '' ${ofBoard(board)}
     union all select state, count(*)::int from posts where state <> 'public' ${ofBoard(board)} group by state
-    union all select 'secret', count(*)::int from posts where is_secret ${ofBoard(board)}`.execute(database)
+    union all select 'secret', count(*)::int from posts where is_secret ${ofBoard(board)}
+    union all select 'unanswered', count(*)::int from posts where ${ofView('unanswered')} ${ofBoard(board)}`.execute(
+    database,
+  )
   const counts = Object.fromEntries(POST_VIEWS.map((view) => [view, 0])) as Record<PostView, number>
   for (const { view, posts } of rows) {
     counts[view] = posts
-    if (view !== 'secret') counts.all += posts
+    if (view !== 'secret' && view !== 'unanswered') counts.all += posts
   }
   return counts
 }

@@ -59,8 +59,12 @@ export function ofBoard(board: BoardId | null): RawBuilder<unknown> {
   return board ? sql`and board = ${board}` : sql``
 }
 
+/** Questions that wait for an official answer; made-up ones wait for nobody. In the words of their index. */
+const UNANSWERED = sql`board = 'bbs_qna' and state = 'public' and not is_answered and not is_sample`
+
 /** A state stands in the statement itself, where the planner finds the index that has only such posts. */
 export function ofView(view: PostView): RawBuilder<unknown> {
   if (view === 'all') return sql`true`
+  if (view === 'unanswered') return UNANSWERED
   return view === 'secret' ? sql`is_secret` : sql`state = ${sql.lit(view)}`
 }

@@ -6,8 +6,11 @@ import { endpoint } from '#app/platform/endpoint.ts'
 
 export const DESK_POSTS_PER_PAGE = 30
 
-/** What an operator looks at: every post, those in one state, or the secret ones in any. */
-export const POST_VIEWS = ['all', 'public', 'queued', 'blinded', 'scheduled', 'trashed', 'secret'] as const
+/** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
+export const POST_VIEWS = [
+  ...(['all', 'public', 'queued', 'blinded', 'scheduled', 'trashed', 'secret'] as const),
+  'unanswered',
+] as const
 export type PostView = (typeof POST_VIEWS)[number]
 
 /** What the desk knows of every post; whoever wrote it is named as readers see them. */

@@ -10,6 +10,7 @@ export const VIEW_NAMES: Readonly<Record<PostView, string>> = {
   scheduled: '예약',
   trashed: '휴지통',
   secret: '비밀글',
+  unanswered: '답변 대기',
 }
 
 export const STATE_TONES: Readonly<Record<DeskPostLine['state'], BadgeTone>> = {
