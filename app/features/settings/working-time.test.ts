@@ -1,7 +1,13 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
-import { addWorkingMinutes, workingMinutesBetween, workingSpans, type Office } from './working-time.ts'
+import {
+  addWorkingMinutes,
+  workingClock,
+  workingMinutesBetween,
+  workingSpans,
+  type Office,
+} from './working-time.ts'
 
 /** 설날 2026: 2월 16일(월)~18일(수). */
 const office: Office = {
@@ -54,4 +60,20 @@ test('what is added is what lies between', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('a clock laid out once tells the same minutes, across midnight, weekends and days off', () => {
+  const [first, last] = [at('2026-02-01T00:00'), at('2026-03-01T00:00')]
+  const between = workingClock(first, last, office)
+  expect(between(at('2026-02-13T17:45'), at('2026-02-19T09:15'))).toBe(30)
+  expect(between(at('2026-02-13T10:00'), at('2026-02-13T09:00'))).toBe(0)
+  const anyMoment = integer({ min: first.getTime(), max: last.getTime() })
+  assert(
+    property(anyMoment, anyMoment, (one, other) => {
+      const [from, until] = [new Date(one), new Date(other)]
+      return between(from, until) === (from < until ? workingMinutesBetween(from, until, office) : 0)
+    }),
+    { numRuns: 200 },
+  )
+  expect(workingClock(first, last, { ...office, weekdays: [] })(first, last)).toBe(0)
 })

@@ -65,6 +65,38 @@ export function workingMinutesBetween(from: Date, until: Date, office: Office): 
   return Math.floor(passed / MINUTE_MS)
 }
 
+/**
+ * As `workingMinutesBetween` for many moments, none before `from` or after `until`: the working time between is laid out
+ * once, not for each of them.
+ */
+export function workingClock(from: Date, until: Date, office: Office): typeof minutesBetween {
+  const spans: { from: number; until: number; before: number }[] = []
+  let total = 0
+  for (let day = seoulDate(from), last = seoulDate(until); day <= last; day = addDays(day, 1)) {
+    for (const span of workingSpans(day, office)) {
+      const [start, end] = [span.from.getTime(), span.until.getTime()]
+      spans.push({ from: start, until: end, before: total })
+      total += end - start
+    }
+  }
+  /** Milliseconds worked before a moment. */
+  const workedBefore = (at: number) => {
+    let [low, high] = [0, spans.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (spans[middle]!.from <= at) low = middle + 1
+      else high = middle
+    }
+    const span = spans[low - 1]
+    return span ? span.before + Math.min(at, span.until) - span.from : 0
+  }
+  function minutesBetween(one: Date, other: Date): number {
+    const worked = workedBefore(other.getTime()) - workedBefore(one.getTime())
+    return Math.max(0, Math.floor(worked / MINUTE_MS))
+  }
+  return minutesBetween
+}
+
 /** Milliseconds that two stretches share. */
 export function overlap(one: Span, other: Span): number {
   const from = Math.max(one.from.getTime(), other.from.getTime())
