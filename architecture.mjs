@@ -7,6 +7,7 @@ export const ladder = [
   'features/discovery',
   'features/search',
   'features/staff',
+  'features/dashboard',
   'features/acceptance-desk',
   'features/content-desk',
   'features/document-desk',

@@ -12,6 +12,8 @@ import { calendar } from '#app/features/calling/calendar-contract.ts'
 import { readCalendar } from '#app/features/calling/calendar.server.ts'
 import { listDueCalls } from '#app/features/calling/due-calls.server.ts'
 import { dueCalls } from '#app/features/calling/due-contract.ts'
+import { dashboard } from '#app/features/dashboard/contract.ts'
+import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
 import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
@@ -411,6 +413,7 @@ export const calls: readonly Answer<Services>[] = [
   // desk
   answer(deskLogin, logIn),
   answer(deskLogout, logStaffOut),
+  answer(dashboard, readDashboard),
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(changedAdvisor, changeAdvisor),

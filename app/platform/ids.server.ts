@@ -10,5 +10,14 @@ export function uuidv7(at = Date.now()): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = bytes.toString('hex')
+  return dashed(hex)
+}
+
+/** No id made at this moment or later is lower: rows of a time are found by their key. */
+export function lowestId(at: number): string {
+  return dashed(Math.max(0, at).toString(16).padStart(12, '0').padEnd(32, '0'))
+}
+
+function dashed(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

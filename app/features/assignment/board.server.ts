@@ -79,7 +79,8 @@ function uncalled({ database }: Services) {
     .where('leads.status', 'in', WAITING_STATES)
 }
 
-async function countUncalled(services: Services, now: Date) {
+/** How many wait for their first call, how many of them too long, and whose nobody is. */
+export async function countUncalled(services: Services, now: Date) {
   const soon = new Date(now.getTime() + SOON_MS)
   return uncalled(services)
     .select(({ fn }) => fn.countAll<number>().as('waiting'))

@@ -7,9 +7,9 @@ const CLOCK_MS = 20_000
 
 /**
  * Reads the page anew when a lead changed anywhere (of `leadId` only, if given), and after the connection was
- * away. A browser without EventSource keeps working, only not live.
+ * away; with `everyMs` not more often than that. A browser without EventSource keeps working, only not live.
  */
-export function useLeadNews(leadId?: string) {
+export function useLeadNews(leadId?: string, everyMs?: number) {
   const { revalidate } = useRevalidator()
   const latest = useRef(revalidate)
   useEffect(() => {
@@ -18,8 +18,12 @@ export function useLeadNews(leadId?: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const readAgain = () => {
+      if (everyMs !== undefined && timer !== undefined) return
       clearTimeout(timer)
-      timer = setTimeout(() => void latest.current(), GATHER_MS)
+      timer = setTimeout(() => {
+        timer = undefined
+        void latest.current()
+      }, everyMs ?? GATHER_MS)
     }
     const stream = new EventSource('/api/desk/events')
     stream.addEventListener('lead', (event: MessageEvent<string>) => {
@@ -34,7 +38,7 @@ export function useLeadNews(leadId?: string) {
       clearTimeout(timer)
       stream.close()
     }
-  }, [leadId])
+  }, [leadId, everyMs])
 }
 
 /** The server's moment of rendering first, so that both sides write the same, then the browser's clock. */

@@ -48,7 +48,7 @@ export async function readRetention(services: Services): Promise<RetentionView> 
 }
 
 /** Counts what the next run would destroy; nothing is changed. */
-async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
+export async function countDue(services: Services, periods: RetentionPeriods): Promise<RetentionView['due']> {
   const { database } = services
   const now = services.now()
   const older = async (table: 'landings' | 'messages' | 'access_log' | 'exports', months: number) => {

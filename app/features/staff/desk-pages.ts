@@ -3,6 +3,7 @@ import { GIFT_ROLES } from '#app/features/contracts/gifts-contract.ts'
 import { LEADING_ROLES } from '#app/features/assignment/contract.ts'
 import { CONTENT } from '#app/features/content-desk/content-kinds.ts'
 import { CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
+import { DASHBOARD, DASHBOARD_ROLES } from '#app/features/dashboard/contract.ts'
 import { DOCUMENT_ROLES, DOCUMENTS } from '#app/features/document-desk/contract.ts'
 import { ACCEPTANCE } from '#app/features/acceptance-desk/contract.ts'
 import { BOARD_SETTINGS } from '#app/features/board-desk/contract.ts'
@@ -38,6 +39,7 @@ export const LEADS = '/desk'
 
 /** The desk's table of contents, and whose each page is. Pages below an address belong to it. */
 export const DESK_PAGES: readonly DeskPage[] = [
+  { to: DASHBOARD, name: '오늘', group: '상담', Icon: icons.TodayIcon, roles: DASHBOARD_ROLES },
   { to: '/desk/next', name: '다음 통화', group: '상담', Icon: PhoneIcon, roles: LEAD_ROLES },
   {
     to: LEADS,

@@ -1,0 +1,142 @@
+import { useId, type ReactNode } from 'react'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Table } from '#app/ui/table.tsx'
+import './bar-chart.css'
+
+/** Units of a drawing that is stretched to its place: what is written stands beside it, and keeps its size. */
+const SLOT = 10
+const GAP = 1.5
+const HEIGHT = 100
+
+export interface Series {
+  name: string
+  /** As many as there are slots; whole numbers from 0 on. */
+  values: readonly number[]
+}
+
+interface BarChartProps {
+  title: string
+  /** What the bars say, in a sentence. */
+  headline: string
+  /** One a slot, in full: for the table and for the pointer. */
+  names: readonly string[]
+  /** What the names are: the head of their column. */
+  head: string
+  /** Written below the first, the middle and the last bar; in order. */
+  ticks: readonly string[]
+  /** One or two: the first is drawn in the brand's colour, the second in grey. */
+  series: readonly Series[]
+  /** Stands under the bars: what else is to be known. */
+  children?: ReactNode
+}
+
+/** Bars from zero with a headline, and the same numbers as a table that needs no script to be opened. */
+export function BarChart({ title, headline, names, head, ticks, series, children }: BarChartProps) {
+  const id = useId()
+  const most = Math.max(0, ...series.flatMap(({ values }) => values))
+  return (
+    <section className="desk-page__card bar-chart" aria-labelledby={id}>
+      <h2 id={id} className="bar-chart__title">
+        {title}
+      </h2>
+      <p className="bar-chart__headline">{headline}</p>
+      {most > 0 && (
+        <>
+          {series.length > 1 && <Legend series={series} />}
+          <div className="bar-chart__frame">
+            <span className="bar-chart__most">{most.toLocaleString('ko')}건</span>
+            <Bars names={names} series={series} most={most} />
+            <div className="bar-chart__ticks" aria-hidden="true">
+              {ticks.map((tick) => (
+                <span key={tick}>{tick}</span>
+              ))}
+            </div>
+          </div>
+          <Accordion title="표로 보기" as="span" look="plain">
+            <Numbers title={title} names={names} head={head} series={series} />
+          </Accordion>
+        </>
+      )}
+      {children}
+    </section>
+  )
+}
+
+interface BarsProps {
+  names: readonly string[]
+  series: readonly Series[]
+  most: number
+}
+
+/** For the eye and the pointer: the sentence above and the table below say the same. */
+function Bars({ names, series, most }: BarsProps) {
+  const width = (SLOT - GAP) / series.length
+  return (
+    <svg
+      className="bar-chart__bars"
+      viewBox={`0 0 ${names.length * SLOT} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {series.map(({ name, values }, place) => (
+        <g key={name} className={place === 0 ? 'bar-chart__first' : 'bar-chart__second'}>
+          {values.map((value, slot) => {
+            const height = (value / most) * HEIGHT
+            return (
+              <rect
+                key={names[slot]}
+                x={slot * SLOT + GAP / 2 + place * width}
+                y={HEIGHT - height}
+                width={width}
+                height={height}
+              >
+                <title>{`${names[slot]} ${name} ${value.toLocaleString('ko')}건`}</title>
+              </rect>
+            )
+          })}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Legend({ series }: Pick<BarChartProps, 'series'>) {
+  return (
+    <p className="bar-chart__legend" aria-hidden="true">
+      {series.map(({ name }, place) => (
+        <span key={name} className={place === 0 ? 'bar-chart__key' : 'bar-chart__key bar-chart__key--second'}>
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Numbers({ title, names, head, series }: Pick<BarChartProps, 'title' | 'names' | 'head' | 'series'>) {
+  return (
+    <Table caption={title} isCaptionHidden className="bar-chart__numbers">
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className="table__number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, slot) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {series.map(({ name: of, values }) => (
+              <td key={of} className="table__number">
+                {(values[slot] ?? 0).toLocaleString('ko')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+
+/** Whose figures these are: they compare people, so advisors see `지금 상담실` instead. */
+export const DASHBOARD_ROLES = ['owner', 'manager'] as const
+export const DASHBOARD = '/desk/dashboard'
+export const DASHBOARD_AREA = {
+  roles: DASHBOARD_ROLES,
+  refusal: '오늘 현황은 운영자와 관리자만 볼 수 있어요.',
+} as const
+
+/** Periods that are chosen with one press; every other one is written as two days. */
+export const PERIOD_NAMES = {
+  today: '오늘',
+  yesterday: '어제',
+  week: '최근 7일',
+  month: '최근 30일',
+} as const
+export type NamedPeriod = keyof typeof PERIOD_NAMES
+export const NAMED_PERIODS = Object.keys(PERIOD_NAMES) as NamedPeriod[]
+
+export const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
+/** A `YYYY-MM-DD` of this century, or nothing. */
+const day = z.string({ error: DATE_MESSAGE }).check(
+  z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
+    error: DATE_MESSAGE,
+  }),
+)
+
+export const periodQuery = z.object({
+  /** Today without; not read where days are given. */
+  period: z.optional(z.enum(['', ...NAMED_PERIODS], { error: '기간을 다시 골라 주세요.' })),
+  /** The first and the last day in Seoul, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+})
+export type PeriodQuery = z.output<typeof periodQuery>
+
+/** Whom a line is about; null: nobody. */
+const staffId = z.nullable(z.string())
+const count = z.number()
+
+const sourceLine = z.object({
+  /** `IRGC1` to `IRGC18`; null where no advertisement is known. */
+  inType: z.nullable(z.string()),
+  leads: count,
+  called: count,
+  contracts: count,
+})
+const advisorLine = z.object({
+  id: staffId,
+  name: z.string(),
+  leads: count,
+  calls: count,
+  absent: count,
+  contracts: count,
+})
+
+export const TASKS = [
+  'callSoon',
+  'lateFirstCalls',
+  'unassigned',
+  'questions',
+  'reviews',
+  'lateGifts',
+  'subjectRequests',
+  'destruction',
+] as const
+export type Task = (typeof TASKS)[number]
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/desk/dashboard',
+  summary:
+    '하루나 기간의 현황: 신규, 첫 연락까지 중앙값, 희망 시간 준수, 부재, 가입과 개통, 늦은 사은품, 시간·날짜·유입·상담사별 표와 지금 할 일. 개인정보는 없다. 기간은 92일까지.',
+  from: 'query',
+  access: 'desk',
+  roles: DASHBOARD_ROLES,
+  input: periodQuery,
+  data: z.object({
+    period: z.object({
+      key: z.enum([...NAMED_PERIODS, 'days']),
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      /** What `leads.before` counts: `어제`, `그 앞 7일`. */
+      beforeName: z.string(),
+    }),
+    /** When this was counted. */
+    asOf: z.string(),
+    /** Matters that came in; duplicates and merged ones are left out. */
+    leads: z.object({
+      total: count,
+      before: count,
+      /** Of today only: yesterday until this time of the day. */
+      beforeSoFar: z.nullable(count),
+      /** Made-up ones among `total`. */
+      samples: count,
+      /** Destroyed ones among `total`: of them only day, source and outcome are left. */
+      destroyed: count,
+    }),
+    /** Working minutes from the request to the first dial; null before any. `unrecorded`: gone on or ended without a call. */
+    firstCall: z.object({ median: z.nullable(count), called: count, waiting: count, unrecorded: count }),
+    /** Wished times of the period that have ended, and how many of them the first dial kept. */
+    wishes: z.object({ ended: count, kept: count, rate: z.nullable(count) }),
+    /** Calls that were recorded, and those nobody took. */
+    calls: z.object({ total: count, absent: count, rate: z.nullable(count) }),
+    contracts: z.object({ applied: count, opened: count }),
+    /** Gifts whose first promised day lies in the period; late: given after it, or not yet. */
+    gifts: z.object({ promised: count, late: count }),
+    /** 24 hours of the day in Seoul. */
+    hours: z.array(count),
+    /** Day by day; of less than a week the seven days up to its end. */
+    days: z.array(z.object({ date: z.string(), leads: count, opened: count })),
+    sources: z.array(sourceLine),
+    advisors: z.array(advisorLine),
+    /** What is to be done now, whatever the period; only what this role does. */
+    tasks: z.array(z.object({ task: z.enum(TASKS), count })),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
+})
+export type Dashboard = z.output<typeof dashboard.data>
+export type SourceLine = z.output<typeof sourceLine>
+export type AdvisorFigures = z.output<typeof advisorLine>

@@ -1,0 +1,138 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { useLeadNews } from '#app/features/leads/lead-live.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { DASHBOARD, DASHBOARD_AREA, dashboard, type Dashboard } from './contract.ts'
+import { readDashboard } from './dashboard.server.ts'
+import { Definitions } from './definitions.tsx'
+import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { Advisors, Sources } from './tables.tsx'
+import { Tasks } from './tasks.tsx'
+import { Tiles } from './tiles.tsx'
+import '#app/features/desk/desk-page.css'
+import './dashboard.css'
+
+/** The figures stand still long enough to be read. */
+const NEWS_EVERY_MS = 15_000
+
+export function ErrorBoundary() {
+  return <DeskError to={DASHBOARD}>오늘로</DeskError>
+}
+
+export const meta = () => [
+  { title: `오늘 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** A period that cannot be is told with what was typed, under 422; today stands in for it. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, DASHBOARD_AREA)
+  const asked = Object.fromEntries(url.searchParams)
+  const today = seoulDate(services.now())
+  const search = url.search
+  try {
+    const facts = await readDashboard(services, heldTo(dashboard, asked), visit)
+    return data({ facts, today, search, typed: null, errors: {} as FieldErrors })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'invalid')) throw error
+    const { errors } = error.data as { errors: FieldErrors }
+    const facts = await orErrorPage(readDashboard(services, {}, visit))
+    const typed = { from: asked['from'] ?? '', to: asked['to'] ?? '' }
+    return data({ facts, today, search: '', typed, errors }, { status: 422 })
+  }
+}
+
+/** How the desk does: today's figures, what is to be done now, where requests come from, who did what. */
+export default function DashboardPage() {
+  const { facts, today, search, typed, errors } = useLoaderData<typeof loader>()
+  useLeadNews(undefined, NEWS_EVERY_MS)
+  const { period, leads, asOf, sources, advisors, tasks } = facts
+  return (
+    <div className="desk-page dashboard">
+      <div>
+        <h1 className="desk-page__title">{period.name}</h1>
+        <p className="desk-page__lead">
+          {period.key !== 'days' && `${daysText(period)} · `}
+          {seoulTime(new Date(asOf))} 기준 ·{' '}
+          <Link to={`${DASHBOARD}${search}`} className="dashboard__again" preventScrollReset>
+            새로 고침
+          </Link>
+        </p>
+        <Remarks leads={leads} />
+      </div>
+      <PeriodBar period={period} today={today} typed={typed} errors={errors} />
+      <Tiles facts={facts} />
+      <div className="dashboard__pair">
+        <Hours facts={facts} />
+        <Sources sources={sources} />
+      </div>
+      <div className="dashboard__pair">
+        <Tasks tasks={tasks} />
+        <Days facts={facts} />
+      </div>
+      <Advisors advisors={advisors} />
+      <Definitions />
+    </div>
+  )
+}
+
+const daysText = ({ from, to }: Dashboard['period']) =>
+  from === to ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
+
+/** What the figures hold that is not to be taken for customers, or hold no longer. */
+function Remarks({ leads: { samples, destroyed } }: Pick<Dashboard, 'leads'>) {
+  return (
+    <>
+      {samples > 0 && (
+        <p className="dashboard__remark">
+          <SampleBadge /> 신규 가운데 {samples.toLocaleString('ko')}건은 예시 상담이에요. 다른 숫자에도 예시가
+          들어 있어요.
+        </p>
+      )}
+      {destroyed > 0 && (
+        <p className="dashboard__remark">
+          신규 가운데 {destroyed.toLocaleString('ko')}건은 기간이 지나 파기했어요. 날짜, 유입, 결과만 남아
+          있어 시간대별 접수와 중앙값에는 들어가지 않아요.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Hours({ facts: { hours } }: { facts: Dashboard }) {
+  return (
+    <BarChart
+      title="시간대별 접수"
+      headline={hoursHeadline(hours)}
+      head="시간"
+      names={hours.map((_, hour) => hourName(hour))}
+      ticks={['오전 0시', '오전 6시', '오후 12시', '오후 6시', '오후 11시']}
+      series={[{ name: '접수', values: hours }]}
+    />
+  )
+}
+
+function Days({ facts: { days } }: { facts: Dashboard }) {
+  const dates = days.map(({ date }) => date)
+  const shown = [dates[0], dates[Math.floor(dates.length / 2)], dates.at(-1)]
+  return (
+    <BarChart
+      title="날짜별 접수와 개통"
+      headline={daysHeadline(days, sentenceDate)}
+      head="날짜"
+      names={dates.map(sentenceDate)}
+      ticks={shown.map((date) => sentenceDate(date ?? ''))}
+      series={[
+        { name: '접수', values: days.map(({ leads }) => leads) },
+        { name: '개통', values: days.map(({ opened }) => opened) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { AdvisorFigures, Dashboard, PeriodQuery } from './contract.ts'
+import { countCalls, countContracts, countGifts, readCourse, readWishes } from './done.server.ts'
+import { percent } from './figures.ts'
+import { periodOf, shownDays, type Period } from './period.server.ts'
+import { countReceived, readReceived } from './received.server.ts'
+import { readTasks } from './tasks.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ADVISOR: StaffRole = 'advisor'
+const NOBODY = '담당 없음'
+
+/**
+ * The figures of a period, counted as docs/adr/0100 has it: what came in and what became of it until now, what was
+ * done within it, and what is to be done at this moment. Refuses `invalid` (see `periodOf`).
+ */
+export async function readDashboard(
+  services: Services,
+  query: PeriodQuery,
+  visit: Visit,
+): Promise<Dashboard> {
+  const now = services.now()
+  const period = periodOf(query, seoulDate(now))
+  const { role } = staffOfVisit(visit)
+  const [received, before, calls, contracts, wishes, gifts, days, staff, tasks] = await Promise.all([
+    readReceived(services, period),
+    countBefore(services, period),
+    countCalls(services, period),
+    countContracts(services, period),
+    readWishes(services, period),
+    countGifts(services, period),
+    readCourse(services, shownDays(period)),
+    listStaff(services),
+    readTasks(services, role),
+  ])
+  const { total, samples, destroyed, firstCall, hours, sources, assignees } = received
+  const advisors = linesOf(staff, { assignees, calls, contracts })
+  const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
+  return {
+    period: {
+      key: period.key,
+      name: period.name,
+      from: period.from,
+      to: period.to,
+      beforeName: period.before.name,
+    },
+    asOf: seoulIso(now),
+    leads: { total, samples, destroyed, ...before },
+    firstCall,
+    wishes: { ...wishes, rate: percent(wishes.kept, wishes.ended) },
+    calls: { total: made, absent, rate: percent(absent, made) },
+    contracts: {
+      applied: sumOf(contracts, (line) => line.contracts),
+      opened: sumOf(
+        days.filter(({ date }) => date >= period.from),
+        (day) => day.opened,
+      ),
+    },
+    gifts,
+    hours,
+    days,
+    sources,
+    advisors,
+    tasks,
+  }
+}
+
+/** The period right before; a day that is not over is held against the same part of the day before as well. */
+async function countBefore(services: Services, { key, before }: Period) {
+  const soFar = new Date(services.now().getTime() - DAY_MS)
+  const [all, part] = await Promise.all([
+    countReceived(services, before),
+    key === 'today' ? countReceived(services, before, soFar) : null,
+  ])
+  return { before: all, beforeSoFar: part }
+}
+
+const sumOf = <Line>(lines: readonly Line[], count: (line: Line) => number) =>
+  lines.reduce((sum, line) => sum + count(line), 0)
+
+function listStaff({ database }: Services) {
+  return database.selectFrom('staff').select(['id', 'name', 'role', 'is_active']).orderBy('name').execute()
+}
+
+interface Figures {
+  assignees: readonly { id: string | null; leads: number }[]
+  calls: Awaited<ReturnType<typeof countCalls>>
+  contracts: Awaited<ReturnType<typeof countContracts>>
+}
+
+const isBusy = ({ leads, calls, contracts }: AdvisorFigures) => leads + calls + contracts > 0
+
+/** Every advisor who works here, whoever else did something, and what is nobody's. */
+function linesOf(staff: Awaited<ReturnType<typeof listStaff>>, figures: Figures): AdvisorFigures[] {
+  const { assignees, calls, contracts } = figures
+  const known = new Map(staff.map((person) => [person.id, person]))
+  const lineOf = (id: string | null, name: string): AdvisorFigures => {
+    const isTheirs = (line: { id: string | null }) =>
+      (line.id !== null && known.has(line.id) ? line.id : null) === id
+    return {
+      id,
+      name,
+      leads: sumOf(assignees.filter(isTheirs), (line) => line.leads),
+      calls: sumOf(calls.filter(isTheirs), (line) => line.calls),
+      absent: sumOf(calls.filter(isTheirs), (line) => line.absent),
+      contracts: sumOf(contracts.filter(isTheirs), (line) => line.contracts),
+    }
+  }
+  const lines = staff
+    .map((person) => ({ person, line: lineOf(person.id, person.name) }))
+    .filter(({ person, line }) => (person.role === ADVISOR && person.is_active) || isBusy(line))
+    .map(({ line }) => line)
+  const nobody = lineOf(null, NOBODY)
+  return isBusy(nobody) ? [...lines, nobody] : lines
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { cameWithin, COUNTED, IS_DIAL } from './received.server.ts'
+import { datesOf, spanOf, type Days } from './period.server.ts'
+
+export interface CallsOf {
+  id: string | null
+  calls: number
+  absent: number
+}
+
+/** Calls whose end was noted within these days, by who made them. */
+export async function countCalls({ database }: Services, days: Days): Promise<CallsOf[]> {
+  const { from, until } = spanOf(days)
+  const { rows } = await sql<CallsOf>`
+    select staff_id as id, count(*)::int as calls,
+      (count(*) filter (where detail ->> 'outcome' = 'ABSENT'))::int as absent
+    from lead_events where kind = 'CALLED' and at >= ${from} and at < ${until} group by 1`.execute(database)
+  return rows
+}
+
+/** Applications of these days that were not taken back, by whose lead each is. */
+export async function countContracts({ database }: Services, days: Days) {
+  const { from, until } = spanOf(days)
+  return database
+    .selectFrom('contracts')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .select(({ fn }) => ['leads.assignee_id as id', fn.countAll<number>().as('contracts')])
+    .where('contracts.applied_at', '>=', from)
+    .where('contracts.applied_at', '<', until)
+    .where('contracts.status', '<>', 'CANCELLED')
+    .groupBy('leads.assignee_id')
+    .execute()
+}
+
+/** Day by day what came in and which lines were opened. */
+export async function readCourse({ database }: Services, days: Days) {
+  const { from, until } = spanOf(days)
+  const { rows } = await sql<{ date: string; leads: number; opened: number }>`
+    select date, sum(leads)::int as leads, sum(opened)::int as opened from (
+      select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, count(*) as leads, 0 as opened
+        from leads where ${cameWithin(from, until)} and ${COUNTED} group by 1
+      union all select created_on::text, count(*), 0 from destroyed_leads
+        where created_on >= ${days.from}::date and created_on <= ${days.to}::date and status <> 'DUPLICATE' group by 1
+      union all select opened_on::text, 0, count(*) from contracts
+        where status = 'OPENED' and opened_on >= ${days.from}::date and opened_on <= ${days.to}::date group by 1
+    ) as counted group by 1`.execute(database)
+  const found = new Map(rows.map((row) => [row.date, row]))
+  return datesOf(days).map((date) => found.get(date) ?? { date, leads: 0, opened: 0 })
+}
+
+/**
+ * Wished times that ended within these days, and how many were kept: the first dial after the time was named lies in
+ * it. Of several wishes of a lead the earliest counts, as the desk calls then. Left out is what its visitor withdrew
+ * and what ended before its time came.
+ */
+export async function readWishes(services: Services, { from, to }: Days) {
+  const { rows } = await sql<{ ended: number; kept: number }>`
+    with asked as materialized (
+      select lead_id, wish_date, wish_time, created_at, receipt_no, wish_changes from lead_requests
+      where wish_date >= ${from}::date and wish_date <= ${to}::date and cancelled_at is null
+    ), wished as materialized (
+      select distinct on (lead_id) lead_id, closed_at, ${slotMoment(1)} as starts_at, ${slotMoment(2)} as ends_at,
+        case when wish_changes = 0 then created_at else greatest(created_at,
+          (select max(at) from lead_events where lead_events.lead_id = asked.lead_id and kind = 'WISHED'
+            and detail ->> 'receiptNo' = receipt_no)) end as named_at
+      from asked cross join lateral
+        -- Asked lead by lead (offset 0 keeps it so): as a join, all leads there ever were would be read.
+        (select closed_at from leads where leads.id = lead_id and ${COUNTED} offset 0) as lead
+      order by lead_id, wish_date, wish_time
+    ), dialed as materialized (
+      select wished.*, (select min(at) from lead_events
+        where lead_events.lead_id = wished.lead_id and ${IS_DIAL} and at >= named_at) as at
+      from wished where ends_at <= ${services.now()}
+    )
+    select count(*)::int as ended, (count(*) filter (where at >= starts_at and at <= ends_at))::int as kept
+    from dialed where at is not null or closed_at is null or closed_at >= starts_at`.execute(
+    services.database,
+  )
+  return rows[0]!
+}
+
+/** When the wished slot begins or ends. */
+const slotMoment = (part: 1 | 2) =>
+  sql`((wish_date + split_part(wish_time, '-', ${sql.lit(part)})::time) at time zone 'Asia/Seoul')`
+
+/** Gifts promised first for these days, and how many were given later than that or are not given yet. */
+export async function countGifts(services: Services, { from, to }: Days) {
+  const late = sql`paid_on > first_due_on or (paid_on is null and first_due_on < ${seoulDate(services.now())}::date)`
+  return services.database
+    .selectFrom('gifts')
+    .select(({ fn }) => fn.countAll<number>().as('promised'))
+    .select(sql<number>`(count(*) filter (where ${late}))::int`.as('late'))
+    .where('first_due_on', '>=', from)
+    .where('first_due_on', '<=', to)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { DASHBOARD, NAMED_PERIODS, PERIOD_NAMES, type Dashboard } from './contract.ts'
+import '#app/features/leads/queue-filters.css'
+import './period-bar.css'
+
+interface PeriodBarProps {
+  period: Dashboard['period']
+  today: string
+  /** What was typed and refused, instead of the period's days. */
+  typed: { from: string; to: string } | null
+  errors: FieldErrors
+}
+
+/** Which days are looked at: four by one press, every other by two dates. Needs no script. */
+export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
+  const shown = typed ?? { from: period.from, to: period.to }
+  const messages = Object.values(errors)
+  return (
+    <div className="period-bar">
+      <nav className="queue-filters__tabs period-bar__names" aria-label="기간">
+        {NAMED_PERIODS.map((key) => (
+          <Link
+            key={key}
+            to={key === 'today' ? DASHBOARD : `${DASHBOARD}?period=${key}`}
+            className="queue-filters__tab"
+            aria-current={key === period.key && !typed ? 'page' : undefined}
+          >
+            {PERIOD_NAMES[key]}
+          </Link>
+        ))}
+      </nav>
+      <Form className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="period-bar__day">
+            <span>{name === 'from' ? '첫 날짜' : '마지막 날짜'}</span>
+            <input
+              type="date"
+              name={name}
+              max={today}
+              defaultValue={shown[name]}
+              aria-invalid={errors[name] ? true : undefined}
+              aria-describedby={messages.length > 0 ? 'period-error' : undefined}
+            />
+          </label>
+        ))}
+        <Button type="submit" kind="secondary">
+          보기
+        </Button>
+      </Form>
+      {messages.length > 0 && (
+        <p id="period-error" className="period-bar__error" role="alert">
+          {messages.join(' ')} 오늘을 대신 보여 드려요.
+        </p>
+      )}
+    </div>
+  )
+}

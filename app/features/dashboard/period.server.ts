@@ -1,0 +1,71 @@
+import { addDays, seoulMoment, sentenceDate } from '#app/platform/korean-time.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { PERIOD_NAMES, type NamedPeriod, type PeriodQuery } from './contract.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** As long as requests that led to nothing are kept: further back there is less and less to count. */
+export const MOST_DAYS = 92
+/** Fewer bars say nothing of a trend. */
+const FEWEST_SHOWN = 7
+
+/** Days in Seoul, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export interface Period extends Days {
+  key: NamedPeriod | 'days'
+  name: string
+  /** As many days right before it, and what they are called. */
+  before: Days & { name: string }
+}
+
+/** The days that are asked for. Refuses `invalid`: half a pair, the wrong way round, days to come, too many. */
+export function periodOf({ period, from = '', to = '' }: PeriodQuery, today: string): Period {
+  if (from || to) return chosenDays(from, to, today)
+  const key = period || 'today'
+  const days = {
+    today: { from: today, to: today },
+    yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
+    week: { from: addDays(today, -6), to: today },
+    month: { from: addDays(today, -29), to: today },
+  }[key]
+  const names = { today: '어제', yesterday: '그제', week: '그 앞 7일', month: '그 앞 30일' }
+  return { key, name: PERIOD_NAMES[key], ...days, before: { ...daysBefore(days), name: names[key] } }
+}
+
+function chosenDays(from: string, to: string, today: string): Period {
+  if (!from) throw invalidFields({ from: '첫 날짜도 골라 주세요.' })
+  if (!to) throw invalidFields({ to: '마지막 날짜도 골라 주세요.' })
+  if (from > today) throw invalidFields({ from: '오늘까지 볼 수 있어요.' })
+  if (to > today) throw invalidFields({ to: '오늘까지 볼 수 있어요.' })
+  if (from > to) throw invalidFields({ to: '첫 날짜보다 앞이에요. 날짜를 다시 확인해 주세요.' })
+  const days = { from, to }
+  const length = lengthOf(days)
+  if (length > MOST_DAYS) throw invalidFields({ to: `한 번에 ${MOST_DAYS}일까지 볼 수 있어요.` })
+  const name = length === 1 ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
+  const before = { ...daysBefore(days), name: length === 1 ? '그 전날' : `그 앞 ${length}일` }
+  return { key: 'days', name, ...days, before }
+}
+
+const lengthOf = ({ from, to }: Days) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+function daysBefore(days: Days): Days {
+  return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
+}
+
+/** The days whose course is drawn: those of the period, at least a week. */
+export function shownDays({ from, to }: Days): Days {
+  const week = addDays(to, 1 - FEWEST_SHOWN)
+  return { from: from < week ? from : week, to }
+}
+
+export function datesOf(days: Days): string[] {
+  return Array.from({ length: lengthOf(days) }, (_, index) => addDays(days.from, index))
+}
+
+/** The moments of whole days in Seoul, the end not included. */
+export function spanOf({ from, to }: Days): { from: Date; until: Date } {
+  return { from: seoulMoment(from, '00:00'), until: seoulMoment(addDays(to, 1), '00:00') }
+}

@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { WAITING_STATES } from '#app/features/leads/lead-states.ts'
+import { readOffice } from '#app/features/settings/settings.server.ts'
+import { workingClock } from '#app/features/settings/working-time.ts'
+import { lowestId } from '#app/platform/ids.server.ts'
+import { median } from './figures.ts'
+import { spanOf, type Days } from './period.server.ts'
+
+const HOURS = 24
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Ids of leads that came in then, and a few more. They grow with the time a lead came, which spares an index that every
+ * request would have to write; the clocks of several processes are less than a day apart.
+ */
+function idWithin(id: string, from: Date, until: Date) {
+  const [low, high] = [lowestId(from.getTime() - DAY_MS), lowestId(until.getTime() + DAY_MS)]
+  return sql<boolean>`${sql.ref(id)} >= ${low}::uuid and ${sql.ref(id)} < ${high}::uuid`
+}
+
+/** Leads that came in then. */
+export const cameWithin = (from: Date, until: Date) => sql<boolean>`${idWithin('leads.id', from, until)}
+  and leads.created_at >= ${from} and leads.created_at < ${until}`
+
+/** A merged lead is told of by the one it went into, a duplicate by the other of its number. */
+export const COUNTED = sql<boolean>`leads.merged_into is null and leads.status <> 'DUPLICATE'`
+/** Somebody pressed 전화 걸기, or noted a call that was made otherwise. */
+export const IS_DIAL = sql`kind in ('DIALED', 'CALLED')`
+
+interface BySource {
+  in_type: string | null
+  leads: number
+  called: number
+  contracts: number
+}
+
+interface Received {
+  leads: number
+  samples: number
+  called: number
+  waiting: number
+  hours: { hour: number; leads: number }[]
+  sources: BySource[]
+  assignees: { id: string | null; leads: number }[]
+  /** Milliseconds since 1970 of request and first dial. */
+  waits: [number, number][]
+}
+
+/**
+ * What came in within these days and became of it until now: how many, at which hours, from where, whose they are,
+ * and how long each waited for its first dial. One statement, so that all of it is of one moment.
+ */
+export async function readReceived(services: Services, days: Days) {
+  const { from, until } = spanOf(days)
+  const [received, destroyed, office] = await Promise.all([
+    selectReceived(services, from, until),
+    selectDestroyed(services, days),
+    readOffice(services),
+  ])
+  const minutesBetween = workingClock(from, services.now(), office)
+  const waits = received.waits.map(([asked, called]) => minutesBetween(new Date(asked), new Date(called)))
+  const hours = Array.from(
+    { length: HOURS },
+    (_, hour) => received.hours.find((each) => each.hour === hour)?.leads ?? 0,
+  )
+  const sum = (count: (line: (typeof destroyed)[number]) => number) =>
+    destroyed.reduce((total, line) => total + count(line), 0)
+  const gone = sum(({ leads }) => leads)
+  const goneCalled = sum(({ called }) => called)
+  const { leads, called, waiting } = received
+  return {
+    total: leads + gone,
+    samples: received.samples,
+    destroyed: gone,
+    firstCall: {
+      median: median(waits),
+      called: called + goneCalled,
+      waiting,
+      unrecorded: leads + gone - called - goneCalled - waiting,
+    },
+    hours,
+    sources: addUp([...received.sources, ...destroyed]),
+    assignees: [
+      ...received.assignees,
+      ...destroyed.map((line) => ({ id: line.assignee, leads: line.leads })),
+    ],
+  }
+}
+
+const list = (what: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(line), '[]') from (${what}) as line)`
+
+async function selectReceived({ database }: Services, from: Date, until: Date): Promise<Received> {
+  const waiting = sql`closed_at is null and status in (${sql.join(WAITING_STATES)})`
+  const { rows } = await sql<Received>`
+    with dials as (
+      select lead_id, min(at) as at from lead_events
+      where ${idWithin('lead_id', from, until)} and ${IS_DIAL} group by 1
+    ), first_requests as (
+      select distinct on (lead_id) lead_id, in_type from lead_requests
+      where ${idWithin('lead_id', from, until)} order by lead_id, created_at
+    ), received as materialized (
+      select leads.created_at, assignee_id, is_sample, ${waiting} as waits, dials.at as called_at, in_type,
+        exists (select from contracts where lead_id = leads.id and contracts.status <> 'CANCELLED') as has_contract
+      from leads
+        left join dials on dials.lead_id = leads.id
+        left join first_requests on first_requests.lead_id = leads.id
+      where ${cameWithin(from, until)} and ${COUNTED}
+    )
+    select count(*)::int as leads, (count(*) filter (where is_sample))::int as samples, count(called_at)::int as called,
+      (count(*) filter (where waits and called_at is null))::int as waiting,
+      ${list(sql`select extract(hour from created_at at time zone 'Asia/Seoul')::int as hour, count(*)::int as leads
+        from received group by 1`)} as hours,
+      ${list(sql`select in_type, count(*)::int as leads, count(called_at)::int as called,
+        (count(*) filter (where has_contract))::int as contracts from received group by 1`)} as sources,
+      ${list(sql`select assignee_id as id, count(*)::int as leads from received group by 1`)} as assignees,
+      (select coalesce(json_agg(json_build_array(extract(epoch from created_at) * 1000, extract(epoch from called_at) * 1000)),
+        '[]') from received where called_at is not null) as waits
+    from received`.execute(database)
+  return rows[0]!
+}
+
+/** Of those that were destroyed, day, source, advisor and outcome are left. */
+async function selectDestroyed({ database }: Services, { from, to }: Days) {
+  return database
+    .selectFrom('destroyed_leads')
+    .select(({ fn }) => ['in_type', 'assignee_id as assignee', fn.countAll<number>().as('leads')])
+    .select(sql<number>`(count(*) filter (where attempts > 0))::int`.as('called'))
+    .select(sql<number>`(count(*) filter (where is_converted))::int`.as('contracts'))
+    .where('created_on', '>=', from)
+    .where('created_on', '<=', to)
+    .where('status', '<>', 'DUPLICATE')
+    .groupBy(['in_type', 'assignee_id'])
+    .execute()
+}
+
+/** One line a source, the one with the most requests first, then by name; where none is known last among equals. */
+function addUp(lines: readonly BySource[]) {
+  const bySource = Map.groupBy(lines, ({ in_type }) => in_type)
+  return [...bySource]
+    .map(([inType, of]) => ({
+      inType,
+      leads: of.reduce((sum, { leads }) => sum + leads, 0),
+      called: of.reduce((sum, { called }) => sum + called, 0),
+      contracts: of.reduce((sum, { contracts }) => sum + contracts, 0),
+    }))
+    .toSorted((one, other) => other.leads - one.leads || orderOf(one.inType) - orderOf(other.inType))
+}
+
+const orderOf = (inType: string | null) => (inType === null ? Infinity : Number(inType.slice('IRGC'.length)))
+
+/** How many came in within these days, until a moment if one is given. */
+export async function countReceived({ database }: Services, days: Days, end?: Date): Promise<number> {
+  const { from, until } = spanOf(days)
+  const { rows } = await sql<{ leads: number }>`
+    select (select count(*) from leads where ${cameWithin(from, end ?? until)} and ${COUNTED})::int
+      + (select count(*) from destroyed_leads where created_on >= ${days.from}::date
+        and created_on <= ${days.to}::date and status <> 'DUPLICATE')::int as leads`.execute(database)
+  return rows[0]!.leads
+}

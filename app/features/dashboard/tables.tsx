@@ -1,0 +1,113 @@
+import { Table } from '#app/ui/table.tsx'
+import type { AdvisorFigures, SourceLine } from './contract.ts'
+import { percent } from './figures.ts'
+import './tables.css'
+
+const many = (count: number) => count.toLocaleString('ko')
+const NO_SOURCE = '유입 번호 없음'
+
+/** From which advertisement how many came, were called and signed. */
+export function Sources({ sources }: { sources: readonly SourceLine[] }) {
+  const most = Math.max(1, ...sources.map(({ leads }) => leads))
+  return (
+    <section className="desk-page__card figures" aria-labelledby="sources">
+      <h2 id="sources" className="figures__title">
+        유입별 접수 → 연락 → 가입
+      </h2>
+      {sources.length === 0 ? (
+        <p>들어온 상담이 없어요.</p>
+      ) : (
+        <Table caption="유입별 접수, 연락, 가입" isCaptionHidden className="figures__table">
+          <Heads names={['유입', '접수', '연락', '가입']} />
+          <tbody>
+            {sources.map(({ inType, leads, called, contracts }) => (
+              <tr key={inType ?? ''}>
+                <th scope="row">
+                  {inType ?? NO_SOURCE}
+                  <svg
+                    className="figures__share"
+                    viewBox="0 0 100 4"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width={(leads / most) * 100} height="4" />
+                  </svg>
+                </th>
+                <td className="table__number">{many(leads)}</td>
+                <Part count={called} of={leads} />
+                <Part count={contracts} of={leads} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+/** What each person did in the period; the sums are the figures above. */
+export function Advisors({ advisors }: { advisors: readonly AdvisorFigures[] }) {
+  const sum = (count: (line: AdvisorFigures) => number) =>
+    advisors.reduce((total, line) => total + count(line), 0)
+  const calls = sum((line) => line.calls)
+  return (
+    <section className="desk-page__card figures" aria-labelledby="advisors">
+      <h2 id="advisors" className="figures__title">
+        상담사별 배정 · 연락 · 부재 · 가입
+      </h2>
+      {advisors.length === 0 ? (
+        <p>아직 상담사가 없어요.</p>
+      ) : (
+        <Table caption="상담사별 배정, 연락, 부재, 가입" isCaptionHidden className="figures__table">
+          <Heads names={['상담사', '배정', '연락', '부재', '가입']} />
+          <tbody>
+            {advisors.map((line) => (
+              <tr key={line.id ?? ''}>
+                <th scope="row">
+                  <span className="ugc">{line.name}</span>
+                </th>
+                <td className="table__number">{many(line.leads)}</td>
+                <td className="table__number">{many(line.calls)}</td>
+                <Part count={line.absent} of={line.calls} />
+                <td className="table__number">{many(line.contracts)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">모두</th>
+              <td className="table__number">{many(sum((line) => line.leads))}</td>
+              <td className="table__number">{many(calls)}</td>
+              <Part count={sum((line) => line.absent)} of={calls} />
+              <td className="table__number">{many(sum((line) => line.contracts))}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+    </section>
+  )
+}
+
+function Heads({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name, index) => (
+          <th key={name} scope="col" className={index > 0 ? 'table__number' : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** How many, and which part of the whole that is. */
+function Part({ count, of }: { count: number; of: number }) {
+  const rate = percent(count, of)
+  return (
+    <td className="table__number">
+      {many(count)} {rate !== null && <span className="figures__rate">{rate}%</span>}
+    </td>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '#app/ui/link.tsx'
+import type { Dashboard, Task } from './contract.ts'
+import './tasks.css'
+
+/** What there is to do, and the page where it is done. */
+const TASKS: Record<Task, { name: string; to: string }> = {
+  callSoon: { name: '30분 안 연락', to: '/desk?view=now' },
+  lateFirstCalls: { name: '약속이 지난 첫 연락', to: '/desk/board' },
+  unassigned: { name: '담당 없는 상담', to: '/desk?assignee=none' },
+  questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
+  reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
+  lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
+  subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
+  destruction: { name: '파기 예정', to: '/desk/retention' },
+}
+/** Somebody waits already. */
+const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts'])
+
+/** What is to be done now, whatever the period. */
+export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {
+  return (
+    <section className="desk-page__card" aria-labelledby="tasks">
+      <h2 id="tasks" className="tasks__title">
+        지금 할 일
+      </h2>
+      <ul className="tasks">
+        {tasks.map(({ task, count }) => (
+          <li key={task}>
+            <Link to={TASKS[task].to} className="tasks__link">
+              <span>{TASKS[task].name}</span>
+              <span className={toneOf(task, count)}>{count.toLocaleString('ko')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function toneOf(task: Task, count: number): string {
+  if (count === 0) return 'tasks__count tasks__count--none'
+  return LATE.has(task) ? 'tasks__count tasks__count--late' : 'tasks__count'
+}
