@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { estimateShape } from '#app/features/consultation/contract.ts'
+import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from './lead-states.ts'
 
@@ -17,7 +18,6 @@ export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] a
 export type Urgency = (typeof URGENCIES)[number]
 
 export const leadId = z.string().check(z.maxLength(64))
-const date = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, { error: '날짜를 다시 확인해 주세요.' }))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
 export const CARRIERS = ['lg', 'kt', 'sk'] as const
@@ -61,8 +61,8 @@ export const leadFilter = z.object({
   inType: z.optional(
     z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),
   ),
-  from: z.optional(date),
-  to: z.optional(date),
+  from: optionalDay,
+  to: optionalDay,
 })
 export type LeadFilter = z.output<typeof leadFilter>
 
@@ -88,7 +88,7 @@ export const leads = endpoint({
   from: 'query',
   access: 'desk',
   roles: LEAD_ROLES,
-  input: leadQuery,
+  input: leadQuery.check(inOrder),
   data: z.object({ result: z.array(leadLine), total: z.number(), page: z.number(), size: z.number() }),
   refusals: READ_REFUSALS,
 })

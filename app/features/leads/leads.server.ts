@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { addDays, isCalendarDate, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadLine, type LeadQuery, type LeadView } from './desk-contract.ts'
 import { GRACE_MS, isUuid, selectLines, toLine } from './lead-line.server.ts'
@@ -118,10 +118,8 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   }
   if (carrier) wanted.push(hasRequest(sql`r.carrier = ${carrier}`))
   if (inType) wanted.push(hasRequest(sql`r.in_type = ${inType}`))
-  if (from && isCalendarDate(from))
-    wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
-  if (to && isCalendarDate(to))
-    wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
+  if (from) wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
+  if (to) wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 

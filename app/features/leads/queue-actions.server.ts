@@ -1,15 +1,16 @@
 import type { Services } from '#app/database/services.server.ts'
+import { readAskedQuery } from '#app/features/desk/asked-query.server.ts'
 import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { bulk } from './bulk-contract.ts'
 import { changeLeads } from './bulk.server.ts'
+import { leadQuery } from './desk-contract.ts'
 import { claim } from './desk-steps-contract.ts'
 import { claimLead } from './lead-claim.server.ts'
 import { mergeLead } from './lead-merge.server.ts'
 import { merged } from './merge-contract.ts'
-import { readQueueQuery } from './queue-query.server.ts'
 import { keptView, removedView } from './views-contract.ts'
 import { keepView, removeView } from './views.server.ts'
 
@@ -37,7 +38,7 @@ export async function actOnQueue(services: Services, request: Request, visit: Vi
       return outcomeOf('bulk', () => changeSelected(services, { ids: selectedIn(form), text }, visit))
     case 'keepView':
       return outcomeOf('keepView', async () => {
-        const { query } = readQueueQuery(new URL(request.url))
+        const { query } = readAskedQuery(leadQuery, new URL(request.url))
         const wish = { name: text('name'), query, isShared: text('isShared') === 'on' }
         const { name } = await keepView(services, heldTo(keptView, wish), visit)
         return told(`‘${name}’ 보기를 저장했어요.`)

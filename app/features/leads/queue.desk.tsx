@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { readAskedQuery } from '#app/features/desk/asked-query.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { leadQuery } from './desk-contract.ts'
 import { listColleagues } from './lead-claim.server.ts'
 import { useArrival, useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
@@ -17,7 +19,6 @@ import { queueAddress } from './queue-address.ts'
 import { BULK_FORM, QueueBulk, QueueResult, useSelection } from './queue-bulk.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueuePager } from './queue-pager.tsx'
-import { readQueueQuery } from './queue-query.server.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueToast } from './queue-toast.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -35,7 +36,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const { query, error } = readQueueQuery(new URL(request.url))
+  const { query, error } = readAskedQuery(leadQuery, new URL(request.url))
   const [leads, { counts, newestId }, colleagues, { result: views }] = await orErrorPage(
     Promise.all([
       listLeads(services, query, visit),

@@ -112,7 +112,12 @@ test('the queue is narrowed by carrier, advertisement and days; a wrong day is t
   const page = await deskPage(site, '/desk?carrier=kt&from=2026-13', desk)
   expect(page.text).toContain('날짜를 다시 확인해 주세요.')
   expect(page.text).toContain('value="kt" selected=""')
-  expect((await deskPage(site, '/desk?from=2026-02-02&to=2026-02-01', desk)).text).toContain(
-    '끝나는 날이 시작하는 날보다 빨라요.',
-  )
+  const turned = 'from=2026-02-02&to=2026-02-01'
+  const turnedPage = await deskPage(site, `/desk?${turned}`, desk)
+  expect(turnedPage.text).toContain('끝나는 날이 시작하는 날보다 빨라요.')
+  expect(turnedPage.text).toContain('value="2026-02-01"')
+  expect(await site.call('GET', `/api/desk/leads?${turned}`, undefined, desk)).toMatchObject({
+    status: 422,
+    data: { errors: { to: '끝나는 날이 시작하는 날보다 빨라요.' } },
+  })
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { ACCESS_KINDS, type AccessKind } from '#app/features/privacy/access-actions.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { optionalDay, pageNumber } from './input-shapes.ts'
+import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
+import { pageNumber } from './input-shapes.ts'
 import { PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
 
 const kinds = Object.keys(ACCESS_KINDS) as AccessKind[]
@@ -24,6 +25,19 @@ export const accessLine = z.object({
 })
 export type AccessLine = z.output<typeof accessLine>
 
+/** What of the log is asked for. */
+export const auditQuery = z.object({
+  /** An id of staff. */
+  person: z.optional(z.string().check(z.maxLength(64))),
+  kind: z.optional(z.enum(['', ...kinds], { error: '한 일을 다시 골라 주세요.' })),
+  action: z.optional(z.string().check(z.maxLength(64))),
+  whose: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: WHOSE_MESSAGE }))),
+  from: optionalDay,
+  to: optionalDay,
+  page: pageNumber,
+})
+export type AuditQuery = z.output<typeof auditQuery>
+
 export const accessLog = endpoint({
   method: 'GET',
   path: '/api/desk/audit',
@@ -32,20 +46,10 @@ export const accessLog = endpoint({
   from: 'query',
   access: 'desk',
   roles: PRIVACY_ROLES,
-  input: z.object({
-    /** An id of staff. */
-    person: z.optional(z.string().check(z.maxLength(64))),
-    kind: z.optional(z.enum(['', ...kinds], { error: '한 일을 다시 골라 주세요.' })),
-    action: z.optional(z.string().check(z.maxLength(64))),
-    whose: z.optional(z.string().check(z.trim(), z.maxLength(80, { error: WHOSE_MESSAGE }))),
-    from: optionalDay,
-    to: optionalDay,
-    page: pageNumber,
-  }),
+  input: auditQuery.check(inOrder),
   data: z.object({ result: z.array(accessLine), total: z.number(), page: z.number(), size: z.number() }),
   refusals: PRIVACY_READING,
 })
-export type AuditQuery = z.output<typeof accessLog.input>
 export type AccessLogPage = z.output<typeof accessLog.data>
 
 export const accessLogCheck = endpoint({

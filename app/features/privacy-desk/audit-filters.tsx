@@ -6,10 +6,12 @@ import type { AuditQuery } from './audit-contract.ts'
 interface AuditFiltersProps {
   query: AuditQuery
   people: readonly { id: string; name: string }[]
+  /** What of the address could not be held to. */
+  error: string | null
 }
 
 /** A form that needs no script; what was chosen stands in the address. */
-export function AuditFilters({ query, people }: AuditFiltersProps) {
+export function AuditFilters({ query, people, error }: AuditFiltersProps) {
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
   return (
     <search>
@@ -65,6 +67,11 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
           </ButtonLink>
         )}
       </Form>
+      {error && (
+        <p className="privacy-filters__error" role="alert">
+          {error}
+        </p>
+      )}
     </search>
   )
 }

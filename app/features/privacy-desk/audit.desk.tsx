@@ -6,17 +6,17 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { readAskedQuery } from '#app/features/desk/asked-query.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { auditAddress } from './audit-address.ts'
-import { accessLog, type AuditQuery, type ChainCheck } from './audit-contract.ts'
+import { auditQuery, type ChainCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { checkAccessLog, listAccesses, listPeople } from './audit.server.ts'
@@ -35,12 +35,11 @@ export function ErrorBoundary() {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PRIVACY_AREA)
-  const parsed = accessLog.input.safeParse(Object.fromEntries(url.searchParams))
-  const query: AuditQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
+  const { query, error } = readAskedQuery(auditQuery, url)
   const [list, people] = await orErrorPage(
     Promise.all([listAccesses(services, query, visit), listPeople(services)]),
   )
-  return { list, people, query }
+  return { list, people, query, error }
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -50,7 +49,7 @@ export async function action({ context }: ActionFunctionArgs) {
 
 /** Who read whose data, and whether anybody has touched these lines since. */
 export default function AuditPage() {
-  const { list, people, query } = useLoaderData<typeof loader>()
+  const { list, people, query, error } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const { result, total, page, size } = list
   return (
@@ -71,7 +70,7 @@ export default function AuditPage() {
         </div>
       </div>
       <output>{outcome?.isOk && <ChainNotice check={outcome.value} />}</output>
-      <AuditFilters query={query} people={people} />
+      <AuditFilters query={query} people={people} error={error} />
       {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
       <Pagination
         page={page}

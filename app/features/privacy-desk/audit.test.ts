@@ -69,6 +69,14 @@ test('the access log names acts and masked people, and is found by person, kind,
     status: 422,
     data: { errors: { from: '날짜를 다시 확인해 주세요.' } },
   })
+  const narrowed = `person=${staff.id}&from=2026-02-02&to=2026-02-01`
+  expect(await site.call('GET', `/api/desk/audit?${narrowed}`, undefined, owner)).toMatchObject({
+    status: 422,
+    data: { errors: { to: '끝나는 날이 시작하는 날보다 빨라요.' } },
+  })
+  const kept = await deskPage(site, `/desk/audit?${narrowed}`, privacy)
+  expect(kept.text).toContain('끝나는 날이 시작하는 날보다 빨라요.')
+  expect(kept.text).toContain(`value="${staff.id}" selected=""`)
   const shown = await deskPage(site, '/desk/audit?whose=01012345678', privacy)
   expect(shown.text).toContain('홍*동')
   expect(shown.text).not.toMatch(/홍길동|남\*\*수/)

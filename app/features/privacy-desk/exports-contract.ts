@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/features/leads/lead-states.ts'
+import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { optionalDay, pageNumber, words } from './input-shapes.ts'
+import { pageNumber, words } from './input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING } from './privacy-area.ts'
 
 /** Who takes leads along as a file. */
@@ -44,7 +45,7 @@ export const exportedLeads = endpoint({
   access: 'desk',
   roles: EXPORT_ROLES,
   leavesTrace: true,
-  input: z.object(wish),
+  input: z.object(wish).check(inOrder),
   data: z.instanceof(Response),
   refusals: [...PRIVACY_READING, 'foreignOrigin'],
 })
@@ -56,7 +57,7 @@ export const preparedExport = endpoint({
   from: 'body',
   access: 'desk',
   roles: EXPORT_ROLES,
-  input: z.object(wish),
+  input: z.object(wish).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
   refusals: PRIVACY_CHANGING,
 })

@@ -1,15 +1,4 @@
 import { z } from 'zod/mini'
-import { isCalendarDate } from '#app/platform/korean-time.ts'
-
-const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
-
-/** A day of a filter, `YYYY-MM-DD`; empty is none. */
-export const optionalDay = z.optional(
-  z.string().check(z.refine((day) => day === '' || isCalendarDate(day), { error: DATE_MESSAGE })),
-)
-
-/** A day that must be there. */
-export const day = z.string({ error: DATE_MESSAGE }).check(z.refine(isCalendarDate, { error: DATE_MESSAGE }))
 
 export const pageNumber = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
 

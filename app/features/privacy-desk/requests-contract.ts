@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { day, pageNumber, words } from './input-shapes.ts'
+import { pageNumber, words } from './input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
 
 /** Who takes requests in and hands them on. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { leadId } from '#app/features/leads/desk-contract.ts'
+import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { day, words } from './input-shapes.ts'
+import { words } from './input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
 
 const MONTHS_MESSAGE = '달 수를 숫자로 적어 주세요.'
