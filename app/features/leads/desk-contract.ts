@@ -49,6 +49,13 @@ export const leadLine = z.object({
 })
 export type LeadLine = z.output<typeof leadLine>
 
+/** When all of a lead is destroyed, and what puts that off. */
+const destruction = z.object({ on: z.string(), days: z.number(), heldUntil: z.nullable(z.string()) })
+
+/** A row with when it goes for good; null while it goes on. */
+const queueLine = z.object({ ...leadLine.shape, destruction: z.nullable(destruction) })
+export type QueueLine = z.output<typeof queueLine>
+
 /** What the queue can be narrowed to, and kept as a view: never what was searched for, which may be a name. */
 export const leadFilter = z.object({
   view: z.optional(z.enum(LEAD_VIEWS, { error: '상담을 나눠 보는 기준을 다시 골라 주세요.' })),
@@ -89,7 +96,7 @@ export const leads = endpoint({
   access: 'desk',
   roles: LEAD_ROLES,
   input: leadQuery.check(inOrder),
-  data: z.object({ result: z.array(leadLine), total: z.number(), page: z.number(), size: z.number() }),
+  data: z.object({ result: z.array(queueLine), total: z.number(), page: z.number(), size: z.number() }),
   refusals: READ_REFUSALS,
 })
 
@@ -151,7 +158,7 @@ export const leadDetail = z.object({
   mergedInto: z.nullable(z.string()),
   nextStates: z.array(status),
   /** When all of it is destroyed; null while it goes on. */
-  destruction: z.nullable(z.object({ on: z.string(), days: z.number(), heldUntil: z.nullable(z.string()) })),
+  destruction: z.nullable(destruction),
 })
 export type LeadDetail = z.output<typeof leadDetail>
 

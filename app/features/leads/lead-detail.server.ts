@@ -3,12 +3,12 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
-import { readDestruction } from '#app/features/privacy/lead-destruction.server.ts'
+import { readDestructions } from '#app/features/privacy/lead-destruction.server.ts'
 import { maskAddress, maskName } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { LeadDetail } from './desk-contract.ts'
-import { recordOpening } from './lead-access.server.ts'
+import { recordLeadOpening } from './lead-access.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { nextStates } from './lead-states.ts'
@@ -20,10 +20,10 @@ import { nextStates } from './lead-states.ts'
 export async function readLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadDetail> {
   const id = leadId(input.id)
   const line = await readLine(services, id)
-  await recordOpening(services, visit, id)
+  await recordLeadOpening(services, visit, id)
   const merges = await mergesOf(services, id)
   const ids = [id, ...merges.map(({ from_id }) => from_id)]
-  const [requests, consents, events, others, household, mergedInto, plans, destruction] = await Promise.all([
+  const [requests, consents, events, others, household, mergedInto, plans, destructions] = await Promise.all([
     requestsOf(services, ids),
     consentsOf(services, ids),
     eventsOf(services, id),
@@ -31,7 +31,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
     householdOf(services, id),
     mergedIntoOf(services, id),
     listPlans(services),
-    readDestruction(services, id),
+    readDestructions(services, [id]),
   ])
   return {
     lead: line,
@@ -56,7 +56,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
     })),
     mergedInto,
     nextStates: [...nextStates(line.status)],
-    destruction,
+    destruction: destructions.get(id) ?? null,
   }
 }
 

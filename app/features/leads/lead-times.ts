@@ -18,10 +18,10 @@ export function agoText(iso: string, now: Date): string {
   return dottedDate(seoulDate(new Date(iso)))
 }
 
-/** When a lead is destroyed: `14일 뒤 파기돼요.`, or what keeps it. */
+/** When a lead is destroyed: `파기까지 14일`, or what keeps it. */
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
-  if (heldUntil) return `파기를 ${dottedDate(heldUntil)}까지 미뤘어요.`
-  return days === 0 ? '곧 파기돼요.' : `${days.toLocaleString('ko')}일 뒤 파기돼요.`
+  if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 미룸`
+  return days === 0 ? '다음 새벽에 파기' : `파기까지 ${days.toLocaleString('ko')}일`
 }
 
 /** `2026.11.21 14:05`, as timelines write moments. */

@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { readDestructions } from '#app/features/privacy/lead-destruction.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { LEADS_PER_PAGE, type LeadLine, type LeadQuery, type LeadView } from './desk-contract.ts'
+import { LEADS_PER_PAGE, type LeadQuery, type LeadView, type QueueLine } from './desk-contract.ts'
 import { GRACE_MS, isUuid, selectLines, toLine } from './lead-line.server.ts'
 import { isClosed, WAITING_STATES } from './lead-states.ts'
 import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
@@ -19,7 +20,7 @@ export async function listLeads(
   services: Services,
   query: LeadQuery,
   visit: Visit,
-): Promise<{ result: LeadLine[]; total: number; page: number; size: number }> {
+): Promise<{ result: QueueLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
   const wanted = leadConditions(services, query, visit)
   const { database } = services
@@ -40,7 +41,13 @@ export async function listLeads(
       .where(wanted)
       .executeTakeFirstOrThrow(),
   ])
-  return { result: rows.map((row) => toLine(services, row)), total, page, size: LEADS_PER_PAGE }
+  const closed = rows.filter(({ status }) => isClosed(status)).map(({ id }) => id)
+  const destructions = await readDestructions(services, closed)
+  const result = rows.map((row) => ({
+    ...toLine(services, row),
+    destruction: destructions.get(row.id) ?? null,
+  }))
+  return { result, total, page, size: LEADS_PER_PAGE }
 }
 
 /** Closed leads of a state have no time of their own: an index knows which of them changed last. */

@@ -3,16 +3,16 @@ import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { LeadLine } from './desk-contract.ts'
+import type { LeadLine, QueueLine } from './desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
-import { agoText, callTimeText, clockText, momentText } from './lead-times.ts'
+import { agoText, callTimeText, clockText, destructionText, momentText } from './lead-times.ts'
 import type { action } from './queue.desk.tsx'
 import '#app/ui/checkbox.css'
 import './queue-table.css'
 
 interface QueueTableProps {
-  lines: readonly LeadLine[]
+  lines: readonly QueueLine[]
   now: Date
   staffId: string | undefined
 }
@@ -31,7 +31,7 @@ export function QueueTable({ lines, now, staffId }: QueueTableProps) {
   )
 }
 
-function QueueRow({ line, now, staffId }: { line: LeadLine; now: Date; staffId: string | undefined }) {
+function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId: string | undefined }) {
   const clock = clockText(line, now)
   return (
     <tr className={`desk-table__row queue-table__row--${line.urgency}`}>
@@ -60,6 +60,9 @@ function QueueRow({ line, now, staffId }: { line: LeadLine; now: Date; staffId: 
             {line.urgency === 'overdue' && <WarnIcon />}
             {clock}
           </span>
+        )}
+        {line.destruction && (
+          <span className="queue-table__end nowrap">{destructionText(line.destruction)}</span>
         )}
       </td>
       <th scope="row" className="queue-table__name">

@@ -1,12 +1,20 @@
 import { Form } from 'react-router'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { PURPOSES } from './purposes.ts'
 import type { RetentionView } from './retention-contract.ts'
 
 /** What the next run would destroy: looked at before anything is gone. */
-export function RetentionDue({ view: { due, leads } }: { view: RetentionView }) {
+export function RetentionDue({
+  view: { due, leads },
+  mayOpen,
+}: {
+  view: RetentionView
+  /** Whoever looks after personal data does not work with leads. */
+  mayOpen: boolean
+}) {
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <section className="privacy-page__section" aria-labelledby="due">
@@ -24,7 +32,7 @@ export function RetentionDue({ view: { due, leads } }: { view: RetentionView }) 
                 </li>
               ))}
           </ul>
-          {leads.length > 0 && <DueLeads leads={leads} />}
+          {leads.length > 0 && <DueLeads leads={leads} mayOpen={mayOpen} />}
           <details className="desk-page__card">
             <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
             <Form method="post" preventScrollReset className="privacy-form">
@@ -45,7 +53,7 @@ export function RetentionDue({ view: { due, leads } }: { view: RetentionView }) 
   )
 }
 
-function DueLeads({ leads }: { leads: RetentionView['leads'] }) {
+function DueLeads({ leads, mayOpen }: { leads: RetentionView['leads']; mayOpen: boolean }) {
   return (
     <Table
       caption={`파기할 상담 가운데 먼저 끝난 ${leads.length.toLocaleString('ko')}건이에요. 이름과 번호는 가렸어요.`}
@@ -61,7 +69,7 @@ function DueLeads({ leads }: { leads: RetentionView['leads'] }) {
       <tbody>
         {leads.map(({ id, name, mobile, closedOn, purpose }) => (
           <tr key={`${id} ${purpose}`}>
-            <th scope="row">{name}</th>
+            <th scope="row">{mayOpen ? <Link to={`/desk/leads/${id}`}>{name}</Link> : name}</th>
             <td className="nowrap">{mobile}</td>
             <td className="nowrap">{dottedDate(closedOn)}</td>
             <td>{purpose}</td>

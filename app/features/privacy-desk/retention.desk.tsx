@@ -2,9 +2,11 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { addHold, endHold } from './holds.server.ts'
 import { PRIVACY_AREA } from './privacy-area.ts'
 import { addedHold, changedRetention, endedHold } from './retention-contract.ts'
@@ -26,9 +28,11 @@ export function ErrorBoundary() {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { services } = deskOf(context, PRIVACY_AREA)
+  const { services, visit } = deskOf(context, PRIVACY_AREA)
   const view = await orErrorPage(readRetention(services))
-  return { view, later: addDays(seoulDate(services.now()), 180) }
+  const { role } = staffOfVisit(visit)
+  const mayOpen = LEAD_ROLES.some((each) => each === role)
+  return { view, mayOpen, later: addDays(seoulDate(services.now()), 180) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -58,7 +62,7 @@ export const shouldRevalidate = () => true
 
 /** How long what is kept, what goes next, what is held back, and what went. */
 export default function RetentionPage() {
-  const { view, later } = useLoaderData<typeof loader>()
+  const { view, mayOpen, later } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rejectedOf = (step: string) => (answer?.step === step ? (answer.rejected ?? undefined) : undefined)
   const isElsewhere = answer?.step !== 'periods' && answer?.step !== 'hold'
@@ -70,7 +74,7 @@ export default function RetentionPage() {
           매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요.
         </p>
       </div>
-      <RetentionDue view={view} />
+      <RetentionDue view={view} mayOpen={mayOpen} />
       <RetentionPeriodsForm key={view.version} view={view} rejected={rejectedOf('periods')} />
       <RetentionHolds
         key={view.holds.length}

@@ -157,7 +157,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   clock.at = new Date('2026-04-10T05:00:00Z')
   const early = await signIn(site, 'owner')
   const page = async (headers: Headers) => (await deskPage(site, `/desk/leads/${lead.id}`, headers)).text
-  expect(await page(early)).toContain('5일 뒤 파기돼요.')
+  expect(await page(early)).toContain('파기까지 5일')
   const hold = (wish: Record<string, string>) =>
     site.call<{ id: number }>(
       'POST',
@@ -169,7 +169,7 @@ test('a legal hold keeps a lead until it ends, and its page says so', async () =
   expect(await hold({ lead: 'GC-00000000' })).toMatchObject({ status: 422 })
   const { data } = await hold({})
   expect(await hold({})).toMatchObject({ status: 409 })
-  expect(await page(early)).toContain('파기를 2026.06.30까지 미뤘어요.')
+  expect(await page(early)).toContain('2026.06.30까지 파기 미룸')
   clock.at = new Date('2026-05-01T05:00:00Z')
   const owner = await signIn(site, 'owner')
   await run(site, owner)

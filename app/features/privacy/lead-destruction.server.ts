@@ -3,29 +3,47 @@ import { readSettings } from '#app/features/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { daysBetween, destructionDate } from './destruction-date.ts'
 
-/** When a lead is destroyed, as its page tells it; null while it goes on. */
-export async function readDestruction(services: Services, leadId: string) {
-  const [lead, hold, { retention }] = await Promise.all([
-    services.database
+export interface Destruction {
+  /** `YYYY-MM-DD`. */
+  on: string
+  days: number
+  /** A legal hold keeps it until then. */
+  heldUntil: string | null
+}
+
+/** When each of these leads is destroyed; one that goes on is left out. */
+export async function readDestructions(
+  services: Services,
+  leadIds: readonly string[],
+): Promise<Map<string, Destruction>> {
+  const { database } = services
+  if (leadIds.length === 0) return new Map()
+  const [leads, holds, { retention }] = await Promise.all([
+    database
       .selectFrom('leads')
-      .select(['status', 'closed_at', 'is_contracted'])
-      .where('id', '=', leadId)
-      .executeTakeFirst(),
-    services.database
+      .select(['id', 'status', 'closed_at', 'is_contracted'])
+      .where('id', 'in', leadIds)
+      .where('closed_at', 'is not', null)
+      .execute(),
+    database
       .selectFrom('legal_holds')
-      .select('until')
-      .where('lead_id', '=', leadId)
+      .select(['lead_id', 'until'])
+      .where('lead_id', 'in', leadIds)
       .where('ended_at', 'is', null)
-      .executeTakeFirst(),
+      .execute(),
     readSettings(services),
   ])
-  const on = lead ? destructionDate({ ...lead, closedAt: lead.closed_at }, retention) : null
-  if (!on) return null
   const today = seoulDate(services.now())
-  return {
-    on,
-    days: Math.max(0, daysBetween(today, on)),
-    /** A legal hold keeps it until then. */
-    heldUntil: hold && hold.until >= today ? hold.until : null,
+  const told = new Map<string, Destruction>()
+  for (const lead of leads) {
+    const on = destructionDate({ ...lead, closedAt: lead.closed_at }, retention)
+    if (on === null) continue
+    const hold = holds.find(({ lead_id }) => lead_id === lead.id)
+    told.set(lead.id, {
+      on,
+      days: Math.max(0, daysBetween(today, on)),
+      heldUntil: hold && hold.until >= today ? hold.until : null,
+    })
   }
+  return told
 }
