@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -44,6 +45,15 @@ test('several leads are handed out at once, each told in its own timeline; a clo
     expect(opened.lead).toMatchObject({ status: 'ASSIGNED', assignee: { name: '상담사 나' } })
     expect(opened.events.filter(({ kind }) => kind === 'ASSIGNED')).toHaveLength(1)
   }
+  const lines = await site.services.database
+    .selectFrom('access_log')
+    .select(['staff_name', 'subject', 'reason'])
+    .where('action', '=', 'lead.bulk')
+    .orderBy('id')
+    .execute()
+  const reason = '상담사 나에게 맡김 (3건을 한 번에)'
+  expect(lines).toEqual(fresh.map((id) => ({ staff_name: '관리자', subject: `lead:${id}`, reason })))
+  expect((await verifyAccessLog(site.services)).isIntact).toBe(true)
 })
 
 test('an advisor claims and moves only what the single calls let them; handing out is refused whole', async () => {

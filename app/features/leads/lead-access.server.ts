@@ -1,19 +1,14 @@
-import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
-import { countAccesses, recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { recordOpening, recordReading } from '#app/features/privacy/readings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import type { revealed } from './desk-steps-contract.ts'
 import { leadId } from './lead-line.server.ts'
 
-export const OPENED = 'lead.open'
-export const REVEALED = 'lead.reveal'
-const WINDOW_MS = 10 * 60 * 1000
-/** More openings by one person in ten minutes than anybody could call. */
-export const MASS_READING_LIMIT = 100
+/** What shows somebody's lead, counted together. */
+export const LEAD_READINGS = ['lead.open', 'lead.reveal', 'lead.dial'] as const satisfies AccessAction[]
 
 /** Shows name and number of a lead once the reason stands in the access log. Refuses `notFound`, `invalid`. */
 export async function revealLead(services: Services, input: InputOf<typeof revealed>, visit: Visit) {
@@ -24,49 +19,14 @@ export async function revealLead(services: Services, input: InputOf<typeof revea
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
-  await recordLeadAccess(services, visit, { id, action: REVEALED, reason: input.reason })
+  const reading = { action: 'lead.reveal', subject: `lead:${id}`, reason: input.reason } as const
+  await recordReading(services, { ...reading, alike: LEAD_READINGS }, visit)
   return {
     customerName: services.keyring.open('lead-name', found.name_sealed),
     customerMobile: services.keyring.open('lead-phone', found.phone_sealed),
   }
 }
 
-/** Logs that a lead was opened; the live page reads it again and again, which is one opening in ten minutes. */
-export async function recordOpening(services: Services, visit: Visit, id: string): Promise<void> {
-  const staff = staffOfVisit(visit)
-  const recent = await services.database
-    .selectFrom('access_log')
-    .select('id')
-    .where('staff_id', '=', staff.id)
-    .where('subject', '=', `lead:${id}`)
-    .where('action', '=', OPENED)
-    .where('at', '>', new Date(services.now().getTime() - WINDOW_MS))
-    .limit(1)
-    .executeTakeFirst()
-  if (!recent) await recordLeadAccess(services, visit, { id, action: OPENED, reason: '' })
-}
-
-async function recordLeadAccess(
-  services: Services,
-  visit: Visit,
-  { id, action, reason }: { id: string; action: AccessAction; reason: string },
-): Promise<void> {
-  const at = services.now()
-  const staff = staffOfVisit(visit)
-  const access = { at, staff, address: visit.address, action, subject: `lead:${id}`, reason }
-  const opened = await services.database.transaction().execute(async (transaction: Transaction<Tables>) => {
-    await recordAccess(transaction, access)
-    return countAccesses(
-      transaction,
-      staff.id,
-      [OPENED, REVEALED, 'lead.dial'],
-      new Date(at.getTime() - WINDOW_MS),
-    )
-  })
-  if (opened > MASS_READING_LIMIT) {
-    services.log.warn(
-      { event: 'mass-reading', staffId: staff.id, opened },
-      'one person opened very many leads',
-    )
-  }
-}
+/** Logs that a lead was opened. */
+export const recordLeadOpening = (services: Services, visit: Visit, id: string): Promise<void> =>
+  recordOpening(services, { action: 'lead.open', subject: `lead:${id}`, alike: LEAD_READINGS }, visit)

@@ -8,7 +8,6 @@ import type { LeadLine } from './desk-contract.ts'
 import { changeLead, refuseOthersLead } from './lead-change.server.ts'
 import { isWaiting } from './lead-states.ts'
 
-export const DIALED = 'lead.dial'
 export const STOPPED_MESSAGE =
   '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
@@ -33,7 +32,7 @@ export async function dialLead(
       at: services.now(),
       staff,
       address: visit.address,
-      action: DIALED,
+      action: 'lead.dial',
       subject: `lead:${found.id}`,
       reason: '전화 걸기',
     })

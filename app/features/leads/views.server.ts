@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recordAccess, type Access } from '#app/features/privacy/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -74,27 +75,47 @@ export async function keepView(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordAccess(transaction, lineOf(services, { action: 'view.keep', row }, visit))
     return toView(row, staff)
   })
 }
 
 /** Removes a view. Refuses `notFound` for another's, `notAllowed` for everybody's by an advisor. */
 export async function removeView(
-  { database }: Pick<Services, 'database'>,
+  services: Services,
   { id }: InputOf<typeof removedView>,
   visit: Visit,
 ): Promise<null> {
   const staff = staffOfVisit(visit)
-  const row = isUuid(id)
-    ? await database.selectFrom('saved_views').select('staff_id').where('id', '=', id).executeTakeFirst()
-    : undefined
-  if (!row || (row.staff_id !== null && row.staff_id !== staff.id))
-    throw new Refusal('notFound', { message: '그런 보기가 없어요.' })
-  if (row.staff_id === null && !mayShare(staff))
-    throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 지울 수 있어요.' })
-  await database.deleteFrom('saved_views').where('id', '=', id).execute()
+  const gone = new Refusal('notFound', { message: '그런 보기가 없어요.' })
+  if (!isUuid(id)) throw gone
+  await services.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('saved_views')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row || (row.staff_id !== null && row.staff_id !== staff.id)) throw gone
+    if (row.staff_id === null && !mayShare(staff))
+      throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 지울 수 있어요.' })
+    await recordAccess(transaction, lineOf(services, { action: 'view.remove', row }, visit))
+  })
   return null
 }
+
+interface ViewAct {
+  action: 'view.keep' | 'view.remove'
+  row: Selectable<Tables['saved_views']>
+}
+
+const lineOf = ({ now }: Pick<Services, 'now'>, { action, row }: ViewAct, visit: Visit): Access => ({
+  at: now(),
+  staff: staffOfVisit(visit),
+  address: visit.address,
+  action,
+  subject: `view:${row.id}`,
+  reason: row.staff_id === null ? `${row.name} (모두의 보기)` : row.name,
+})
 
 export const mayShare = ({ role }: Pick<Staff, 'role'>) => ASSIGNING_ROLES.some((each) => each === role)
 

@@ -42,6 +42,18 @@ test('a view keeps conditions but never what was searched for; others see only w
   expect((await remove(one, kept.data.id)).status).toBe(200)
   expect((await remove(manager, shared.data.id)).status).toBe(200)
   expect(await names(site, one)).toEqual([])
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'staff_name', 'reason'])
+    .where('action', 'like', 'view.%')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action, staff_name, reason }) => [action, staff_name, reason])).toEqual([
+    ['view.keep', '상담사 가', '내 부재'],
+    ['view.keep', '관리자', '모두 (모두의 보기)'],
+    ['view.remove', '상담사 가', '내 부재'],
+    ['view.remove', '관리자', '모두 (모두의 보기)'],
+  ])
 })
 
 test('a view needs a name of its own and a condition; the twenty-first is refused, also at once', async () => {

@@ -2,21 +2,20 @@ import type { Services } from '#app/database/services.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import { readConsentStates } from '#app/features/membership/consents.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
-import { countAccesses, recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { maskAddress } from '#app/features/privacy/masking.ts'
+import { recordOpening, recordReading } from '#app/features/privacy/readings.server.ts'
 import { deviceName } from '#app/features/session/device-name.server.ts'
 import { idleSince } from '#app/features/session/member-sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import type { MemberPage, memberPage, revealedMember } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
 const CONSULTS = 20
-const WINDOW_MS = 10 * 60 * 1000
-/** More by one person in ten minutes than anybody looks into. */
-const MASS_READING_LIMIT = 100
-const OPENINGS: readonly AccessAction[] = ['member.open', 'member.reveal']
+const READINGS = ['member.open', 'member.reveal'] as const satisfies AccessAction[]
+
+const readingOf = ({ id }: Pick<MemberRow, 'id'>) => ({ subject: `member:${id}`, alike: READINGS })
 
 /** What there is to know of somebody, masked. Opening stands in the access log, once in ten minutes. Refuses `notFound`. */
 export async function openMember(
@@ -25,7 +24,7 @@ export async function openMember(
   visit: Visit,
 ): Promise<MemberPage> {
   const row = await findMember(services, memberId)
-  await recordOpening(services, row.id, visit)
+  await recordOpening(services, { action: 'member.open', ...readingOf(row) }, visit)
   return readMemberPage(services, row)
 }
 
@@ -36,7 +35,7 @@ export async function revealMember(
   visit: Visit,
 ) {
   const row = await findMember(services, memberId)
-  await record(services, { id: row.id, action: 'member.reveal', reason }, visit)
+  await recordReading(services, { action: 'member.reveal', reason, ...readingOf(row) }, visit)
   return openedFacts(services, row)
 }
 
@@ -118,38 +117,4 @@ async function readConsults(services: Services, row: MemberRow): Promise<MemberP
     status: LEAD_STATUS_NAMES[status],
     at: seoulIso(created_at),
   }))
-}
-
-async function recordOpening(services: Services, id: string, visit: Visit): Promise<void> {
-  const recent = await services.database
-    .selectFrom('access_log')
-    .select('id')
-    .where('staff_id', '=', staffOfVisit(visit).id)
-    .where('subject', '=', `member:${id}`)
-    .where('action', '=', 'member.open')
-    .where('at', '>', new Date(services.now().getTime() - WINDOW_MS))
-    .limit(1)
-    .executeTakeFirst()
-  if (!recent) await record(services, { id, action: 'member.open', reason: '' }, visit)
-}
-
-interface Reading {
-  id: string
-  action: AccessAction
-  reason: string
-}
-
-async function record(services: Services, { id, action, reason }: Reading, visit: Visit): Promise<void> {
-  const staff = staffOfVisit(visit)
-  const at = services.now()
-  const opened = await services.database.transaction().execute(async (database) => {
-    const subject = `member:${id}`
-    await recordAccess(database, { at, staff, address: visit.address, action, subject, reason })
-    return countAccesses(database, staff.id, OPENINGS, new Date(at.getTime() - WINDOW_MS))
-  })
-  if (opened > MASS_READING_LIMIT)
-    services.log.warn(
-      { event: 'mass-reading', staffId: staff.id, opened },
-      'one person opened very many members',
-    )
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { MASS_READING_LIMIT } from '#app/features/leads/lead-access.server.ts'
+import { LEAD_READINGS } from '#app/features/leads/lead-access.server.ts'
 import { accessKind, actionsOfKind, type AccessKind } from '#app/features/privacy/access-actions.ts'
+import { MASS_READING_LIMIT } from '#app/features/privacy/readings.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
@@ -10,7 +11,6 @@ import { toAccessLines } from './access-lines.server.ts'
 import { LISTED_LINES, type MonthlySheet } from './monthly-contract.ts'
 
 const OPENING = [...actionsOfKind('read'), ...actionsOfKind('reveal'), ...actionsOfKind('export')]
-const LEAD_OPENINGS = ['lead.open', 'lead.reveal']
 
 export interface Period {
   from: Date
@@ -102,7 +102,7 @@ async function findMassReadings(services: Services, period: Period): Promise<Mon
       select log.staff_id, log.staff_name, log.at, log.at - lag(log.at, ${sql.lit(MASS_READING_LIMIT)}) over (
         partition by log.staff_id order by log.at
       ) <= interval '10 minutes' as is_mass
-      from access_log log where ${within(period)} and log.action = any(${LEAD_OPENINGS})
+      from access_log log where ${within(period)} and log.action = any(${[...LEAD_READINGS]})
     ) as opened
     group by staff_id, (at at time zone 'Asia/Seoul')::date
     having bool_or(is_mass)

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { daysBetween } from '#app/features/privacy/destruction-date.ts'
 import { maskEmail, maskMobile } from '#app/features/privacy/masking.ts'
+import { recordOpening } from '#app/features/privacy/readings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
@@ -115,13 +116,15 @@ function contactOf(typed: string): string {
   return mobile
 }
 
-/** One of them, with what is held about its person. Refuses `notFound`. */
+/** One of them, with what is held about its person. Opening it is logged. Refuses `notFound`. */
 export async function readRequest(
   services: Services,
   { id }: InputOf<typeof subjectRequest>,
   visit: Visit,
 ): Promise<RequestDetail> {
   const row = await findRequest(services, id)
+  const opening = { action: 'request.open', subject: `request:${row.id}`, alike: ['request.open'] } as const
+  await recordOpening(services, opening, visit)
   const { keyring } = services
   const person = await findPerson(services, keyring.open('request-contact', row.contact_sealed))
   return {

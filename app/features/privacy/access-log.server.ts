@@ -19,27 +19,30 @@ const VERIFY_BATCH = 2_000
 const FORGOTTEN_AT_ONCE = 10_000
 const NO_HASH = Buffer.alloc(32)
 
-/** Appends a line whose hash covers the one before it; the head's row lock puts writers in a line. */
-export async function recordAccess(transaction: Transaction<Tables>, access: Access): Promise<void> {
+/** Appends a line whose hash covers the one before it. */
+export function recordAccess(transaction: Transaction<Tables>, access: Access): Promise<void> {
+  return recordAccesses(transaction, [access])
+}
+
+/** Appends lines, each of whose hash covers the one before it; the head's row lock puts writers in a line. */
+export async function recordAccesses(
+  transaction: Transaction<Tables>,
+  accesses: readonly Access[],
+): Promise<void> {
+  if (accesses.length === 0) return
   const head = await transaction
     .selectFrom('access_log_head')
     .select('hash')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const line = {
-    at: access.at,
-    staff_id: access.staff.id,
-    staff_name: access.staff.name,
-    address: access.address,
-    action: access.action,
-    subject: access.subject,
-    reason: access.reason,
-  }
-  const hash = chainedHash(head.hash, line)
-  await transaction
-    .insertInto('access_log')
-    .values({ ...line, previous_hash: head.hash, hash })
-    .execute()
+  let { hash } = head
+  const rows = accesses.map(({ at, staff, address, action, subject, reason }) => {
+    const line = { at, staff_id: staff.id, staff_name: staff.name, address, action, subject, reason }
+    const previous_hash = hash
+    hash = chainedHash(previous_hash, line)
+    return { ...line, previous_hash, hash }
+  })
+  await transaction.insertInto('access_log').values(rows).execute()
   await transaction.updateTable('access_log_head').set({ hash }).execute()
 }
 

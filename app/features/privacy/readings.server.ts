@@ -1,0 +1,53 @@
+import type { Services } from '#app/database/services.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { AccessAction } from './access-actions.ts'
+import { countAccesses, recordAccess } from './access-log.server.ts'
+
+const WINDOW_MS = 10 * 60 * 1000
+/** More by one person in ten minutes than anybody could look into. */
+export const MASS_READING_LIMIT = 100
+
+interface Reading {
+  action: AccessAction
+  subject: string
+  reason: string
+  /** Counted together: what of this kind is too much in ten minutes. */
+  alike: readonly AccessAction[]
+}
+
+/** Logs that somebody's data was shown, and warns of whoever shows very many. */
+export async function recordReading(
+  services: Services,
+  { action, subject, reason, alike }: Reading,
+  visit: Visit,
+): Promise<void> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  const read = await services.database.transaction().execute(async (transaction) => {
+    await recordAccess(transaction, { at, staff, address: visit.address, action, subject, reason })
+    return countAccesses(transaction, staff.id, alike, new Date(at.getTime() - WINDOW_MS))
+  })
+  if (read > MASS_READING_LIMIT)
+    services.log.warn(
+      { event: 'mass-reading', staffId: staff.id, action, read },
+      'one person opened very many people’s data',
+    )
+}
+
+/** The same for a page that is read again and again: one opening in ten minutes. */
+export async function recordOpening(
+  services: Services,
+  opening: Omit<Reading, 'reason'>,
+  visit: Visit,
+): Promise<void> {
+  const recent = await services.database
+    .selectFrom('access_log')
+    .select('id')
+    .where('staff_id', '=', staffOfVisit(visit).id)
+    .where('subject', '=', opening.subject)
+    .where('action', '=', opening.action)
+    .where('at', '>', new Date(services.now().getTime() - WINDOW_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (!recent) await recordReading(services, { ...opening, reason: '' }, visit)
+}
