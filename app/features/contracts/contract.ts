@@ -162,7 +162,9 @@ export const booked = endpoint({
   input: z.object({
     id: leadId,
     installDate: day,
-    installTime: words(20, '시간은 20자까지 쓸 수 있어요.'),
+    installTime: words(20, '시간은 20자까지 쓸 수 있어요.').check(
+      z.minLength(1, { error: '설치 시간을 적어 주세요.' }),
+    ),
     version,
   }),
   data: progress,

@@ -199,6 +199,11 @@ test('its owner sees the gift in my page, and the review of the opened line is v
   expect(page).toContain('12월 23일(수)')
   const gifts = await site.call<{ result: unknown[] }>('GET', '/api/user/gifts', undefined, mine)
   expect(gifts.data.result).toHaveLength(1)
+  const held = await site.call('GET', '/api/user/export', undefined, mine)
+  expect(held.data).toMatchObject({
+    quotes: [{ planCode: 'KT-04' }],
+    contracts: [{ status: 'OPENED', gifts: [{ dueOn: '2026-12-23' }] }],
+  })
   // A week later everybody is asked once, but not at night.
   site.clock.now = seoulMoment('2026-11-30', '23:00')
   expect(await inviteReviews(site.services)).toBe(0)

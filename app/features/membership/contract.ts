@@ -161,6 +161,9 @@ export const ownExport = endpoint({
     linked: info.shape.linked,
     consults: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
+    /** Quotes, contracts and their gifts of the number. */
+    quotes: z.array(z.record(z.string(), z.unknown())),
+    contracts: z.array(z.record(z.string(), z.unknown())),
     posts: z.array(z.record(z.string(), z.unknown())),
     comments: z.array(z.record(z.string(), z.unknown())),
     drafts: z.array(z.record(z.string(), z.unknown())),

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
 import { listOwnRequests, type OwnRequest } from '#app/features/consultation/own-request.server.ts'
+import { contractsOfPhone } from '#app/features/contracts/person-contracts.server.ts'
 import { messagesTo } from '#app/features/messaging/messages.server.ts'
 import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'
 import { requireFreshProof } from '#app/features/session/owner-proof.server.ts'
@@ -27,7 +28,7 @@ export async function exportOwn(
 ): Promise<DataOf<typeof ownExport>> {
   const member = await readOwn(services, visit)
   requireFreshProof(services, visit)
-  const [info, consents, sessions, devices, { requests }, messages, written] = await Promise.all([
+  const [info, consents, sessions, devices, { requests }, messages, written, signed] = await Promise.all([
     readOwnInfo(services, {}, visit),
     readConsentStates(services.database, member.id),
     listSessions(services, {}, visit),
@@ -35,6 +36,7 @@ export async function exportOwn(
     listOwnRequests(services, member.phone, { offset: 0, limit: MOST }),
     messagesTo(services, [member.phone, ...(member.email === null ? [] : [member.email])], MOST),
     allOwnTexts(services, member.id),
+    contractsOfPhone(services, member.phone),
   ])
   const infos = await readInfos(services, requests)
   const now = services.now()
@@ -49,6 +51,7 @@ export async function exportOwn(
     linked: info.linked,
     consults: requests.map((own) => ({ ...toStatus(own, now), requestInfo: infos.get(own.id) ?? '' })),
     messages,
+    ...signed,
     ...written,
   }
 }

@@ -1,10 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
+import { TEMPLATE_KEYS, templateOf, type TemplateKey } from '#app/features/messaging/templates.ts'
 import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { MEMBER_READERS } from '#app/features/member-desk/member-area.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { maskName } from '#app/features/privacy/masking.ts'
 import { emailIndex, phoneIndex } from '#app/features/session/members.server.ts'
+import { SECTIONS } from '#app/features/settings-desk/sections.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
@@ -20,7 +22,14 @@ const KIND_NAMES: Readonly<Record<string, string>> = {
   comment: '댓글',
   word: '막는 말',
   staff: '직원',
-  content: '홈페이지 내용',
+  plan: '요금',
+  page: '통신사 글',
+  question: '자주 묻는 질문',
+  banner: '배너',
+  popup: '팝업',
+  term: '이용약관',
+  policy: '개인정보처리방침',
+  view: '저장한 보기',
   audit: '접속기록',
   export: '내보낸 파일',
   request: '정보주체 요구',
@@ -48,7 +57,7 @@ export async function nameSubjects(
     const [kind = '', id = ''] = [subject.split(':')[0], idOf(subject)]
     const person = (kind === 'lead' ? leads : members).get(id)
     const isPerson = kind === 'lead' || kind === 'member'
-    const name = [KIND_NAMES[kind] ?? kind, isPerson ? (person ?? '(지워짐)') : shownId(id)]
+    const name = [KIND_NAMES[kind] ?? kind, isPerson ? (person ?? '(지워짐)') : shownName(kind, id)]
     named.set(subject, {
       name: name.join(' ').trim(),
       to: placeOf(kind, id, { role, isThere: Boolean(person) }),
@@ -59,8 +68,25 @@ export async function nameSubjects(
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1 || subject.length)
 const isUuid = (id: string) => UUID.test(id)
-/** A number says which; nobody reads the rest. */
-const shownId = (id: string) => (isUuid(id) ? '' : id)
+/** A number or a name says which; nobody reads the rest. */
+function shownName(kind: string, id: string): string {
+  if (isUuid(id)) return ''
+  if (kind === 'settings')
+    return (
+      SECTIONS.find(({ keys }) => keys.some((key) => key === id))?.name ??
+      OTHER_SETTINGS[id.split(':')[0]!] ??
+      id
+    )
+  if (kind === 'template')
+    return TEMPLATE_KEYS.some((key) => key === id) ? templateOf(id as TemplateKey).name : id
+  return id
+}
+
+/** Settings with a page of their own. */
+const OTHER_SETTINGS: Readonly<Record<string, string>> = {
+  acceptance: '사전승낙서',
+  boards: '게시판 설정',
+}
 
 function placeOf(kind: string, id: string, { role, isThere }: { role: StaffRole; isThere: boolean }) {
   const isOne = (roles: readonly StaffRole[]) => roles.includes(role)
@@ -98,7 +124,7 @@ export async function subjectsOf(services: Services, typed: string): Promise<str
   return [...people, typed]
 }
 
-/** Leads and members of a receipt number, a mobile number or an e-mail. */
+/** Leads and members of a receipt number, a mobile number or an e-mail; whose e-mail it is, their number is theirs too. */
 export async function findPerson(
   services: Services,
   typed: string,
@@ -106,28 +132,25 @@ export async function findPerson(
   const { database, keyring } = services
   const mobile = normalizeMobile(typed)
   if (/^01\d{8,9}$/.test(mobile)) {
-    const [leads, members] = await Promise.all([
-      database
-        .selectFrom('leads')
-        .select('id')
-        .where('phone_index', '=', keyring.blindIndex('lead-phone', mobile))
-        .orderBy('created_at', 'desc')
-        .execute(),
+    const [leadIds, members] = await Promise.all([
+      leadsOf(services, [mobile]),
       database
         .selectFrom('members')
         .select('id')
         .where('phone_index', '=', phoneIndex(services, mobile))
         .execute(),
     ])
-    return { leadIds: leads.map(({ id }) => id), memberIds: members.map(({ id }) => id) }
+    return { leadIds, memberIds: members.map(({ id }) => id) }
   }
   if (typed.includes('@')) {
     const members = await database
       .selectFrom('members')
-      .select('id')
-      .where('email_index', '=', emailIndex(services, typed))
+      .innerJoin('known_members', 'known_members.id', 'members.id')
+      .select(['members.id', 'known_members.phone_sealed'])
+      .where('members.email_index', '=', emailIndex(services, typed))
       .execute()
-    return { leadIds: [], memberIds: members.map(({ id }) => id) }
+    const phones = members.map(({ phone_sealed }) => keyring.open('member-phone', phone_sealed))
+    return { leadIds: await leadsOf(services, phones), memberIds: members.map(({ id }) => id) }
   }
   const request = await database
     .selectFrom('lead_requests')
@@ -135,4 +158,20 @@ export async function findPerson(
     .where('receipt_no', '=', normalizeReceiptNumber(typed))
     .executeTakeFirst()
   return { leadIds: request ? [request.lead_id] : [], memberIds: [] }
+}
+
+/** The leads of numbers, the newest first. */
+async function leadsOf({ database, keyring }: Services, mobiles: readonly string[]): Promise<string[]> {
+  if (mobiles.length === 0) return []
+  const leads = await database
+    .selectFrom('leads')
+    .select('id')
+    .where(
+      'phone_index',
+      'in',
+      mobiles.map((mobile) => keyring.blindIndex('lead-phone', mobile)),
+    )
+    .orderBy('created_at', 'desc')
+    .execute()
+  return leads.map(({ id }) => id)
 }

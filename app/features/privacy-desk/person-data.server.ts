@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { contractsOfLead } from '#app/features/contracts/person-contracts.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import { readConsentStates } from '#app/features/membership/consents.server.ts'
 import { messagesTo } from '#app/features/messaging/messages.server.ts'
@@ -9,16 +10,18 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 /** Nobody has more within what is kept. */
 const MOST = 1_000
 
-/** Everything that is held about somebody, opened: what a person who asks for access is given. */
+/** Everything that is held about somebody, opened, and what was sent to them: what a person who asks for access is given. */
 export async function readPersonData(
   services: Services,
   { leadIds, memberIds }: { leadIds: readonly string[]; memberIds: readonly string[] },
+  contact: string,
 ) {
   const [leads, members] = await Promise.all([
     Promise.all(leadIds.map((id) => readLeadData(services, id))),
     Promise.all(memberIds.map((id) => readMemberData(services, id))),
   ])
   const ways = [
+    contact,
     ...leads.flatMap((lead) => (lead ? [lead.mobile] : [])),
     ...members.flatMap((member) => (member ? [member.phone, ...(member.email ? [member.email] : [])] : [])),
   ]
@@ -26,14 +29,15 @@ export async function readPersonData(
     madeAt: seoulIso(services.now()),
     consults: leads.filter((lead) => lead !== null),
     members: members.filter((member) => member !== null),
-    messages: ways.length > 0 ? await messagesTo(services, [...new Set(ways)], MOST) : [],
+    messages: await messagesTo(services, [...new Set(ways)], MOST),
   }
 }
 
-async function readLeadData({ database, keyring }: Services, id: string) {
+async function readLeadData(services: Services, id: string) {
+  const { database, keyring } = services
   const lead = await database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!lead) return null
-  const [requests, consents, events] = await Promise.all([
+  const [requests, consents, events, signed] = await Promise.all([
     database
       .selectFrom('lead_requests')
       .selectAll()
@@ -47,6 +51,7 @@ async function readLeadData({ database, keyring }: Services, id: string) {
       .where('lead_requests.lead_id', '=', id)
       .execute(),
     database.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
+    contractsOfLead(services, id),
   ])
   return {
     name: keyring.open('lead-name', lead.name_sealed),
@@ -75,6 +80,7 @@ async function readLeadData({ database, keyring }: Services, id: string) {
           at: seoulIso(agreed_at),
         })),
     })),
+    ...signed,
     history: events.map((event) => ({
       at: seoulIso(event.at),
       kind: event.kind,

@@ -154,8 +154,8 @@ export async function sendRequestFile(
   const row = await findRequest(services, id)
   if (row.kind !== 'access')
     throw new Refusal('conflict', { message: '열람 요구에서만 파일을 받을 수 있어요.' })
-  const person = await findPerson(services, services.keyring.open('request-contact', row.contact_sealed))
-  const found = await readPersonData(services, person)
+  const contact = services.keyring.open('request-contact', row.contact_sealed)
+  const found = await readPersonData(services, await findPerson(services, contact), contact)
   const at = services.now()
   await services.database.transaction().execute((transaction) =>
     recordAccess(transaction, {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -37,6 +38,20 @@ async function aLead(site: TestSite, status: 'REFUSED' | 'DONE' | null) {
   if (status)
     await database.updateTable('leads').set({ status, closed_at: now() }).where('id', '=', id).execute()
   return id
+}
+
+/** Taken as far as its opened line, with a gift to come. */
+async function anOpenedLine(site: TestSite, id: string, headers: Headers) {
+  const steps: [string, object][] = [
+    ['quotes', { planCode: 'KT-04', mobileLines: 0, giftAmount: 250_000, note: '아파트예요' }],
+    ['contract/apply', { consent: 'screen' }],
+    ['contract/book', { installDate: seoulDate(site.services.now()), installTime: '13:00~15:00' }],
+    ['contract/open', { openedOn: '2026-11-20', giftDueOn: '2026-12-31' }],
+  ]
+  for (const [step, wish] of steps)
+    expect(await site.call('POST', `/api/desk/leads/${id}/${step}`, wish, headers)).toMatchObject({
+      status: 200,
+    })
 }
 
 const add = async (site: TestSite, headers: Headers, wish: Record<string, unknown> = {}) =>
@@ -175,16 +190,29 @@ test('a member’s account goes with an erasure only where that was asked', asyn
 
 test('access gives everything that is held as a file, and the log says who took it', async () => {
   await using site = await openTestSite()
-  await aLead(site, null)
+  const leadId = await aLead(site, null)
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  await anOpenedLine(site, leadId, owner)
   const { id } = (await add(site, owner, { kind: 'access', receivedOn: '2026-01-02' })).data
   const file = (headers: Record<string, string>) => site.fetch(`/api/desk/requests/${id}/file`, { headers })
   const answer = await file(owner)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="goreun-connect-request-/)
   const held = (await answer.json()) as {
     consults: { name: string; mobile: string; requests: { requestInfo: string }[] }[]
+    messages: { template: string }[]
   }
-  expect(held.consults).toEqual([expect.objectContaining({ name: '홍길동', mobile: PHONE })])
+  const gifts = [{ amount: 250_000, dueOn: '2026-12-31', paidOn: null }]
+  expect(held.consults).toMatchObject([
+    {
+      name: '홍길동',
+      mobile: PHONE,
+      quotes: [{ planCode: 'KT-04', quotedBy: '대*', note: '아파트예요', terms: { giftAmount: 250_000 } }],
+      contracts: [{ status: 'OPENED', installTime: '13:00~15:00', openedOn: '2026-11-20', gifts }],
+    },
+  ])
+  expect(held.messages.map(({ template }) => template).toSorted()).toEqual(
+    expect.arrayContaining(['consult.received', 'gift.scheduled', 'install.booked']),
+  )
   expect(held.consults[0]!.requests[0]!.requestInfo).toBe('비밀 이야기')
   expect((await file(manager)).status).toBe(403)
   const cookie = `gc_desk=${owner.authorization.replace('Bearer ', '')}`
@@ -197,6 +225,22 @@ test('access gives everything that is held as a file, and the log says who took 
   expect(log).toEqual([{ reason: '상담 1건, 회원 0명' }])
   const other = (await add(site, owner, { receivedOn: '2026-01-02' })).data.id
   expect((await site.fetch(`/api/desk/requests/${other}/file`, { headers: owner })).status).toBe(409)
+})
+
+test('whose e-mail somebody gives, what is held under their number is theirs too; opening a request is logged', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  const { id } = (await add(site, owner, { receivedOn: '2026-01-02', contact: MEMBER.email })).data
+  const opened = await read(site, id, owner)
+  await read(site, id, owner)
+  expect(opened.found.map(({ name }) => name.split(' ')[0])).toEqual(['상담', '회원'])
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .where('action', '=', 'request.open')
+    .execute()
+  expect(log).toEqual([{ action: 'request.open', subject: `request:${id}` }])
 })
 
 test('a request is handed on once of two who do it, and written down without a script', async () => {

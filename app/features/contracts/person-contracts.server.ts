@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { quotedTerms } from './contract.ts'
+
+/** Nobody has more. */
+const MOST = 1_000
+
+/**
+ * What was quoted to the person of a lead, what they signed and what they were given, the oldest first: all that is
+ * held of it, for a file about them. Who quoted it is somebody else's name.
+ */
+export async function contractsOfLead(services: Services, leadId: string) {
+  const { database, keyring } = services
+  const [quotes, contracts] = await Promise.all([
+    quotesOf(database).where('lead_quotes.lead_id', '=', leadId).execute(),
+    contractsOf(services, (query) => query.where('contracts.lead_id', '=', leadId)),
+  ])
+  return {
+    quotes: quotes.map((quote) => ({
+      ...toQuote(quote),
+      quotedBy: maskName(quote.staff_name),
+      note: quote.note_sealed === null ? null : keyring.open('lead-note', quote.note_sealed),
+    })),
+    contracts,
+  }
+}
+
+/** The same for whoever has proved a number, without what advisors noted for themselves. */
+export async function contractsOfPhone(services: Services, phone: string) {
+  const index = services.keyring.blindIndex('lead-phone', phone)
+  const [quotes, contracts] = await Promise.all([
+    quotesOf(services.database)
+      .innerJoin('leads', 'leads.id', 'lead_quotes.lead_id')
+      .where('leads.phone_index', '=', index)
+      .execute(),
+    contractsOf(services, (query) => query.where('contracts.phone_index', '=', index)),
+  ])
+  return { quotes: quotes.map(toQuote), contracts }
+}
+
+function quotesOf(database: Kysely<Tables>) {
+  return database
+    .selectFrom('lead_quotes')
+    .selectAll('lead_quotes')
+    .orderBy('lead_quotes.at')
+    .orderBy('lead_quotes.version')
+    .limit(MOST)
+}
+
+type QuoteRow = Awaited<ReturnType<ReturnType<typeof quotesOf>['executeTakeFirstOrThrow']>>
+
+function toQuote({ version, plan_code, terms, at, sent_at }: QuoteRow) {
+  return {
+    version,
+    planCode: plan_code,
+    terms: quotedTerms.parse(terms),
+    at: seoulIso(at),
+    sentAt: sent_at && seoulIso(sent_at),
+  }
+}
+
+const selectContracts = (database: Kysely<Tables>) =>
+  database.selectFrom('contracts').selectAll('contracts').orderBy('applied_at').limit(MOST)
+
+type Contracts = ReturnType<typeof selectContracts>
+
+async function contractsOf({ database }: Services, wanted: (query: Contracts) => Contracts) {
+  const rows = await wanted(selectContracts(database)).execute()
+  const ids = rows.map(({ id }) => id)
+  const gifts =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('gifts')
+          .selectAll()
+          .where('contract_id', 'in', ids)
+          .orderBy('due_on')
+          .execute()
+  return rows.map((row) => ({
+    planCode: row.plan_code,
+    terms: quotedTerms.parse(row.terms),
+    quoteVersion: row.quote_version,
+    status: row.status,
+    consent: row.consent,
+    appliedAt: seoulIso(row.applied_at),
+    installDate: row.install_date,
+    installTime: row.install_time,
+    openedOn: row.opened_on,
+    cancelledAt: row.cancelled_at && seoulIso(row.cancelled_at),
+    gifts: gifts
+      .filter(({ contract_id }) => contract_id === row.id)
+      .map((gift) => ({
+        amount: gift.amount,
+        form: gift.form,
+        condition: gift.condition,
+        dueOn: gift.due_on,
+        firstDueOn: gift.first_due_on,
+        delayReason: gift.delay_reason,
+        paidOn: gift.paid_on,
+        proof: gift.proof,
+      })),
+  }))
+}
