@@ -52,6 +52,8 @@ function whatHappened({ kind, detail }: LeadEvent): string {
       return detail['assigneeName'] ? `${String(detail['assigneeName'])}에게 맡겼어요` : '담당을 비웠어요'
     case 'RETURNED':
       return `${fromText(detail)}제때 전화하지 못해 ${detail['toName'] ? `${String(detail['toName'])}에게 넘어갔어요` : '신청함으로 돌아갔어요'}`
+    case 'LEFT':
+      return `${fromText(detail)}상담을 더 맡지 않아 신청함으로 돌아갔어요`
     case 'ESCALATED':
       return `두 번 늦어서 ${detail['toName'] ? `${String(detail['toName'])}에게 넘어갔어요` : '관리자가 볼 상담이 됐어요'}`
     case 'DIALED':

@@ -34,6 +34,10 @@ const staffLine = z.object({
 })
 export type StaffLine = z.output<typeof staffLine>
 
+/** After an act that may leave somebody without leads: how many are everybody's again. */
+const leavingLine = z.object({ ...staffLine.shape, returnedLeads: z.number() })
+export type LeavingLine = z.output<typeof leavingLine>
+
 const grantLine = z.object({
   id: z.number(),
   at: z.string(),
@@ -119,10 +123,11 @@ export const changedRole = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/role',
-  summary: '역할을 바꾼다. 그 사람의 다음 요청부터 달라진다.',
+  summary:
+    '역할을 바꾼다. 그 사람의 다음 요청부터 달라진다. 상담하지 않는 역할이면 맡은 상담은 신청함으로 돌아간다.',
   from: 'body',
   input: z.object({ staffId, role, version }),
-  data: staffLine,
+  data: leavingLine,
   refusals: CHANGING,
 })
 
@@ -130,10 +135,10 @@ export const stoppedStaff = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/stop',
-  summary: '로그인을 막고 모든 기기에서 로그아웃한다.',
+  summary: '로그인을 막고 모든 기기에서 로그아웃한다. 맡은 상담은 신청함으로 돌아간다.',
   from: 'body',
   input: z.object({ staffId, reason, version }),
-  data: staffLine,
+  data: leavingLine,
   refusals: CHANGING,
 })
 

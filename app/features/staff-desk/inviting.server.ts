@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { ADVISORS_TAG } from '#app/features/advisors/advisors.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { createStaff } from '#app/features/staff-accounts/accounts.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
@@ -22,7 +23,7 @@ export async function inviteStaff(
   const staff = staffOfVisit(visit)
   if (!managedBy(staff.role).includes(role))
     throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
-  return services.database.transaction().execute(async (database) => {
+  const invited = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const staffId = await createStaff(inside, { email, name, role, passwd: null }, staff)
     if (!staffId) throw invalidFields({ email: '이미 있는 이메일이에요.' })
@@ -36,6 +37,8 @@ export async function inviteStaff(
     })
     return { staffId, ...(await sendInvitation(inside, { id: staffId, email, name, isNew: true })) }
   })
+  await services.invalidate(ADVISORS_TAG)
+  return invited
 }
 
 /** Another link, for whoever lost the first or forgot the password. Refuses `conflict` for a stopped account. */

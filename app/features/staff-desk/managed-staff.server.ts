@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { recordGrant, type Grant } from '#app/features/staff-accounts/grants.server.ts'
@@ -13,6 +15,7 @@ const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 
 const NO_LONGER = '권한이 없어요.'
 const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사람을 대표로 정해 주세요.'
 
+type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 export type LockedStaff = Awaited<ReturnType<typeof lockedStaff>>['person']
 
 /** What an act did. */
@@ -28,7 +31,7 @@ interface StaffAct {
   /** What was seen when it was decided; left out where that does not matter. */
   version?: number
   /** Inside the transaction. Null: everything was so already, and nothing is logged. */
-  change: (inside: Services, person: LockedStaff) => Promise<StaffChange | null>
+  change: (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
 }
 
 /**
@@ -71,7 +74,8 @@ async function lockedStaff({ database }: Services, actorId: string, staffId: str
     .selectAll()
     .where((where) => where.or([where('id', 'in', [actorId, staffId]), where('role', '=', 'owner')]))
     .orderBy('id')
-    .forUpdate()
+    // Not against those who merely name them: a lead that is just being handed to somebody.
+    .forNoKeyUpdate()
     .execute()
   const actor = rows.find(({ id }) => id === actorId)
   if (!actor?.is_active) throw new Refusal('notAllowed', { message: NO_LONGER })

@@ -40,6 +40,9 @@ export function PersonActs({ person, openLeads, isOwner, answer }: PersonActsPro
               defaultValue={given.defaultValue}
               error={given.error}
             />
+            {openLeads > 0 && (
+              <p className="staff-person__note">상담하지 않는 역할로 바꾸면 {leadsWords(openLeads)}</p>
+            )}
           </StepForm>
         </section>
       )}
@@ -95,10 +98,7 @@ function Stopping({
   openLeads,
   answer,
 }: Omit<PersonActsProps, 'person' | 'isOwner'> & { name: string; version: number }) {
-  const leads =
-    openLeads > 0
-      ? `맡은 상담 ${openLeads.toLocaleString('ko')}건은 그대로 남아요. 다른 사람에게 맡겨 주세요.`
-      : undefined
+  const leads = leadsWords(openLeads)
   return (
     <StepForm
       step="stop"
@@ -107,7 +107,7 @@ function Stopping({
       values={{ version }}
       asked={{
         title: `${name}의 계정을 멈출까요?`,
-        text: '모든 기기에서 바로 로그아웃되고 다시 로그인할 수 없어요.',
+        text: ['모든 기기에서 바로 로그아웃되고 다시 로그인할 수 없어요.', leads].filter(Boolean).join(' '),
         isDestructive: true,
       }}
     >
@@ -122,3 +122,6 @@ function Stopping({
     </StepForm>
   )
 }
+
+const leadsWords = (openLeads: number) =>
+  openLeads > 0 ? `열린 상담 ${openLeads.toLocaleString('ko')}건은 신청함으로 돌아가요.` : undefined

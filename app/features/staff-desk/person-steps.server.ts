@@ -30,17 +30,20 @@ interface Done {
 
 const done = (told: string): Done => ({ told, invited: null })
 
+const returnedWords = (leads: number) =>
+  leads > 0 ? ` 열린 상담 ${leads.toLocaleString('ko')}건은 신청함으로 돌아갔어요.` : ''
+
 type Step = (services: Services, form: Record<string, string>, visit: Visit) => Promise<Done>
 
 /** A form of one person's page → the use case of the call that does the same. */
 const STEPS: Record<string, Step> = {
   role: async (services, form, visit) => {
-    const { role } = await changeRole(services, heldTo(changedRole, form), visit)
-    return done(`이제 ${ROLE_NAMES[role]} 역할이에요.`)
+    const { role, returnedLeads } = await changeRole(services, heldTo(changedRole, form), visit)
+    return done(`이제 ${ROLE_NAMES[role]} 역할이에요.${returnedWords(returnedLeads)}`)
   },
   stop: async (services, form, visit) => {
-    await stopStaff(services, heldTo(stoppedStaff, form), visit)
-    return done('계정을 멈추고 모든 기기에서 로그아웃했어요.')
+    const { returnedLeads } = await stopStaff(services, heldTo(stoppedStaff, form), visit)
+    return done(`계정을 멈추고 모든 기기에서 로그아웃했어요.${returnedWords(returnedLeads)}`)
   },
   start: async (services, form, visit) => {
     await startStaff(services, heldTo(startedStaff, form), visit)

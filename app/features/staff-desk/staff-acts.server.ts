@@ -1,4 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import { ADVISORS_TAG } from '#app/features/advisors/advisors.server.ts'
+import { returnLeadsOf } from '#app/features/assignment/returned-leads.server.ts'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
@@ -10,32 +13,39 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   changedRole,
   endedStaffSessions,
+  LeavingLine,
   resetTotp,
   StaffLine,
   startedStaff,
   stoppedStaff,
   unlockedStaff,
 } from './contract.ts'
-import { actOnStaff } from './managed-staff.server.ts'
+import { actOnStaff, type LockedStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 import { staffLineOf } from './staff-lines.server.ts'
 
-/** Gives another role, which holds with that person's next request: sessions read it each time. */
+/**
+ * Gives another role, which holds with that person's next request: sessions read it each time. Who advises no more
+ * has no leads any more.
+ */
 export async function changeRole(
   services: Services,
   { staffId, role, version }: InputOf<typeof changedRole>,
   visit: Visit,
-): Promise<StaffLine> {
-  if (!managedBy(staffOfVisit(visit).role).includes(role))
+): Promise<LeavingLine> {
+  const actor = staffOfVisit(visit)
+  if (!managedBy(actor.role).includes(role))
     throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
+  let returned: string[] = []
   const changed = await actOnStaff(
     services,
     {
       staffId,
       version,
-      change: async ({ database }, person) => {
+      change: async (inside, person) => {
         if (person.role === role) return null
-        await database.updateTable('staff').set({ role }).where('id', '=', person.id).execute()
+        await inside.database.updateTable('staff').set({ role }).where('id', '=', person.id).execute()
+        if (!LEAD_ROLES.some((each) => each === role)) returned = await returnLeadsOf(inside, person, actor)
         return {
           action: 'staff.role',
           reason: `${ROLE_NAMES[person.role]} → ${ROLE_NAMES[role]}`,
@@ -45,31 +55,34 @@ export async function changeRole(
     },
     visit,
   )
-  return staffLineOf(services, changed, visit)
+  return told(services, { changed, returned }, visit)
 }
 
-/** Signs somebody out everywhere and lets them in no more; links that were sent are dead. */
+/** Signs somebody out everywhere and lets them in no more; links that were sent are dead, their leads everybody's. */
 export async function stopStaff(
   services: Services,
   { staffId, reason, version }: InputOf<typeof stoppedStaff>,
   visit: Visit,
-): Promise<StaffLine> {
+): Promise<LeavingLine> {
+  let returned: string[] = []
   const changed = await actOnStaff(
     services,
     {
       staffId,
       version,
-      change: async (inside, { id, role, is_active }) => {
+      change: async (inside, person) => {
+        const { id, role, is_active } = person
         if (!is_active) return null
         await inside.database.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
         await inside.database.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
         await closeStaffSessions(inside, id)
+        returned = await returnLeadsOf(inside, person, staffOfVisit(visit))
         return { action: 'staff.stop', reason, grant: { kind: 'STOPPED', roleBefore: role } }
       },
     },
     visit,
   )
-  return staffLineOf(services, changed, visit)
+  return told(services, { changed, returned }, visit)
 }
 
 export async function startStaff(
@@ -90,7 +103,21 @@ export async function startStaff(
     },
     visit,
   )
+  await services.invalidate(ADVISORS_TAG)
   return staffLineOf(services, changed, visit)
+}
+
+interface Left {
+  changed: LockedStaff
+  /** Leads that are everybody's again. */
+  returned: readonly string[]
+}
+
+/** After the commit: open desks see the leads, and visitors the places that are left. */
+async function told(services: Services, { changed, returned }: Left, visit: Visit): Promise<LeavingLine> {
+  for (const id of returned) services.leadChanged(id)
+  await services.invalidate(ADVISORS_TAG)
+  return { ...(await staffLineOf(services, changed, visit)), returnedLeads: returned.length }
 }
 
 /** Nothing is held any more against whoever was wrong too often. */

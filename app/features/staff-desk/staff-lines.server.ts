@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffTable } from '#app/database/staff-account-tables.ts'
+import { countOpenLeads } from '#app/features/assignment/returned-leads.server.ts'
 import { staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
 import { countRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
 import { readStaffSessions } from '#app/features/staff-accounts/staff-sessions.server.ts'
@@ -11,9 +12,6 @@ import type { StaffLine, staffList, staffPerson } from './contract.ts'
 import { readGrants } from './grant-history.server.ts'
 import { findStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
-
-/** States in which a lead still waits for its advisor. */
-const OPEN_STATES = ['ASSIGNED', 'CALLING', 'TALKING', 'APPLIED', 'BOOKED', 'ABSENT', 'HOLD'] as const
 
 type Row = Selectable<StaffTable>
 
@@ -42,16 +40,11 @@ export async function readStaffPerson(
   visit: Visit,
 ): Promise<DataOf<typeof staffPerson>> {
   const row = await findStaff(services, staffId, visit)
-  const [locked, recoveryCodes, sessions, leads, { result: grants }] = await Promise.all([
+  const [locked, recoveryCodes, sessions, openLeads, { result: grants }] = await Promise.all([
     readLocks(services, [row]),
     countRecoveryCodes(services, row.id),
     readStaffSessions(services, row.id),
-    services.database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('assignee_id', '=', row.id)
-      .where('status', 'in', OPEN_STATES)
-      .executeTakeFirstOrThrow(),
+    countOpenLeads(services, row.id),
     readGrants(services, { staffId: row.id }),
   ])
   const until = locked.get(row.id)
@@ -60,7 +53,7 @@ export async function readStaffPerson(
     lockedUntil: until ? seoulIso(until) : null,
     recoveryCodes,
     sessions: sessions.length,
-    openLeads: leads.open,
+    openLeads,
     grants,
   }
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
 import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -100,14 +103,47 @@ test('a role given or taken holds with the very next request', async () => {
   expect(stale).toMatchObject({ status: 409, data: { version: line.version + 1 } })
 })
 
+/** How many wishes a slot of two hours takes where nothing but the advisors' time sets a limit. */
+async function placesOf({ services }: TestSite) {
+  const { callHours } = await readSettings(services)
+  await writeSetting(services, 'callHours', { ...callHours, capacity: 50 })
+  const capacityOf = await readSlotCapacity(services)
+  return capacityOf({ from: seoulMoment('2026-11-25', '13:00'), until: seoulMoment('2026-11-25', '15:00') })
+}
+
 test('stopping ends every session at once; starting opens the door again', async () => {
   await using site = await openTestSite()
   const [owner, advisor] = [await signIn(site, 'owner'), await signIn(site, 'advisor1')]
   const line = await find(site, 'advisor1', owner)
   const { version } = line
   expect((await act(site, line, 'stop', { version }, owner)).status).toBe(422)
+  const { database } = site.services
+  const theirs = () =>
+    database
+      .selectFrom('leads')
+      .select(['id', 'version'])
+      .where('assignee_id', '=', line.staffId)
+      .where('closed_at', 'is', null)
+      .execute()
+  const open = await theirs()
+  expect(open.length).toBeGreaterThan(0)
+  const page = await deskPage(site, `/desk/staff/${line.staffId}`, owner)
+  expect(page.text).toContain(`열린 상담 ${open.length}건은 신청함으로 돌아가요.`)
+  const places = await placesOf(site)
   const stopped = await act(site, line, 'stop', { reason: '퇴사', version }, owner)
-  expect(stopped.data.state).toBe('STOPPED')
+  expect(stopped.data).toMatchObject({ state: 'STOPPED', returnedLeads: open.length })
+  expect(await theirs()).toEqual([])
+  expect([places, await placesOf(site)]).toEqual([24, 16])
+  const returned = await database
+    .selectFrom('leads')
+    .innerJoin('lead_events', 'lead_events.lead_id', 'leads.id')
+    .select(['leads.version', 'leads.status', 'staff_name', 'detail'])
+    .where('leads.id', '=', open[0]!.id)
+    .where('kind', '=', 'LEFT')
+    .executeTakeFirstOrThrow()
+  const detail = { fromName: line.name }
+  expect(returned).toMatchObject({ version: open[0]!.version + 1, staff_name: '대표', detail })
+  expect(returned.status).not.toBe('ASSIGNED')
   expect(await site.call('GET', '/api/desk/leads', undefined, advisor)).toMatchObject({ responseCode: 50014 })
   expect((await act(site, line, 'link', {}, owner)).status).toBe(409)
   const login = () =>
