@@ -7,10 +7,16 @@ const REASON_MESSAGE = '까닭을 두 글자 이상, 200자까지 적어 주세�
 const QUERY_MESSAGE = '이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.'
 const UNTIL_MESSAGE = '날짜를 골라 주세요.'
 
+const PROOF_MESSAGE = '본인인지 어떻게 확인했는지 두 글자 이상, 200자까지 적어 주세요.'
+
 const memberId = z.string()
 const reason = z
   .string({ error: REASON_MESSAGE })
   .check(z.trim(), z.minLength(2, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
+/** How staff made sure who it is. */
+const identityNote = z
+  .string({ error: PROOF_MESSAGE })
+  .check(z.trim(), z.minLength(2, { error: PROOF_MESSAGE }), z.maxLength(200, { error: PROOF_MESSAGE }))
 const state = z.enum(['ACTIVE', 'DORMANT', 'STOPPED'])
 const snsType = z.enum(['LTML', 'LTNV', 'LTKA', 'LTFB'])
 
@@ -157,11 +163,11 @@ export const startedMember = endpoint({
 export const wokenMember = endpoint({
   method: 'POST',
   path: '/api/desk/members/:memberId/wake',
-  summary: '휴면 계정을 깨운다. 본인임을 전화로 확인한 때에만.',
+  summary: '휴면 계정을 깨운다. 까닭과 본인인지 어떻게 확인했는지가 접속기록에 남고, 회원에게 알린다.',
   from: 'body',
   access: 'desk',
   roles: MEMBER_KEEPERS,
-  input: z.object({ memberId, reason }),
+  input: z.object({ memberId, reason, identityNote }),
   data: memberLine,
   refusals: CHANGING,
 })

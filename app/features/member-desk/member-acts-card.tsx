@@ -18,11 +18,14 @@ export function MemberActs({ opened, answer }: { opened: MemberPage; answer: Des
       )}
       {state === 'DORMANT' && (
         <StepForm step="wake" submit="휴면 풀기" answer={answer}>
-          <Reason
-            step="wake"
-            label="휴면을 푸는 까닭"
-            hint="전화로 본인인지 확인한 뒤에만 풀어 주세요."
-            answer={answer}
+          <Reason step="wake" label="휴면을 푸는 까닭" answer={answer} />
+          <TextField
+            {...typedIn(answer, 'wake', 'identityNote')}
+            id="wake-identity"
+            name="identityNote"
+            label="본인 확인"
+            hint="본인인지 어떻게 확인했는지 적어 주세요. 확인한 뒤에만 풀고, 회원에게 알려요."
+            autoComplete="off"
           />
         </StepForm>
       )}

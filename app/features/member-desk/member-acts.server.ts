@@ -100,10 +100,10 @@ export function startMember(
   return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
 }
 
-/** For whoever cannot prove their number by themselves; who it is was made sure of by phone. */
+/** For whoever cannot prove their number by themselves: how staff made sure who it is stands in the access log. */
 export function wakeByStaff(
   services: Services,
-  { memberId, reason }: InputOf<typeof wokenMember>,
+  { memberId, reason, identityNote }: InputOf<typeof wokenMember>,
   visit: Visit,
 ): Promise<MemberLine> {
   const change = async (inside: Inside, row: MemberRow) => {
@@ -115,8 +115,10 @@ export function wakeByStaff(
       .set({ last_login_at: services.now() })
       .where('id', '=', row.id)
       .execute()
+    await tellWoken(inside, row)
   }
-  return act(services, { memberId, action: 'member.wake', reason, change }, visit)
+  const logged = `${reason} · 본인 확인: ${identityNote}`
+  return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
 }
 
 export async function endMemberSessions(
@@ -151,26 +153,55 @@ export async function endMemberSession(
   return null
 }
 
-async function tellStopped(
+function tellStopped(
   services: Inside,
   row: MemberRow,
   { reason, until }: { reason: string; until: string | null },
-): Promise<void> {
-  const { name, phone, email } = openedFacts(services, row)
-  const template = 'member.stopped'
-  const onceKey = `${template} ${row.id} ${randomUUID()}`
+) {
   const objecting = `생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
+  return tell(services, row, {
+    template: 'member.stopped',
+    subject: '이용을 멈췄어요',
+    sms: `이용을 멈췄어요. 까닭: ${reason} ${objecting}`,
+    mail: [
+      '이용약관에 따라 이용을 멈췄어요.',
+      '',
+      `- 까닭: ${reason}`,
+      `- 기간: ${until ? `${dottedDate(until)}까지` : '다시 알려 드릴 때까지'}`,
+      '',
+      `${objecting} 다시 확인하고 결과를 알려 드려요.`,
+    ],
+  })
+}
+
+/** Whoever did not ask for it hears of it. */
+function tellWoken(services: Inside, row: MemberRow) {
+  const objecting = `본인이 부탁하지 않았다면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
+  return tell(services, row, {
+    template: 'member.woken',
+    subject: '휴면을 풀었어요',
+    sms: `휴면을 풀었어요. ${objecting}`,
+    mail: ['상담실에서 본인인지 확인하고 휴면을 풀었어요. 이제 로그인할 수 있어요.', '', objecting],
+  })
+}
+
+interface Told {
+  template: string
+  subject: string
+  sms: string
+  /** Its first line follows the name. */
+  mail: readonly [string, ...string[]]
+}
+
+/** By mail, or by SMS whoever has given no address. */
+async function tell(services: Inside, row: MemberRow, { template, subject, sms, mail }: Told): Promise<void> {
+  const { name, phone, email } = openedFacts(services, row)
+  const onceKey = `${template} ${row.id} ${randomUUID()}`
   if (email === null) {
-    const text = `[${BRAND.ko}] 이용을 멈췄어요. 까닭: ${reason} ${objecting}`
+    const text = `[${BRAND.ko}] ${sms}`
     return sendMessage(services, { channel: 'sms', template, recipient: phone, text }, onceKey)
   }
-  const text = await mailText(services, '이용을 멈췄어요', [
-    `${name} 님, 이용약관에 따라 이용을 멈췄어요.`,
-    '',
-    `- 까닭: ${reason}`,
-    `- 기간: ${until ? `${dottedDate(until)}까지` : '다시 알려 드릴 때까지'}`,
-    '',
-    `${objecting} 다시 확인하고 결과를 알려 드려요.`,
-  ])
+  const [first, ...rest] = mail
+  const text = await mailText(services, subject, [`${name} 님, ${first}`, ...rest])
   return sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
 }

@@ -134,14 +134,16 @@ test('a stop is lifted, a sleeper is woken, devices are signed out; each in the 
   expect((await logIn(site)).data.working).toBe('STWK')
   await letAllSleep(site)
   expect((await act(site, id, 'stop', { reason: '확인이 필요함' }, owner)).status).toBe(409)
-  expect((await act(site, id, 'wake', { reason: '전화로 본인 확인' }, owner)).data).toMatchObject({
-    state: 'ACTIVE',
-    name: '김*른',
-  })
+  const wake = { reason: '번호를 바꾸지 못함', identityNote: '등록한 번호로 전화' }
+  const unproved = await deskPage(site, `/desk/members/${id}`, owner, { step: 'wake', reason: wake.reason })
+  expect(unproved.status).toBe(422)
+  expect(unproved.text).toContain('본인인지 어떻게 확인했는지 두 글자 이상')
+  expect(unproved.text).toContain(wake.reason)
+  expect((await act(site, id, 'wake', wake, owner)).data).toMatchObject({ state: 'ACTIVE', name: '김*른' })
   expect((await logIn(site)).data.working).toBe('STWK')
   const log = await site.services.database
     .selectFrom('access_log')
-    .select('action')
+    .select(['action', 'reason'])
     .where('subject', '=', `member:${id}`)
     .where('action', '!=', 'member.open')
     .orderBy('id')
@@ -153,6 +155,9 @@ test('a stop is lifted, a sleeper is woken, devices are signed out; each in the 
     'member.start',
     'member.wake',
   ])
+  expect(log.at(-1)!.reason).toBe('번호를 바꾸지 못함 · 본인 확인: 등록한 번호로 전화')
+  const told = site.services.database.selectFrom('messages').select('template')
+  expect(await told.where('template', '=', 'member.woken').execute()).toHaveLength(1)
 })
 
 test('owner and manager act, privacy reads, others see nobody', async () => {
