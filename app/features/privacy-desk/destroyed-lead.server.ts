@@ -6,6 +6,9 @@ import { recipientIndex } from '#app/features/messaging/messages.server.ts'
 import { isConverted } from '#app/features/privacy/destruction-date.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
+/** The names of what is sent because of a lead, as PostgreSQL matches them. */
+const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
+
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /**
@@ -117,7 +120,7 @@ async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
     await database
       .deleteFrom('messages')
       .where('recipient_index', '=', recipientIndex(services, keyring.open('lead-phone', lead.phone_sealed)))
-      .where('template', 'like', 'consult.%')
+      .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
       .execute()
   // A key is one browser's for an hour.
   await sql`delete from landings where at <= ${lead.closed_at} and hs_key in (

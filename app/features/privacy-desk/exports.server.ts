@@ -31,8 +31,7 @@ export async function prepareExport(
 ): Promise<DataOf<typeof preparedExport>> {
   const staff = staffOfVisit(visit)
   const isMasked = String(input.masked) !== 'false'
-  if (!isMasked && !UNMASKED_ROLES.includes(staff.role))
-    throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.' })
+  refuseUnmasked(staff, isMasked)
   const [expected, { exports: limits }] = await Promise.all([
     countRows(services, input, visit),
     readSettings(services),
@@ -62,6 +61,11 @@ export async function prepareExport(
     })
     .execute()
   return { id, expected, expiresAt: seoulIso(expiresAt) }
+}
+
+function refuseUnmasked({ role }: Staff, isMasked: boolean): void {
+  if (isMasked || UNMASKED_ROLES.includes(role)) return
+  throw new Refusal('notAllowed', { message: '가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.' })
 }
 
 /** Prepares and sends at once, for programs. Refuses as `prepareExport`. */
@@ -116,6 +120,8 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
       .forUpdate()
       .executeTakeFirst()
     if (!asked) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
+    // Their role may have become another since.
+    refuseUnmasked(staff, asked.is_masked)
     if (asked.finished_at || asked.expires_at <= now)
       throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()

@@ -1,14 +1,19 @@
 import type { RetentionPeriods } from '#app/features/settings/contract.ts'
 
+/** Whose period is the law's or the product's own. */
+export type FixedPurpose = 'requests' | 'accessLog' | 'failedLogins'
+
 /** What the daily job destroys, each with its period, its basis and what becomes of it. */
 export interface Purpose {
-  key: keyof RetentionPeriods | 'requests' | 'accessLog'
+  key: keyof RetentionPeriods | FixedPurpose
   name: string
   /** From when the period counts. */
   since: string
   basis: string
   method: string
-  /** Months somebody may choose; none: the law's. */
+  /** What the period counts; months where nothing is said. */
+  unit?: '일'
+  /** Months somebody may choose; none: it is fixed. */
   range: readonly [least: number, most: number] | null
 }
 
@@ -71,6 +76,15 @@ export const PURPOSES: readonly Purpose[] = [
     method: '모두 지움. 사슬은 남은 줄부터 이어짐',
     range: null,
   },
+  {
+    key: 'failedLogins',
+    name: '로그인에 실패한 횟수',
+    since: '마지막으로 틀린 때',
+    basis: '정당한 이익(비밀번호를 함부로 맞춰 보는 일을 막음)',
+    method: '모두 지움. 누가 로그인할 때에도 지움',
+    unit: '일',
+    range: null,
+  },
 ]
 
 /** What other jobs and acts erase already: shown, not done again. */
@@ -82,3 +96,7 @@ export const ERASED_ELSEWHERE: readonly { name: string; period: string; by: stri
   { name: '휴지통의 글, 쓰지 않는 사진', period: '30일, 하루', by: '매일, 매시간 지움' },
   { name: '직원 로그인', period: '12시간', by: '다음 로그인 때 지움' },
 ]
+
+/** One whose period somebody chooses. */
+export const isChosen = (key: Purpose['key']): key is keyof RetentionPeriods =>
+  PURPOSES.some((purpose) => purpose.key === key && purpose.range !== null)

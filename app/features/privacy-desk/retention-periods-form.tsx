@@ -26,12 +26,10 @@ export function RetentionPeriodsForm({
           </tr>
         </thead>
         <tbody>
-          {PURPOSES.map(({ key, name, since, basis, method }) => (
+          {PURPOSES.map(({ key, name, since, basis, method, unit = '개월' }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td className="nowrap">
-                {since}부터 {view.periods[key]}개월
-              </td>
+              <td className="nowrap">{`${since}부터 ${view.periods[key]}${unit}`}</td>
               <td>{basis}</td>
               <td>{method}</td>
             </tr>

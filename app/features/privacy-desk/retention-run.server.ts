@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { forgetAccesses } from '#app/features/privacy/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/features/privacy/destruction-date.ts'
+import { forgetOldFailures } from '#app/features/session/login-throttle.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { writeCertificate, type Certificate, type CertifiedItem } from './certificates.server.ts'
 import { destroyLead, eraseNotes } from './destroyed-lead.server.ts'
@@ -27,6 +28,7 @@ export async function destroyDue(services: Services, cause: Cause): Promise<Cert
   counts.set('messages', await eraseRows(services, 'messages'))
   counts.set('requests', await eraseRequests(services))
   counts.set('accessLog', await eraseRecords(services))
+  counts.set('failedLogins', await forgetOldFailures(services))
   const items = PURPOSES.flatMap(({ key, name, basis, method }): CertifiedItem[] => {
     const rows = counts.get(key) ?? 0
     return rows > 0 ? [{ purpose: key, name, basis, method, rows }] : []

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/features/privacy/destruction-date.ts'
 import { maskMobile, maskName } from '#app/features/privacy/masking.ts'
+import { countOldFailures, FORGOTTEN_DAYS } from '#app/features/session/login-throttle.server.ts'
 import type { RetentionPeriods } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -12,7 +13,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificates.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
-import { PURPOSES } from './purposes.ts'
+import { isChosen, PURPOSES } from './purposes.ts'
 import type { changedRetention, readCertificate, retentionRun, RetentionView } from './retention-contract.ts'
 import { destroyDue } from './retention-run.server.ts'
 
@@ -38,7 +39,12 @@ export async function readRetention(services: Services): Promise<RetentionView> 
       .execute(),
   ])
   return {
-    periods: { ...periods, requests: REQUEST_MONTHS, accessLog: ACCESS_LOG_MONTHS },
+    periods: {
+      ...periods,
+      requests: REQUEST_MONTHS,
+      accessLog: ACCESS_LOG_MONTHS,
+      failedLogins: FORGOTTEN_DAYS,
+    },
     version,
     due,
     leads,
@@ -81,6 +87,7 @@ export async function countDue(services: Services, periods: RetentionPeriods): P
       older('access_log', ACCESS_LOG_MONTHS),
       older('exports', ACCESS_LOG_MONTHS),
     ]).then(([lines, files]) => lines + files),
+    failedLogins: countOldFailures(services),
   }
   return Promise.all(PURPOSES.map(async ({ key }) => ({ purpose: key, rows: await counted[key] })))
 }
@@ -115,7 +122,7 @@ export async function changeRetention(
   const staff = staffOfVisit(visit)
   const errors: FieldErrors = {}
   for (const { key, range } of PURPOSES) {
-    if (key === 'requests' || key === 'accessLog' || !range) continue
+    if (!range || !isChosen(key)) continue
     const [least, most] = range
     if (periods[key] < least || periods[key] > most)
       errors[key] = `법과 동의가 정한 ${least}개월에서 ${most}개월 사이로 적어 주세요.`
@@ -126,9 +133,7 @@ export async function changeRetention(
     throw new Refusal('conflict', { message: STALE_MESSAGE, data: { retention: before } })
   const after = { ...periods, version: version + 1 }
   const changes = PURPOSES.flatMap(({ key, name }) =>
-    key !== 'requests' && key !== 'accessLog' && before[key] !== after[key]
-      ? [`${name} ${before[key]}→${after[key]}개월`]
-      : [],
+    isChosen(key) && before[key] !== after[key] ? [`${name} ${before[key]}→${after[key]}개월`] : [],
   )
   if (changes.length === 0) return { version }
   await services.database.transaction().execute(async (transaction) => {

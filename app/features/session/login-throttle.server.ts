@@ -11,8 +11,9 @@ export interface ThrottleRule {
   message(failures: number, minutes: number): string
 }
 
-/** A day without a failure and an account starts anew. */
-const FORGOTTEN_MS = 24 * 60 * 60 * 1000
+/** So long without a failure and an account starts anew. */
+export const FORGOTTEN_DAYS = 1
+const FORGOTTEN_MS = FORGOTTEN_DAYS * 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 
 export interface Attempt {
@@ -32,7 +33,7 @@ export async function beginAttempt(
   rule: ThrottleRule,
 ): Promise<Attempt> {
   const now = services.now()
-  const stale = new Date(now.getTime() - FORGOTTEN_MS)
+  const stale = forgottenBefore(now)
   const { freeFailures, waits } = rule
   const failures = sql<number>`case when failed_logins.at < ${stale} then 1 else failed_logins.failures + 1 end`
   const row = await services.database
@@ -82,11 +83,25 @@ export function failedAttempt({ failures, rule }: Attempt): Refusal {
   return tooMany(rule.waits[Math.min(over, rule.waits.length) - 1]! * MINUTE_MS, failures, rule)
 }
 
-/** Called now and then: what a day has forgotten need not be kept. */
-export async function forgetOldFailures(services: Services): Promise<void> {
-  const stale = new Date(services.now().getTime() - FORGOTTEN_MS)
-  await services.database.deleteFrom('failed_logins').where('at', '<', stale).execute()
+/** Called now and then, and every night: what a day has forgotten need not be kept. How many. */
+export async function forgetOldFailures(services: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { numDeletedRows } = await services.database
+    .deleteFrom('failed_logins')
+    .where('at', '<', forgottenBefore(services.now()))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
+
+export async function countOldFailures(services: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { rows } = await services.database
+    .selectFrom('failed_logins')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('at', '<', forgottenBefore(services.now()))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+const forgottenBefore = (now: Date) => new Date(now.getTime() - FORGOTTEN_MS)
 
 async function stillWaiting(services: Services, account: Buffer, rule: ThrottleRule): Promise<Refusal> {
   const row = await services.database
