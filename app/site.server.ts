@@ -12,11 +12,11 @@ import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
 import { reviewInviteJob } from '#app/features/contracts/reviews.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
-import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
 import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
 import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
+import { outgoingKinds } from '#app/features/message-desk/outgoing-kinds.server.ts'
 import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
 import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
@@ -158,9 +158,9 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
 
 /** The part of the process that works off what requests left behind. */
 async function startWorker(services: Services, { pool }: OpenDatabase) {
-  const boss = await openQueues(services, pool, leadJobs)
-  const relay = relayOutbox(services, boss, leadJobs)
-  const jobs = await workJobs(services, boss, leadJobs)
+  const boss = await openQueues(services, pool, outgoingKinds)
+  const relay = relayOutbox(services, boss, outgoingKinds)
+  const jobs = await workJobs(services, boss, outgoingKinds)
   await workByClock(services, boss, [
     memberJobs,
     expiryJob,

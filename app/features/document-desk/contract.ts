@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { WRITTEN_KINDS } from '#app/features/legal/document-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
@@ -11,13 +12,6 @@ export const DOCUMENT_AREA = {
 } as const
 export const DOCUMENTS = '/desk/content/documents'
 export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
-
-export const WRITTEN_KINDS = ['term', 'policy'] as const
-export type WrittenKind = (typeof WRITTEN_KINDS)[number]
-export const DOCUMENT_NAMES: Readonly<Record<WrittenKind, string>> = {
-  term: '이용약관',
-  policy: '개인정보처리방침',
-}
 
 /** Days between publishing and taking effect (terms, article 3; policy, 12). */
 export const NOTICE_DAYS = 7

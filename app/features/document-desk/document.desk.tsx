@@ -20,9 +20,9 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { DOCUMENT_NAMES } from '#app/features/legal/document-names.ts'
 import {
   DOCUMENT_AREA,
-  DOCUMENT_NAMES,
   DOCUMENTS,
   documentAddress,
   documentDetail,
@@ -82,7 +82,8 @@ export default function DocumentDeskPage() {
       <div>
         <h1 className="desk-page__title">{DOCUMENT_NAMES[text.kind]} 새 버전</h1>
         <p className="desk-page__lead">
-          시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요.
+          시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도
+          글을 올려 주세요.
         </p>
         <p className="legal-text__ways">
           <Link to={DOCUMENTS}>약관과 방침</Link>
@@ -152,7 +153,7 @@ function WritingForm({ text, rejected }: { text: Text; rejected: Rejected | unde
         error={errors['changeSummary']}
       />
       <Checkbox name="isWeighty" defaultChecked={isOn('isWeighty')}>
-        이용자에게 불리하거나 중요한 변경이에요
+        이용자에게 불리하거나 중요한 변경이에요. 게시하면 회원에게 이메일로도 알려요.
       </Checkbox>
       <Checkbox name="isDraft" defaultChecked={isOn('isDraft')}>
         법률 검토 전이라고 표시하기

@@ -6,14 +6,8 @@ import { currentOf } from '#app/features/legal/documents.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import {
-  WRITTEN_KINDS,
-  type comparedDocuments,
-  type documentDetail,
-  type DocumentLine,
-  type documents,
-  type WrittenKind,
-} from './contract.ts'
+import { WRITTEN_KINDS, type WrittenKind } from '#app/features/legal/document-names.ts'
+import { type comparedDocuments, type documentDetail, type DocumentLine, type documents } from './contract.ts'
 
 /** Every version of the texts that are written here, the latest first. */
 export async function listDocuments(services: Services): Promise<DataOf<typeof documents>> {

@@ -14,14 +14,8 @@ import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import {
-  begunDocument,
-  DOCUMENT_AREA,
-  DOCUMENT_NAMES,
-  documentAddress,
-  WRITTEN_KINDS,
-  type DocumentLine,
-} from './contract.ts'
+import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/features/legal/document-names.ts'
+import { begunDocument, DOCUMENT_AREA, documentAddress, type DocumentLine } from './contract.ts'
 import { STANDING_NAMES, STANDING_TONES, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
 import { beginDocument } from './writing-documents.server.ts'

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { documentNoticeJob } from '#app/features/legal/document-notice.server.ts'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { setApart } from '#app/features/session/dormant-members.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { DocumentLine } from './contract.ts'
 
+type Payload = Parameters<typeof documentNoticeJob.run>[1]
 type Headers = { authorization: string }
 const BASE = '/api/desk/content/documents'
 const open = (now = () => new Date('2026-11-22T12:00:00+09:00')) => openTestSite({ now })
@@ -159,4 +163,39 @@ test('advisors neither read nor write them; editors publish none', async () => {
   expect((await call(site, 'POST', '/1/publish', {}, editor)).status).toBe(403)
   for (const path of ['/0', '/x', '/999', '/3'])
     expect([404, 422]).toContain((await call(site, 'GET', path, undefined, editor)).status)
+})
+
+test('members are told once of a weighty change, by mail or SMS; sleepers and light changes are left out', async () => {
+  await using site = await open()
+  const { services } = site
+  const { database } = services
+  const owner = await signIn(site, 'owner')
+  const publish = async (change: object) => {
+    const text = await begin(site, owner)
+    const sent = await call(site, 'POST', `/${text.documentId}/publish`, wish(text, change), owner)
+    expect(sent.status).toBe(200)
+    return text.documentId
+  }
+  const waiting = () =>
+    database.deleteFrom('outbox').where('topic', '=', 'document.published').returning('payload').execute()
+  await publish({ effectiveOn: '2026-11-22', isWeighty: true })
+  await publish({ effectiveOn: '2026-11-29' })
+  expect(await waiting()).toEqual([])
+  const id = await publish({ effectiveOn: '2026-12-22', isWeighty: true })
+  const [row] = await waiting()
+  expect(row!.payload).toEqual({ documentId: String(id), after: '' })
+  const members = await database
+    .selectFrom('members')
+    .select('id')
+    .where('state', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute()
+  await setApart(services, members[0]!.id)
+  for (const round of ['first', 'again'])
+    await documentNoticeJob.run(services, row!.payload as Payload, round)
+  const told = (await listMessages(services)).filter(({ template }) => template === 'document.changed')
+  expect(told).toHaveLength(members.length - 1)
+  expect(told[0]!.text).toContain('2026.12.22')
+  expect(told[0]!.text).toContain('거부한다고 말하지 않으면 동의한 것으로 봐요.')
+  expect(told.find(({ channel }) => channel === 'mail')!.text).toContain('상담 시간을 고쳤어요.')
 })

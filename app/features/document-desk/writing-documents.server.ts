@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { noticeMembers } from '#app/features/legal/document-notice.server.ts'
 import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -90,28 +91,42 @@ export async function publishDocument(
   const staff = staffOfVisit(visit)
   if (!PUBLISHING_ROLES.some((role) => role === staff.role)) throw new Refusal('notAllowed')
   const line = await lineOf(services, wish.documentId)
-  await refuseShortNotice(services, line, wish)
-  await store(services, wish, visit, services.now())
+  const isChange = await replacesOne(services, line)
+  refuseShortNotice(services, wish, isChange)
+  const notice = isChange && isOn(wish.isWeighty) ? noticeMembers : null
+  await store(services, wish, visit, { at: services.now(), notice })
   await services.invalidate(DOCUMENTS_TAG)
   return lineOf(services, wish.documentId)
 }
 
-async function refuseShortNotice(services: Services, { kind }: DocumentLine, wish: Wish): Promise<void> {
+/** Before the first text that holds there is nothing anybody could lose. */
+async function replacesOne(services: Services, { kind }: DocumentLine): Promise<boolean> {
+  const { result } = await listDocuments(services)
+  return result.some((each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null)
+}
+
+function refuseShortNotice(services: Services, wish: Wish, isChange: boolean): void {
   const day = wish.effectiveOn ?? ''
   if (day === '') throw invalidFields({ effectiveOn: '시행일을 골라 주세요.' })
-  const { result } = await listDocuments(services)
-  const holds = result.some(
-    (each) => each.kind === kind && each.standing === 'current' && each.effectiveOn !== null,
-  )
-  // Before the first text that holds there is nothing anybody could lose.
-  const notice = holds ? (isOn(wish.isWeighty) ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
+  const notice = isChange ? (isOn(wish.isWeighty) ? WEIGHTY_NOTICE_DAYS : NOTICE_DAYS) : 0
   const first = addDays(seoulDate(services.now()), notice)
   if (day >= first) return
   const why = notice === 0 ? '지난 날은 시행일이 될 수 없어요.' : `${notice}일 전부터 알려야 해요.`
   throw invalidFields({ effectiveOn: `${why} ${dottedDate(first)}부터 고를 수 있어요.` })
 }
 
-async function store(services: Services, wish: Wish, visit: Visit, publishedAt: Date | null): Promise<void> {
+interface Publication {
+  at: Date
+  /** Tells those whom it concerns, where the terms promise it. */
+  notice: typeof noticeMembers | null
+}
+
+async function store(
+  services: Services,
+  wish: Wish,
+  visit: Visit,
+  publication: Publication | null,
+): Promise<void> {
   const staff = staffOfVisit(visit)
   const { documentId, version } = wish
   const at = services.now()
@@ -148,12 +163,13 @@ async function store(services: Services, wish: Wish, visit: Visit, publishedAt: 
         revision: row.revision + 1,
         written_by: staff.id,
         written_on: seoulDate(at),
-        published_at: publishedAt,
+        published_at: publication?.at ?? null,
         updated_at: at,
       })
       .where('id', '=', documentId)
       .execute()
-    if (!publishedAt) return
+    if (!publication) return
+    await publication.notice?.({ ...services, database }, documentId)
     await recordAccess(database, {
       at,
       staff,
@@ -174,10 +190,12 @@ export async function deleteDocument(
 ): Promise<null> {
   const line = await lineOf(services, documentId)
   if (line.standing !== 'writing') throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
-  await services.database
+  const dropped = await services.database
     .deleteFrom('documents')
     .where('id', '=', documentId)
     .where('published_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
   return null
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { isUuid } from '#app/features/leads/lead-line.server.ts'
-import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
 import { DELIVERY_ID, deadLetterOf } from '#app/features/messaging/jobs.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -10,14 +9,15 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { JobState, outgoingJobs, redoneJobs } from './contract.ts'
+import { outgoingKinds } from './outgoing-kinds.server.ts'
 
 const PAGE_SIZE = 30
 const AT_ONCE = 1_000
-const QUEUES = leadJobs.map(({ queue }) => queue)
+const QUEUES = outgoingKinds.map(({ queue }) => queue)
 const DEAD = QUEUES.map(deadLetterOf)
 /** A dead letter's queue → the kind it was of. */
 const KINDS = new Map(
-  leadJobs.flatMap((kind) => [
+  outgoingKinds.flatMap((kind) => [
     [kind.queue, kind],
     [deadLetterOf(kind.queue), kind],
   ]),
@@ -128,7 +128,7 @@ const queuedRows = (): RawBuilder<Found> => sql`
     or (name in (${sql.join(DEAD)}) and state = 'created')`
 
 function toJob(row: Found & { receipt_no: string | null }): DataOf<typeof outgoingJobs>['result'][number] {
-  const kind = KINDS.get(row.queue) ?? leadJobs.find(({ topic }) => topic === row.queue)
+  const kind = KINDS.get(row.queue) ?? outgoingKinds.find(({ topic }) => topic === row.queue)
   return {
     id: row.id,
     name: kind?.name ?? row.queue,

@@ -1,0 +1,7 @@
+/** The texts that are written at the desk. */
+export const WRITTEN_KINDS = ['term', 'policy'] as const
+export type WrittenKind = (typeof WRITTEN_KINDS)[number]
+export const DOCUMENT_NAMES: Readonly<Record<WrittenKind, string>> = {
+  term: '이용약관',
+  policy: '개인정보처리방침',
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { JobKind } from '#app/features/messaging/jobs.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { DOCUMENT_NAMES, WRITTEN_KINDS } from './document-names.ts'
+
+const TOPIC = 'document.published'
+const TEMPLATE = 'document.changed'
+const BATCH = 200
+
+type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
+
+/**
+ * Has every member told of a published change, as article 3 of the terms promises for what is weighty. In the
+ * transaction that publishes; `after` is the member before the next batch.
+ */
+export async function noticeMembers(
+  { database, now }: Pick<Inside, 'database' | 'now'>,
+  documentId: number,
+  after = '',
+): Promise<void> {
+  const payload = JSON.stringify({ documentId: String(documentId), after })
+  await database.insertInto('outbox').values({ id: uuidv7(), topic: TOPIC, payload, at: now() }).execute()
+}
+
+/**
+ * Tells one batch of members, and leaves the next one to the outbox in the same commit. Whoever left is gone; dormant
+ * members' facts lie apart and are not touched for it: they meet the text when they come back.
+ */
+export const documentNoticeJob: JobKind = {
+  name: '약관과 방침의 변경 알리기',
+  queue: 'document-notice',
+  topic: TOPIC,
+  isOn: () => true,
+  run: async (services, { documentId, after }) => {
+    const text = await readPublished(services, Number(documentId))
+    if (!text) return
+    await services.database.transaction().execute(async (database) => {
+      const inside = { ...services, database }
+      const members = await nextMembers(inside, String(after))
+      for (const member of members) await tell(inside, text, member)
+      if (members.length === BATCH) await noticeMembers(inside, text.id, members.at(-1)!.id)
+    })
+  },
+}
+
+async function readPublished({ database }: Services, id: number) {
+  const row = await database
+    .selectFrom('documents')
+    .select(['id', 'kind', 'version', 'effective_on', 'change_summary'])
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  const kind = WRITTEN_KINDS.find((each) => each === row?.kind)
+  return row?.effective_on && kind ? { ...row, kind, day: dottedDate(row.effective_on) } : null
+}
+type Published = NonNullable<Awaited<ReturnType<typeof readPublished>>>
+
+function nextMembers({ database }: Inside, after: string) {
+  return database
+    .selectFrom('members')
+    .innerJoin('known_members', 'known_members.id', 'members.id')
+    .select(['members.id', 'known_members.name_sealed'])
+    .select(['known_members.email_sealed', 'known_members.phone_sealed'])
+    .where('members.state', '!=', 'DORMANT')
+    .$if(after !== '', (query) => query.where('members.id', '>', after))
+    .orderBy('members.id')
+    .limit(BATCH)
+    .execute()
+}
+type Member = Awaited<ReturnType<typeof nextMembers>>[number]
+
+/** Once, however often the batch is tried. */
+async function tell(services: Inside, document: Published, member: Member): Promise<void> {
+  const { keyring, config } = services
+  const { id, kind, version, day, change_summary } = document
+  const name = DOCUMENT_NAMES[kind]
+  const onceKey = `${TEMPLATE} ${id} ${member.id}`
+  const url = `${config.origin}/${kind}?version=${version}`
+  if (member.email_sealed === null) {
+    const recipient = keyring.open('member-phone', member.phone_sealed)
+    const text = [`[${BRAND.ko}] ${day}에 ${name} 내용이 바뀌어요.`, url, ...silence(document)].join('\n')
+    return sendMessage(services, { channel: 'sms', template: TEMPLATE, recipient, text }, onceKey)
+  }
+  const recipient = keyring.open('member-email', member.email_sealed)
+  const text = await mailText(services, `${day}에 ${name} 내용이 바뀌어요`, [
+    `${keyring.open('member-name', member.name_sealed)} 님, ${name} 내용을 고쳐요.`,
+    '',
+    `- 바뀌는 내용: ${change_summary}`,
+    `- 시행일: ${day}`,
+    `- 새 글과 지난 글: ${url}`,
+    ...silence(document).flatMap((line) => ['', line]),
+  ])
+  return sendMessage(services, { channel: 'mail', template: TEMPLATE, recipient, text }, onceKey)
+}
+
+/** Said so plainly, or silence would agree to nothing (terms, article 3). */
+function silence({ kind, day }: Published): string[] {
+  if (kind !== 'term') return []
+  return [
+    `${day} 전까지 거부한다고 말하지 않으면 동의한 것으로 봐요. 동의하지 않으면 그 전에 탈퇴할 수 있어요.`,
+  ]
+}
