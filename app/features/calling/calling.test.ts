@@ -90,6 +90,34 @@ test('somebody who named a time at night is called then, and only then', async (
   }
 })
 
+test('a lead whose note was begun keeps its place, whoever comes in or takes it, until it is closed', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:00') })
+  const { database, now } = site.services
+  await database.deleteFrom('leads').execute()
+  const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
+  const noted = await aLead(site, '01000043111', { customerName: '홍길동' })
+  const urgent = await aLead(site, '01000043222', { customerName: '남궁민수' })
+  const due = new Date(now().getTime() - 60 * 60_000)
+  await database.updateTable('leads').set({ call_at: due }).where('id', '=', urgent).execute()
+  const heading = async (query: string) =>
+    /다음 통화: <\/span>([^<]+)/.exec(await nextPage(site, one, query))?.[1]
+  expect(await heading('')).toBe('남**수')
+  expect(await heading(`?hold=${noted}`)).toBe('홍*동')
+  const page = await nextPage(site, one, `?hold=${noted}`)
+  expect(page).toContain('더 급한 상담이 들어왔어요')
+  expect(page).toContain(`href="/desk/leads/${urgent}"`)
+  expect(await nextPage(site, one, `?hold=${urgent}`)).not.toContain('더 급한 상담이')
+  await dial(site, noted, two)
+  expect(await heading(`?hold=${noted}`)).toBe('홍*동')
+  await database
+    .updateTable('leads')
+    .set({ status: 'FALSE', closed_at: now() })
+    .where('id', '=', noted)
+    .execute()
+  expect(await heading(`?hold=${noted}`)).toBe('남**수')
+  expect(await heading('?hold=nobody')).toBe('남**수')
+})
+
 test('the next call is the most urgent of mine and of nobody’s; another’s and tomorrow’s are not', async () => {
   await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:30') })
   await site.services.database.deleteFrom('leads').execute()

@@ -10,5 +10,15 @@ export function nextAddress(skipped: readonly string[]): string {
 /** The leads an address puts off; anything that is no id is left out. */
 export function skippedIn({ searchParams }: URL): string[] {
   const ids = (searchParams.get('skip') ?? '').split(',')
-  return ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(-MAX_SKIPPED)
+  return ids.filter(isId).slice(-MAX_SKIPPED)
 }
+
+/** Names the lead whose note was begun. */
+export const HOLD = 'hold'
+
+export function heldIn({ searchParams }: URL): string | null {
+  const id = searchParams.get(HOLD) ?? ''
+  return isId(id) ? id : null
+}
+
+const isId = (id: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id)

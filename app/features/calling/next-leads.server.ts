@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import { selectLines, toLine } from '#app/features/leads/lead-line.server.ts'
@@ -10,15 +10,51 @@ const SHOWN = 6
 /** A wish of one's own is prepared this long before it begins. */
 const AHEAD_MS = 15 * 60 * 1000
 
+interface Sitting {
+  /** Put off for this sitting. */
+  skipped: readonly string[]
+  /** The lead whose note was begun, if any. */
+  heldId: string | null
+}
+
+export interface NextLeads {
+  lines: LeadLine[]
+  total: number
+  /** What would stand first if nothing were held. */
+  urgent: LeadLine | null
+}
+
 /**
  * Whom to call next: one's own leads and those of nobody, in the queue's order — too late first, then due, then by
- * waiting time; of equal urgency what came back twice, then one's own. `skipped` are put off for this sitting.
+ * waiting time; of equal urgency what came back twice, then one's own. A held one stays first until it is done.
  */
 export async function listNextLeads(
   services: Services,
   visit: Visit,
-  skipped: readonly string[],
-): Promise<{ lines: LeadLine[]; total: number }> {
+  { skipped, heldId }: Sitting,
+): Promise<NextLeads> {
+  const { database } = services
+  const { wanted, inOrder } = callingOrder(services, visit, skipped)
+  // The ids first: only what is shown is joined and opened.
+  const ids = database.selectFrom('leads').select('leads.id').where(wanted).orderBy(inOrder).limit(SHOWN)
+  const [rows, { total }, held] = await Promise.all([
+    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
+    database
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+    heldLine(services, visit, { heldId, wanted }),
+  ])
+  const lines = rows.map((row) => toLine(services, row))
+  if (!held) return { lines, total, urgent: null }
+  const others = lines.filter(({ id }) => id !== held.id)
+  const [first] = lines
+  const urgent = first && first.id !== held.id ? first : null
+  return { lines: [held, ...others].slice(0, SHOWN), total, urgent }
+}
+
+function callingOrder(services: Services, visit: Visit, skipped: readonly string[]) {
   const staff = staffOfVisit(visit)
   const now = services.now()
   const rank = callingRank(now)
@@ -31,20 +67,20 @@ export async function listNextLeads(
   const isBegun = sql`(leads.status = 'CALLING' and leads.assignee_id is not distinct from ${staff.id}::uuid)`
   const inOrder = sql`${isSkipped}, ${isBegun} desc, ${rank.group}, leads.is_escalated desc, leads.assignee_id is null,
     ${rank.within}, leads.id`
-  // The ids first: only what is shown is joined and opened.
-  const ids = services.database
-    .selectFrom('leads')
-    .select('leads.id')
-    .where(wanted)
-    .orderBy(inOrder)
-    .limit(SHOWN)
-  const [rows, { total }] = await Promise.all([
-    selectLines(services.database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
-    services.database
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(wanted)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { lines: rows.map((row) => toLine(services, row)), total }
+  return { wanted, inOrder }
+}
+
+/** The held lead while it is to be called, or somebody else was faster: what was typed about it is not thrown away. */
+async function heldLine(
+  services: Services,
+  visit: Visit,
+  { heldId, wanted }: { heldId: string | null; wanted: RawBuilder<boolean> },
+): Promise<LeadLine | null> {
+  if (heldId === null) return null
+  const isTaken = sql<boolean>`leads.closed_at is null and leads.assignee_id <> ${staffOfVisit(visit).id}::uuid`
+  const row = await selectLines(services.database)
+    .where('leads.id', '=', heldId)
+    .where(sql<boolean>`((${wanted}) or (${isTaken}))`)
+    .executeTakeFirst()
+  return row ? toLine(services, row) : null
 }

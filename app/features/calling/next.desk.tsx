@@ -7,6 +7,7 @@ import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
 import { actOnLead } from '#app/features/leads/lead-actions.server.ts'
 import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
+import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/features/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/features/leads/lead-contact.tsx'
@@ -23,7 +24,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { nextAddress, skippedIn } from './next-area.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHold } from './hold.ts'
+import { heldIn, nextAddress, skippedIn } from './next-area.ts'
 import { listNextLeads } from './next-leads.server.ts'
 import { NextUp } from './next-up.tsx'
 import { ScriptPanel } from './script-panel.tsx'
@@ -43,13 +46,14 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const skipped = skippedIn(url)
-  const [{ lines, total }, isAvailable] = await orErrorPage(
-    Promise.all([listNextLeads(services, visit, skipped), readOwnAvailability(services, visit)]),
+  const sitting = { skipped, heldId: heldIn(url) }
+  const [{ lines, total, urgent }, isAvailable] = await orErrorPage(
+    Promise.all([listNextLeads(services, visit, sitting), readOwnAvailability(services, visit)]),
   )
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(readLead(services, { id: first.id }, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
-  return { detail, after, total, script, skipped, isAvailable, now: seoulIso(services.now()) }
+  return { detail, after, total, urgent, script, skipped, isAvailable, now: seoulIso(services.now()) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -70,6 +74,7 @@ export default function NextCallPage() {
     detail,
     after,
     total,
+    urgent,
     script,
     skipped,
     isAvailable,
@@ -78,6 +83,7 @@ export default function NextCallPage() {
   const now = useNow(renderedAt)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
+  const hold = useHold(detail?.lead.id)
   return (
     <div className="next">
       <div className="next__top">
@@ -88,10 +94,10 @@ export default function NextCallPage() {
       </div>
       {detail ? (
         <div className="next__body" key={detail.lead.id}>
-          <NextHead detail={detail} now={now} skipped={skipped} hasMore={after.length > 0} />
+          <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
           <div className="next__call">
             <LeadContact lead={detail.lead} isFirst />
-            <LeadCallForm lead={detail.lead} today={renderedAt.slice(0, 10)} isSecond />
+            <LeadCallForm lead={detail.lead} today={renderedAt.slice(0, 10)} isSecond onTyped={hold} />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
           </div>
           <div className="next__facts">
@@ -119,14 +125,27 @@ export default function NextCallPage() {
   )
 }
 
+/** The note that was begun stays here; the other lead opens beside it. */
+function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
+  return (
+    <Notice tone="warn" title="더 급한 상담이 들어왔어요">
+      <a href={`/desk/leads/${lead.id}`} target="_blank" rel="noreferrer">
+        {lead.name} · {clockText(lead, now) ?? callTimeText(lead, now)}
+        <span className="sr-only"> 새 창에서 열기</span>
+      </a>
+    </Notice>
+  )
+}
+
 interface NextHeadProps {
   detail: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['detail']>
+  urgent: LeadLine | null
   now: Date
   skipped: readonly string[]
   hasMore: boolean
 }
 
-function NextHead({ detail: { lead }, now, skipped, hasMore }: NextHeadProps) {
+function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadProps) {
   const clock = clockText(lead, now)
   return (
     <header className="next__head">
@@ -156,6 +175,7 @@ function NextHead({ detail: { lead }, now, skipped, hasMore }: NextHeadProps) {
           </Form>
         )}
       </div>
+      <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
     </header>
   )
 }

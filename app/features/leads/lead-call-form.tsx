@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,10 +26,12 @@ interface LeadCallFormProps {
   today: string
   /** Another button of the page is the filled one. */
   isSecond?: boolean
+  /** Told as it is typed in, emptied or taken. */
+  onTyped?: (isTyped: boolean) => void
 }
 
 /** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
-export function LeadCallForm({ lead, today, isSecond = false }: LeadCallFormProps) {
+export function LeadCallForm({ lead, today, isSecond = false, onTyped }: LeadCallFormProps) {
   const fetcher = useFetcher<typeof action>()
   const isSending = fetcher.state !== 'idle'
   const result = fetcher.data
@@ -37,13 +39,22 @@ export function LeadCallForm({ lead, today, isSecond = false }: LeadCallFormProp
   const errors = failure?.errors ?? {}
   // A record that was taken empties the fields; one that was not keeps every word.
   const takenAs = result?.isOk && 'version' in result.value ? result.value.version : 0
+  const tellTyped = useEffectEvent(() => onTyped?.(false))
+  useEffect(() => {
+    if (takenAs > 0) tellTyped()
+  }, [takenAs])
   return (
     <section className="lead-card lead-call-form" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title">통화 기록</h2>
       {failure && Object.keys(errors).length === 0 && (
         <CallFailure status={failure.status} message={failure.message} />
       )}
-      <fetcher.Form method="post" className="lead-call-form__fields" noValidate>
+      <fetcher.Form
+        method="post"
+        className="lead-call-form__fields"
+        noValidate
+        onChange={(event) => onTyped?.(isTypedIn(event.currentTarget))}
+      >
         <input type="hidden" name="intent" value="call" />
         <input type="hidden" name="leadId" value={lead.id} />
         <input type="hidden" name="version" value={lead.version} />
@@ -57,6 +68,12 @@ export function LeadCallForm({ lead, today, isSecond = false }: LeadCallFormProp
       </fetcher.Form>
     </section>
   )
+}
+
+/** An outcome is chosen, or a word of the note written. */
+function isTypedIn(form: HTMLFormElement): boolean {
+  const fields = new FormData(form)
+  return fields.has('outcome') || fields.get('note') !== ''
 }
 
 function CallFields({ lead, today, errors }: { lead: LeadLine; today: string; errors: FieldErrors }) {
