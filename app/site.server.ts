@@ -20,6 +20,7 @@ import { outgoingKinds } from '#app/features/message-desk/outgoing-kinds.server.
 import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
 import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
+import { makeVisitCounter } from '#app/features/tracking/visit-counter.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
 import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
@@ -91,7 +92,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const ran = await opened.prepare((patient) => migrate(patient, places.migrations))
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   const feed = makeLeadFeed(database, log)
-  const views = makeViewCounter(database, log)
+  const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
   const dropTags = (tags: string[]) => {
     memory.drop(tags)
@@ -112,6 +113,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,
+    visits,
     standInAddress: standIn.address,
   }
   const pages = makePages(services)
@@ -149,6 +151,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       revisions.stop()
       feed.close()
       await views.stop()
+      await visits.stop()
       await worker?.stop()
       await standIn.close()
       await opened.close()

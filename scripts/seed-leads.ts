@@ -47,6 +47,7 @@ interface Making {
   chance: () => number
   sentences: readonly string[]
   staff: readonly string[]
+  sources: readonly number[]
   leads: number
 }
 
@@ -71,6 +72,7 @@ export async function writeMadeUpLeads(
     chance: makeChance(leads),
     sentences: await readSentences(contentFolder),
     staff: staff.map(({ id }) => id),
+    sources: await madeUpSources(database),
     leads,
   }
   await sql`set synchronous_commit = off`.execute(database)
@@ -86,7 +88,22 @@ export async function writeMadeUpLeads(
     await sql`vacuum analyze ${sql.table(table)}`.execute(database)
 }
 
-function makeLead({ services: { keyring, now }, chance, sentences, staff, leads }: Making, index: number) {
+/** Words, pages and hosts as a year of advertising brings them together: a thousand, each its own. */
+async function madeUpSources(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into visit_sources (keyword, in_type, page, ref_host)
+    select '인터넷 가입 ' || each, 'IRGC' || (1 + each % 18), (array['/main', '/infor/lg', '/infor/kt', '/consult'])[1 + each % 4],
+      (array['search.naver.com', 'google.com', ''])[1 + each % 3]
+    from generate_series(1, 1000) each
+    on conflict (keyword, in_type, page, ref_host) where not is_folded do update set keyword = excluded.keyword
+    returning id`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+function makeLead(
+  { services: { keyring, now }, chance, sentences, staff, sources, leads }: Making,
+  index: number,
+) {
   const isOpen = index >= leads * (1 - OPEN_SHARE)
   const status = pick(isOpen ? OPEN : CLOSED, chance)
   const age = isOpen ? chance() * OPEN_MS : OPEN_MS + chance() * REACH_MS
@@ -117,6 +134,9 @@ function makeLead({ services: { keyring, now }, chance, sentences, staff, leads 
     attempts: status === 'NEW' ? 0 : 1 + Math.floor(chance() * 3),
     carrier: pick(CARRIERS, chance),
     in_type: `IRGC${1 + Math.floor(chance() * 18)}`,
+    source_id: pick(sources, chance),
+    dialed_at: status === 'NEW' ? null : updated,
+    talked_at: ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'FALSE'].includes(status) ? null : updated,
     created_at: created,
     updated_at: updated,
     closed_at: isClosed(status) ? updated : null,
@@ -131,16 +151,18 @@ function write(database: Database, leads: readonly ReturnType<typeof makeLead>[]
     phone_sealed text, phone_index bytea, last4_index bytea, name_sealed text, name_index bytea, info_sealed text,
     body_hash bytea, once_key bytea, receipt_no text, assignee_id uuid, call_at timestamptz, call_until timestamptz,
     attempts integer, carrier text, in_type text, created_at timestamptz, updated_at timestamptz,
-    closed_at timestamptz)`
+    closed_at timestamptz, source_id bigint, dialed_at timestamptz, talked_at timestamptz)`
   return database.transaction().execute(async (inside) => {
     await sql`insert into leads (id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, is_sample,
-        assignee_id, call_at, call_until, attempts, created_at, updated_at, closed_at)
+        assignee_id, call_at, call_until, attempts, created_at, updated_at, closed_at, first_source_id, last_source_id,
+        first_dialed_at, first_talked_at)
       select id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, true, assignee_id, call_at,
-        call_until, attempts, created_at, updated_at, closed_at from ${made}`.execute(inside)
+        call_until, attempts, created_at, updated_at, closed_at, source_id, source_id, dialed_at, talked_at
+      from ${made}`.execute(inside)
     await sql`insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, carrier, address,
-        user_agent, in_type, claimed, created_at)
+        user_agent, in_type, claimed, created_at, first_source_id, last_source_id)
       select request_id, id, receipt_no, once_key, body_hash, info_sealed, carrier, '203.0.113.10', 'made up', in_type,
-        '{}', created_at from ${made}`.execute(inside)
+        '{}', created_at, source_id, source_id from ${made}`.execute(inside)
     await sql`insert into consents (request_id, item, version, is_agreed, address, agreed_at)
       select request_id, 'privacy', '1.0', true, '203.0.113.10', created_at from ${made}`.execute(inside)
     await sql`insert into lead_events (lead_id, kind, at)

@@ -42,6 +42,7 @@ export async function openStores(): Promise<Stores> {
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},
+    visits: { note: () => {}, flush: async () => {}, stop: async () => {} },
     standInAddress: async () => null,
   }
   return { services, pool: opened.pool, prepare: opened.prepare, close: opened.close }

@@ -49,6 +49,14 @@ export interface LeadTable {
   is_escalated: Generated<boolean>
   is_contracted: Generated<boolean>
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
+  /** Was merged into a lead that is destroyed since. */
+  was_merged: Generated<boolean>
+  /** Where its first request came from at first, and its last one in the end. */
+  first_source_id: ColumnType<number | null, number | null | undefined, number | null>
+  last_source_id: ColumnType<number | null, number | null | undefined, number | null>
+  first_dialed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Somebody was spoken to. */
+  first_talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface LeadRequestTable {
@@ -73,6 +81,8 @@ export interface LeadRequestTable {
   /** Set when the visitor withdrew it; the lead goes on while another request of it stands. */
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   wish_changes: Generated<number>
+  first_source_id: ColumnType<number | null, number | null | undefined, number | null>
+  last_source_id: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface ConsentTable {
@@ -106,6 +116,28 @@ export interface LandingTable {
   user_agent: string | null
   address: string
   at: Date
+  source_id: ColumnType<number | null, number | null | undefined, number | null>
+  is_visit: Generated<boolean>
+  steps: Generated<string[]>
+}
+
+/** Where visits come from, without anybody in it. */
+export interface VisitSourceTable {
+  id: Generated<number>
+  keyword: string
+  in_type: string
+  page: string
+  ref_host: string
+  is_folded: Generated<boolean>
+}
+
+export interface VisitDayTable {
+  day: string
+  source_id: number
+  visits: Generated<number>
+  forms: Generated<number>
+  sends: Generated<number>
+  taken: Generated<number>
 }
 
 /** What a merged lead was before. */

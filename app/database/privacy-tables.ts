@@ -70,6 +70,16 @@ export interface DestroyedLeadTable {
   created_on: string
   closed_on: string
   destroyed_on: string
+  first_source_id: number | null
+  last_source_id: number | null
+  is_sample: boolean
+  is_merged: boolean
+  is_called: boolean
+  is_talked: boolean
+  is_applied: boolean
+  is_opened: boolean
+  gift_promised: number
+  gift_paid: number
 }
 
 /** What somebody asked about their own data. */

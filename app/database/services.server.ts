@@ -34,6 +34,21 @@ export interface Services {
   standInAddress(): Promise<string | null>
   /** Counts a view of a post within seconds, once a viewer. */
   postViewed(board: string, seqno: number, viewer: string): void
+  /** Counts what visits came to, within seconds. */
+  visits: VisitCounter
+}
+
+/** A form was touched, sent, taken. */
+export type VisitStep = 'form' | 'sent' | 'taken'
+/** One thing that is counted once a visit; `day` in Seoul. */
+export type VisitNote =
+  { step: 'visit'; day: string; sourceId: number } | { step: VisitStep; day: string; hsKey: string | null }
+
+export interface VisitCounter {
+  note(visit: VisitNote): void
+  /** Writes what is waiting now: for whoever reads the figures, and for the end of the process. */
+  flush(): Promise<void>
+  stop(): Promise<void>
 }
 
 const services = createContext<Services | null>(null)

@@ -20,6 +20,8 @@ import type {
   CallStopTable,
   ConsentTable,
   LandingTable,
+  VisitDayTable,
+  VisitSourceTable,
   LeadEventTable,
   LeadMergeTable,
   SavedViewTable,
@@ -121,6 +123,8 @@ export interface Tables {
   gifts: GiftTable
   saved_views: SavedViewTable
   landings: LandingTable
+  visit_sources: VisitSourceTable
+  visit_days: VisitDayTable
   members: MemberTable
   dormant_members: DormantMemberTable
   known_members: KnownMemberView

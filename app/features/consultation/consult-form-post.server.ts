@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { outageRefusal } from '#app/database/connection.server.ts'
+import { noteFormStep } from '#app/features/tracking/form-steps.server.ts'
+import { HS_KEY_COOKIE } from '#app/features/tracking/lead-cookies.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -55,7 +57,10 @@ export function makeOnce(services: Services): string {
 export async function postConsultation(services: Services, form: FormData, visit: Visit): Promise<PostEnd> {
   const values = readValues(form)
   const errors = unsafeError(values) ?? consultErrors(values)
-  if (Object.keys(errors).length > 0) return { end: 'refused', status: 422, told: WRONG, errors, values }
+  if (Object.keys(errors).length > 0) {
+    noteFormStep(services, 'sent', visit.cookies.get(HS_KEY_COOKIE) ?? null, visit)
+    return { end: 'refused', status: 422, told: WRONG, errors, values }
+  }
   try {
     const { receiptNo, statusUrl, isCancelled } = await receivePatiently(services, values, {
       ...visit,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { noteFormStep } from '#app/features/tracking/form-steps.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -45,6 +46,7 @@ export async function receiveConsultation(
   await refuseFlood(services, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const intake = makeIntake(services, input, visit, await firstCallDue(services))
+  noteFormStep(services, 'sent', intake.hsKey, visit)
   if (intake.estimate) intake.estimate = await checkEstimate(services, intake.estimate)
   // A replay with a wish is found first: its slot may be over by now. Any other is found by the storing itself.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
@@ -73,6 +75,7 @@ async function tryToStore(services: Services, intake: Intake): Promise<Known | n
     if (stored === 'full') return (await findStored(services, intake)) ?? refuseFull()
     if (!stored) return null
     services.leadChanged(stored.leadId)
+    noteFormStep(services, 'taken', intake.hsKey, intake)
     return { receiptNo: intake.receiptNo, isCancelled: false }
   } catch (error) {
     if (violatedConstraint(error) !== 'lead_requests_once_key_key') throw outageRefusal(error) ?? error

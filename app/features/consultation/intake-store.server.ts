@@ -31,7 +31,11 @@ export async function storeTogether(database: Kysely<Tables>, intakes: Intake[])
   // Ordered by phone, so that two statements never wait for each other's numbers crosswise.
   const { rows } = await sql<{ request_id: string; lead_id: string }>`
     with fresh as materialized (
-      select * from json_to_recordset(${JSON.stringify(intakes.map(toGiven))}::json) as ${GIVEN}
+      select given.*, first.touch as first_touch, first.source_id as first_source_id,
+        last.touch as last_touch, last.source_id as last_source_id
+      from json_to_recordset(${JSON.stringify(intakes.map(toGiven))}::json) as ${GIVEN}
+        left join lateral ${touch('asc')} as first on true
+        left join lateral ${touch('desc')} as last on true
       where (select sent.id from lead_requests sent where sent.once_key = given.once_key limit 1) is null
         and (is_keyed or not exists (
           select 1 from leads open join lead_requests sent on sent.lead_id = open.id
@@ -41,10 +45,11 @@ export async function storeTogether(database: Kysely<Tables>, intakes: Intake[])
       order by phone_index
     ), lead as (
       insert into leads (id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
-        call_at, call_until, first_call_due, created_at, updated_at)
+        call_at, call_until, first_call_due, first_source_id, last_source_id, created_at, updated_at)
       select lead_id, 'NEW', phone_sealed, phone_index, last4_index, name_sealed, name_index, is_doubtful,
-        call_at, call_until, call_due, at, at from fresh
+        call_at, call_until, call_due, first_source_id, last_source_id, at, at from fresh
       on conflict (phone_index) where closed_at is null do update set
+        last_source_id = coalesce(excluded.last_source_id, leads.last_source_id),
         request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
         -- Somebody put aside who asks again is waiting again.
         status = case when leads.status <> 'HOLD' then leads.status when leads.assignee_id is null then 'NEW' else 'ASSIGNED' end,
@@ -55,9 +60,11 @@ export async function storeTogether(database: Kysely<Tables>, intakes: Intake[])
       returning id, phone_index, request_count
     ), request as (
       insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
-        carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, created_at)
+        carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
+        last_source_id, created_at)
       select request_id, lead.id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
-        carrier, plan_code, estimate, address, user_agent, in_type, claimed, ${touch('asc')}, ${touch('desc')}, at
+        carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
+        last_source_id, at
       from fresh join lead using (phone_index)
     ), consented as (
       insert into consents (request_id, item, version, is_agreed, address, agreed_at)
@@ -122,11 +129,11 @@ function bytea(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`
 }
 
-/** First (`asc`) or last landing of this visitor as the server recorded it; null without a key to find it by. */
+/** First (`asc`) or last landing of this visitor as the server recorded it; none without a key to find it by. */
 function touch(direction: 'asc' | 'desc') {
   return sql.raw(`(select jsonb_build_object('landingUrl', landing_url, 'refUrl', ref_url, 'inType', in_type,
-    'utm', utm, 'keyword', keyword, 'at', at) from landings where landings.hs_key = fresh.hs_key
-    order by landings.at ${direction} limit 1)`)
+    'utm', utm, 'keyword', keyword, 'at', at) as touch, source_id from landings where landings.hs_key = given.hs_key
+    order by landings.is_visit desc, landings.at ${direction} limit 1)`)
 }
 
 /** A request stored before: the same answer belongs to it, and whether its visitor has withdrawn it since. */

@@ -12,6 +12,8 @@ export const CALL_OUTCOME_NAMES = {
   FALSE: '허수',
 } as const
 export type CallOutcome = keyof typeof CALL_OUTCOME_NAMES
+/** Somebody was spoken to. */
+export const isTalk = (outcome: CallOutcome) => ['TALKED', 'LATER', 'REFUSED'].includes(outcome)
 export const CALL_OUTCOMES = Object.keys(CALL_OUTCOME_NAMES) as CallOutcome[]
 
 /** What a talk may lead to; TALKING unless another is chosen. */

@@ -13,7 +13,7 @@ import {
   withdrawRequests,
 } from '#app/features/consultation/call-stops.server.ts'
 import { tellCall } from './call-texts.server.ts'
-import { afterCall, callAgainError } from './call-outcomes.ts'
+import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
@@ -41,6 +41,8 @@ export async function recordCall(
     const told = {
       attempts: lead.attempts + 1,
       ...firstCall(lead, now),
+      first_dialed_at: lead.first_dialed_at ?? now,
+      first_talked_at: lead.first_talked_at ?? (isTalk(input.outcome) ? now : null),
       assignee_id: lead.assignee_id ?? staff.id,
     }
     const { outcome, note } = input

@@ -44,6 +44,7 @@ export async function dialLead(
       update: {
         assignee_id: found.assignee_id ?? staff.id,
         return_due: null,
+        first_dialed_at: found.first_dialed_at ?? services.now(),
         ...(isWaiting(found.status) ? { status: 'CALLING' } : {}),
       },
       kind: 'DIALED',

@@ -7,9 +7,10 @@ import { estimateOf } from '#app/features/consultation/estimate.ts'
 import { wishLine } from '#app/features/consultation/form-rules.ts'
 import { checkEstimate } from '#app/features/consultation/current-estimate.server.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
-import { CALL_OUTCOMES } from './call-outcomes.ts'
+import { CALL_OUTCOMES, isTalk } from './call-outcomes.ts'
 import { isClosed, LEAD_STATES } from './lead-states.ts'
 import { makeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
+import { sampleSource, type SampleSource } from './sample-lead-source.server.ts'
 import { callTimes, MINUTE_MS, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
 import list from './sample-leads.json' with { type: 'json' }
 
@@ -78,6 +79,7 @@ async function storeSample(
   const mobile = `0100000${String(sample.number).padStart(4, '0')}`
   const wish = wishOf(sample, now)
   const leadId = uuidv7(createdAt.getTime())
+  const source = await sampleSource(services, sample, createdAt)
   await database
     .insertInto('leads')
     .values({
@@ -92,14 +94,21 @@ async function storeSample(
       assignee_id: advisor?.id ?? null,
       ...callTimes(sample, now, wish),
       attempts: sample.calls?.length ?? 0,
+      first_source_id: source.id,
+      last_source_id: source.id,
+      first_dialed_at: sample.calls ? calledAt(createdAt) : null,
+      first_talked_at: sample.calls?.some(({ outcome }) => isTalk(outcome)) ? calledAt(createdAt) : null,
       created_at: createdAt,
       updated_at: createdAt,
       closed_at: isClosed(sample.status) ? new Date(createdAt.getTime() + 60 * MINUTE_MS) : null,
     })
     .execute()
-  await storeRequest(services, { sample, leadId, createdAt, wish })
+  await storeRequest(services, { sample, leadId, createdAt, wish, source })
   await storeEvents(services, { sample, leadId, createdAt, advisor })
 }
+
+/** Samples were called five minutes later. */
+const calledAt = (createdAt: Date) => new Date(createdAt.getTime() + 5 * MINUTE_MS)
 
 interface Stored {
   sample: SampleLead
@@ -109,17 +118,10 @@ interface Stored {
 
 async function storeRequest(
   services: Services,
-  { sample, leadId, createdAt, wish }: Stored & { wish: Wish | null },
+  { sample, leadId, createdAt, wish, source }: Stored & { wish: Wish | null; source: SampleSource },
 ) {
   const { database, keyring } = services
   const requestId = uuidv7(createdAt.getTime())
-  const inType = `IRGC${(sample.number % 6) + 1}`
-  const landing = {
-    landingUrl: `/infor/${sample.carrier ?? 'lg'}?inType=${inType}`,
-    refUrl: sample.number % 3 === 0 ? 'https://search.naver.com/' : '',
-    inType,
-    at: new Date(createdAt.getTime() - 4 * MINUTE_MS).toISOString(),
-  }
   const text = wish ? `${wishLine(wish.date, wish.time)}\n${sample.text}` : sample.text
   await database
     .insertInto('lead_requests')
@@ -137,10 +139,12 @@ async function storeRequest(
       estimate: await estimateOfSample(services, sample),
       address: SAMPLE_ADDRESS,
       user_agent: SAMPLE_BROWSER,
-      in_type: inType,
+      in_type: source.inType,
       claimed: JSON.stringify({ customerIP: SAMPLE_ADDRESS }),
-      first_touch: JSON.stringify(landing),
-      last_touch: JSON.stringify(landing),
+      first_touch: source.landing,
+      last_touch: source.landing,
+      first_source_id: source.id,
+      last_source_id: source.id,
       created_at: createdAt,
     })
     .execute()

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { isbot } from 'isbot'
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { withoutSearchTerm } from '#app/platform/search-term.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { keyword } from './contract.ts'
@@ -13,11 +17,23 @@ import {
   isInType,
   LEAD_COOKIE_SECONDS,
 } from './lead-cookies.ts'
+import {
+  isInside,
+  readAddress,
+  readKeyword,
+  readQuery,
+  readReferrer,
+  readSource,
+  type Landed,
+  type VisitSource,
+} from './visit-source.server.ts'
 
 /** A minute. A landing is reported once; many phones share one address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
+/** The same browser from the same place within this is a reload. */
+const RELOAD_MS = 30 * 60 * 1000
 
 /**
  * Records a landing and answers the visitor's key (made here when absent). Sets the customerIP and hsKey
@@ -32,24 +48,7 @@ export async function recordLanding(
   await refuseFlood(services, visit)
   const known = input.hsKey || visit.cookies.get(HS_KEY_COOKIE) || ''
   const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
-  const query = readQuery(input.landingUrl)
-  const utm = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')).slice(0, 8))
-  const inType = visit.cookies.get(IN_TYPE_COOKIE) ?? query.get('inType') ?? ''
-  await services.database
-    .insertInto('landings')
-    .values({
-      id: uuidv7(),
-      hs_key: hsKey,
-      landing_url: withoutSearchTerm(input.landingUrl ?? '') || null,
-      ref_url: withoutSearchTerm(input.refUrl ?? '') || null,
-      in_type: isInType(inType) ? inType : null,
-      utm: JSON.stringify(utm),
-      keyword: query.get('n_query') ?? query.get('n_keyword') ?? utm['utm_term'] ?? null,
-      user_agent: visit.userAgent || null,
-      address: visit.address,
-      at: services.now(),
-    })
-    .execute()
+  await keepLanding(services, { hsKey, input, visit })
   for (const [name, value] of [
     [HS_KEY_COOKIE, hsKey],
     [CUSTOMER_IP_COOKIE, visit.address],
@@ -64,13 +63,59 @@ export async function recordLanding(
   return { hsKey }
 }
 
-/** The address's query, the first value of each name; without NUL, which is only seen once it is decoded. */
-function readQuery(address: string | null | undefined): Map<string, string> {
-  const url = address && URL.canParse(address, 'http://site') ? new URL(address, 'http://site') : null
-  const query = new Map<string, string>()
-  for (const pair of url?.searchParams ?? []) {
-    const [name = '', value = ''] = pair.map((text) => text.replaceAll('\0', ''))
-    if (!query.has(name)) query.set(name, value)
-  }
-  return query
+interface Landing {
+  hsKey: string
+  input: InputOf<typeof keyword>
+  visit: Visit
+}
+
+/** Stores the landing under its source, and counts it unless it is a robot's, a reload or a page opened from ours. */
+async function keepLanding(services: Services, { hsKey, input, visit }: Landing): Promise<void> {
+  const inType = visit.cookies.get(IN_TYPE_COOKIE)
+  const landed: Landed = { landingUrl: input.landingUrl, refUrl: input.refUrl, inType }
+  const source = readSource(landed)
+  const query = readQuery(readAddress(input.landingUrl))
+  const utm = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')).slice(0, 8))
+  // The cookie keeps the first of an hour; with the lead every landing keeps its own.
+  const told = [query.get('inType'), inType].find((each) => isInType(each ?? ''))
+  const isPerson = visit.userAgent !== '' && !isbot(visit.userAgent)
+  const at = services.now()
+  const { rows } = await sql<{ source_id: number; is_visit: boolean }>`
+    with ${theSource(source)}
+    insert into landings (id, hs_key, landing_url, ref_url, in_type, utm, keyword, user_agent, address, at,
+      source_id, is_visit)
+    select ${uuidv7()}::uuid, ${hsKey}, ${withoutSearchTerm(input.landingUrl ?? '') || null},
+      ${withoutSearchTerm(input.refUrl ?? '') || null}, ${told ?? null},
+      ${JSON.stringify(utm)}::jsonb, ${readKeyword(query, readReferrer(input.refUrl)) || null},
+      ${visit.userAgent || null}, ${visit.address}, ${at}::timestamptz, source.id,
+      ${isPerson && !isInside(source, landed)}::boolean and not exists (
+        select from landings before where before.hs_key = ${hsKey} and before.source_id = source.id
+          and before.at > ${new Date(at.getTime() - RELOAD_MS)}::timestamptz)
+    from source
+    returning source_id, is_visit`.execute(services.database)
+  for (const row of rows)
+    if (row.is_visit) services.visits.note({ step: 'visit', day: seoulDate(at), sourceId: row.source_id })
+}
+
+/** The id of a source, which is made where it was never seen before. */
+export async function findSource(database: Database, source: VisitSource): Promise<number> {
+  const { rows } = await sql<{ id: number }>`with ${theSource(source)} select id from source`.execute(
+    database,
+  )
+  return rows[0]!.id
+}
+
+/** The table `source` of a statement: the one row of this source, made where there is none. */
+function theSource({ keyword: word, inType, page, refHost }: VisitSource) {
+  return sql`
+    given as (
+      select ${word}::text as keyword, ${inType}::text as in_type, ${page}::text as page, ${refHost}::text as ref_host
+    ), known as (
+      select id from visit_sources join given using (keyword, in_type, page, ref_host) where not is_folded
+    ), made as (
+      insert into visit_sources (keyword, in_type, page, ref_host)
+      select * from given where not exists (select from known)
+      on conflict (keyword, in_type, page, ref_host) where not is_folded do update set keyword = excluded.keyword
+      returning id
+    ), source as (select id from known union all select id from made)`
 }

@@ -1,0 +1,27 @@
+import type { Services } from '#app/database/services.server.ts'
+import { findSource } from '#app/features/tracking/landings.server.ts'
+import { readSource } from '#app/features/tracking/visit-source.server.ts'
+import { MINUTE_MS } from './sample-lead-times.server.ts'
+import type { SampleLead } from './sample-leads.server.ts'
+
+const WORDS = ['인터넷 가입', '인터넷 TV 결합', '인터넷 사은품', null] as const
+
+/** Where a sample came from: the landing kept with its request, and its source in the figures. */
+export async function sampleSource(
+  { database }: Pick<Services, 'database'>,
+  { carrier = 'lg', number }: SampleLead,
+  createdAt: Date,
+) {
+  const inType = `IRGC${(number % 6) + 1}`
+  const keyword = WORDS[number % WORDS.length] ?? null
+  const landing = {
+    landingUrl: `/infor/${carrier}?inType=${inType}${keyword ? `&n_query=${encodeURIComponent(keyword)}` : ''}`,
+    refUrl: number % 3 === 0 ? 'https://search.naver.com/' : '',
+    inType,
+    keyword,
+    at: new Date(createdAt.getTime() - 4 * MINUTE_MS).toISOString(),
+  }
+  const id = await findSource(database, readSource(landing))
+  return { inType, landing: JSON.stringify(landing), id }
+}
+export type SampleSource = Awaited<ReturnType<typeof sampleSource>>

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import { LEFT_OUT } from './source-marks.ts'
+
+/** So many visits must have brought the same text, that it is nobody's own. */
+const COMMON_VISITS = 5
+
+type Column = 'keyword' | 'in_type' | 'page' | 'ref_host'
+/** What we gave out ourselves. */
+const OURS: Partial<Record<Column, string>> = {
+  in_type: '^IRGC([1-9]|1[0-8])$',
+  page: '^/(main|infor/(lg|kt|sk)|consult|plans|compare|calculator|switch|search)?$',
+}
+
+/**
+ * Takes out of sources what may be somebody's own, once neither a landing nor a request with its touches is left that
+ * has them: words, codes, pages and hosts that fewer than five visits brought. Those of `ids`, or every one.
+ */
+export async function foldSources(database: Database, ids?: readonly number[]): Promise<void> {
+  if (ids?.length === 0) return
+  const wanted = ids ? sql`source.id = any(${ids}::bigint[])` : sql`true`
+  await sql`
+    update visit_sources source
+    set keyword = ${kept('keyword')}, in_type = ${kept('in_type')}, page = ${kept('page')},
+      ref_host = ${kept('ref_host')}, is_folded = true
+    where ${wanted} and not is_folded and (keyword, in_type, page, ref_host) <> ('', '', '', '')
+      and not exists (select from landings where landings.source_id = source.id)
+      and not exists (
+        select from (
+          select first_source_id as id from lead_requests where first_touch is not null
+          union all select last_source_id from lead_requests where last_touch is not null
+        ) as told where told.id = source.id)`.execute(database)
+}
+
+/** The text where it is nobody's own; as many days as visits are needed say enough. */
+function kept(column: Column) {
+  const one = sql.ref(column)
+  const isOurs = OURS[column] ? sql`source.${one} ~ ${sql.lit(OURS[column])}` : sql`false`
+  return sql`case when source.${one} = '' or ${isOurs} or (
+      select sum(visits) from (
+        select visits from visit_sources other join visit_days on visit_days.source_id = other.id and visits > 0
+        where other.${one} = source.${one} limit ${sql.lit(COMMON_VISITS)}
+      ) as few) >= ${sql.lit(COMMON_VISITS)}
+    then source.${one} else ${LEFT_OUT} end`
+}
