@@ -4,7 +4,9 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/features/messaging/messages.server.ts'
 import { isConverted } from '#app/features/privacy/destruction-date.ts'
+import { foldSources } from '#app/features/tracking/folded-sources.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { figuresOf, sourcesOf } from './lead-figures.server.ts'
 
 /** The names of what is sent because of a lead, as PostgreSQL matches them. */
 const LEAD_MESSAGES = String.raw`^(consult|quote|install|gift)\.|^review\.invite$`
@@ -26,6 +28,7 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const figures = await figuresOf(database, leadId)
   await database
     .insertInto('destroyed_leads')
     .values({
@@ -36,18 +39,32 @@ export async function destroyLead(services: Inside, leadId: string): Promise<boo
       in_type: newest?.in_type ?? null,
       assignee_id: lead.assignee_id,
       attempts: lead.attempts,
-      request_count: lead.request_count,
+      request_count: figures.requests,
       created_on: seoulDate(lead.created_at),
       closed_on: seoulDate(lead.closed_at),
       destroyed_on: seoulDate(services.now()),
+      first_source_id: lead.first_source_id,
+      last_source_id: lead.last_source_id,
+      is_sample: lead.is_sample,
+      is_merged: lead.merged_into !== null || lead.was_merged,
+      is_called: lead.first_dialed_at !== null || lead.attempts > 0,
+      is_talked: lead.first_talked_at !== null,
+      is_applied: figures.is_applied,
+      is_opened: figures.is_opened,
+      gift_promised: figures.gift_promised,
+      gift_paid: figures.gift_paid,
     })
     .execute()
   await eraseTraces(services, lead)
+  const sources = await sourcesOf(database, leadId)
+  // Its reference goes with it: they stay counted with nobody twice.
+  await database.updateTable('leads').set({ was_merged: true }).where('merged_into', '=', leadId).execute()
   await database.deleteFrom('legal_holds').where('lead_id', '=', leadId).execute()
   // Requests, consents, events and whatever else hangs on it.
   await database.deleteFrom('leads').where('id', '=', leadId).execute()
   await sql`delete from call_stops where phone_index = ${lead.phone_index}
     and not exists (select 1 from leads where leads.phone_index = call_stops.phone_index)`.execute(database)
+  await foldSources(database, sources)
   return true
 }
 
@@ -80,6 +97,7 @@ export async function eraseNotes(services: Inside, leadId: string): Promise<bool
       database.selectFrom('lead_requests').select('id').where('lead_id', '=', leadId),
     )
     .execute()
+  await foldSources(database, await sourcesOf(database, leadId))
   await database
     .updateTable('leads')
     .set({ notes_erased_at: services.now() })

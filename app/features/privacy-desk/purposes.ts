@@ -49,7 +49,7 @@ export const PURPOSES: readonly Purpose[] = [
     name: '상담으로 이어지지 않은 유입 정보',
     since: '들어온 날',
     basis: '정당한 이익',
-    method: '모두 지움',
+    method: ALL,
     range: [1, 3],
   },
   {

@@ -5,6 +5,7 @@ import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { forgetAccesses } from '#app/features/privacy/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/features/privacy/destruction-date.ts'
 import { forgetOldFailures } from '#app/features/session/login-throttle.server.ts'
+import { foldSources } from '#app/features/tracking/folded-sources.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { writeCertificate, type Certificate, type CertifiedItem } from './certificates.server.ts'
 import { destroyLead, eraseNotes } from './destroyed-lead.server.ts'
@@ -22,9 +23,13 @@ type Cause = Pick<Certificate, 'cause' | 'ran_by'>
  */
 export async function destroyDue(services: Services, cause: Cause): Promise<Certificate | null> {
   const counts = new Map<Purpose['key'], number>()
+  // What many had in common is told from one person's by how often it came.
+  await services.visits.flush()
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
     counts.set(purpose, await destroyLeads(services, purpose))
   counts.set('landings', await eraseRows(services, 'landings'))
+  // Of visits that led to nothing only what many had in common stays.
+  await foldSources(services.database)
   counts.set('messages', await eraseRows(services, 'messages'))
   counts.set('requests', await eraseRequests(services))
   counts.set('accessLog', await eraseRecords(services))
