@@ -21,6 +21,7 @@ export const ladder = [
   'features/board-desk',
   'features/settings-desk',
   'features/message-desk',
+  'features/attribution',
   'features/calling',
   'features/post-desk',
   'features/moderation',

@@ -5,6 +5,7 @@ import { clickedBanner, displayBanners, displayPopups } from '#app/features/bann
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
 import { acceptanceCalls } from '#app/features/acceptance-desk/acceptance-calls.server.ts'
+import { attributionCalls } from '#app/features/attribution/attribution-calls.server.ts'
 import { boardCalls } from '#app/features/board-desk/board-calls.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
@@ -329,7 +330,7 @@ import {
 } from '#app/features/staff-desk/staff-acts.server.ts'
 import { listStaff, readStaffPerson } from '#app/features/staff-desk/staff-lines.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
-import { makeFormToken } from '#app/features/tracking/form-token.server.ts'
+import { issueFormToken } from '#app/features/tracking/form-steps.server.ts'
 import { recordLanding } from '#app/features/tracking/landings.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
 import type { Services } from '#app/database/services.server.ts'
@@ -347,7 +348,7 @@ export const calls: readonly Answer<Services>[] = [
   // tracking
   answer(keyword, recordLanding),
   answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),
-  answer(formToken, (services: Services) => makeFormToken(services)),
+  answer(formToken, issueFormToken),
   // accounts
   answer(loginByEmail, logInByEmail),
   answer(authentication, checkToken),
@@ -519,6 +520,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(removedWord, removeBlockedWord),
   answer(accessLog, listAccesses),
   ...acceptanceCalls,
+  ...attributionCalls,
   ...boardCalls,
   ...contentCalls,
   ...documentCalls,

@@ -92,6 +92,7 @@ export default [
     route('desk/leads/:leadId', 'features/leads/lead.desk.tsx'),
     route('desk/leads/:leadId/contract', 'features/contracts/contract.desk.tsx'),
     route('desk/gifts', 'features/contracts/gifts.desk.tsx'),
+    route('desk/attribution', 'features/attribution/attribution.desk.tsx'),
     route('desk/reviews', 'features/moderation/reviews.desk.tsx'),
     route('desk/words', 'features/moderation/words.desk.tsx'),
     route('desk/posts', 'features/post-desk/posts.desk.tsx'),

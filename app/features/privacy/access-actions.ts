@@ -48,6 +48,7 @@ export const ACCESS_ACTIONS = {
   'content.remove': ['change', '홈페이지 내용을 지움'],
   'message.resend': ['change', '가지 못한 글을 다시 보냄'],
   'job.redo': ['change', '멈춘 일을 다시 함'],
+  'attribution.export': ['export', '유입 성과를 파일로 내려받음'],
   'lead.export': ['export', '상담을 파일로 내려받음'],
   'staff.invite': ['grant', '직원을 초대함'],
   'staff.link': ['grant', '비밀번호 정하는 링크를 보냄'],

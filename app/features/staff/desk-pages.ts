@@ -6,6 +6,7 @@ import { CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
 import { DASHBOARD, DASHBOARD_ROLES } from '#app/features/dashboard/contract.ts'
 import { DOCUMENT_ROLES, DOCUMENTS } from '#app/features/document-desk/contract.ts'
 import { ACCEPTANCE } from '#app/features/acceptance-desk/contract.ts'
+import { ATTRIBUTION, ATTRIBUTION_ROLES } from '#app/features/attribution/contract.ts'
 import { BOARD_SETTINGS } from '#app/features/board-desk/contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { MEMBER_READERS } from '#app/features/member-desk/member-area.ts'
@@ -52,6 +53,13 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/calendar', name: '통화 일정', group: '상담', Icon: icons.DayIcon, roles: LEAD_ROLES },
   { to: '/desk/board', name: '지금 상담실', group: '상담', Icon: icons.BoardIcon, roles: LEAD_ROLES },
   { to: '/desk/advisors', name: '상담사', group: '상담', Icon: icons.StaffIcon, roles: LEADING_ROLES },
+  {
+    to: ATTRIBUTION,
+    name: '유입 성과',
+    group: '운영',
+    Icon: icons.FunnelIcon,
+    roles: ATTRIBUTION_ROLES,
+  },
   { to: '/desk/gifts', name: '사은품 장부', group: '운영', Icon: icons.GiftIcon, roles: GIFT_ROLES },
   {
     to: '/desk/reviews',

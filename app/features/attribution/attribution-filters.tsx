@@ -1,0 +1,152 @@
+import { Form } from 'react-router'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import {
+  ATTRIBUTION,
+  DIMENSION_NAMES,
+  DIMENSIONS,
+  SAMPLE_CHOICES,
+  SORTS,
+  TOUCHES,
+  type AttributionQuery,
+} from './contract.ts'
+import { reportAddress } from './report-address.ts'
+import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './words.ts'
+import '#app/features/leads/queue-filters.css'
+
+interface AttributionFiltersProps {
+  /** As it stands in the address, also what is wrong. */
+  typed: AttributionQuery
+  errors: FieldErrors
+  periods: readonly { days: number; from: string; to: string }[]
+}
+
+/** A form that needs no script; what was chosen stands in the address. */
+export function AttributionFilters({ typed, errors, periods }: AttributionFiltersProps) {
+  const isNarrowed = Object.values(typed).some(Boolean)
+  return (
+    <search className="attribution-filters">
+      <Periods typed={typed} periods={periods} />
+      <Form className="attribution-filters__form" action={ATTRIBUTION} key={JSON.stringify(typed)}>
+        <Day name="from" label="부터" typed={typed} errors={errors} />
+        <Day name="to" label="까지" typed={typed} errors={errors} />
+        <Choice
+          name="touch"
+          label="누구에게 돌릴까요"
+          value={typed.touch}
+          options={TOUCHES.map((touch) => [touch, TOUCH_NAMES[touch]])}
+        />
+        <Choice
+          name="by"
+          label="나누기"
+          value={typed.by || 'keyword'}
+          options={DIMENSIONS.map((each) => [each, DIMENSION_NAMES[each]])}
+        />
+        {(['and', 'also'] as const).map((name) => (
+          <Choice
+            key={name}
+            name={name}
+            label={name === 'and' ? '그리고' : '또'}
+            value={typed[name]}
+            options={[
+              ['', '나누지 않음'],
+              ...DIMENSIONS.map((each) => [each, DIMENSION_NAMES[each]] as const),
+            ]}
+          />
+        ))}
+        <Choice
+          name="sort"
+          label="많은 것부터"
+          value={typed.sort || 'leads'}
+          options={SORTS.map((each) => [each, FIGURE_NAMES[each]])}
+        />
+        <Choice
+          name="samples"
+          label="예시 상담"
+          value={typed.samples}
+          options={SAMPLE_CHOICES.map((each) => [each, SAMPLE_NAMES[each]])}
+        />
+        <div className="attribution-filters__acts">
+          <Button type="submit" kind="secondary">
+            보기
+          </Button>
+          {isNarrowed && (
+            <ButtonLink kind="ghost" to={ATTRIBUTION}>
+              조건 지우기
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+function Periods({ typed, periods }: Pick<AttributionFiltersProps, 'typed' | 'periods'>) {
+  const isOf = (days: number, from: string, to: string) =>
+    typed.from || typed.to ? typed.from === from && (typed.to ?? to) === to : days === 30
+  return (
+    <nav className="queue-filters__tabs" aria-label="기간">
+      {periods.map(({ days, from, to }) => (
+        <Link
+          key={days}
+          to={reportAddress(typed, { from, to })}
+          className="queue-filters__tab"
+          aria-current={isOf(days, from, to) ? 'page' : undefined}
+        >
+          최근 {days}일
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface DayProps {
+  name: 'from' | 'to'
+  label: string
+  typed: AttributionQuery
+  errors: FieldErrors
+}
+
+function Day({ name, label, typed, errors }: DayProps) {
+  const error = errors[name]
+  return (
+    <label className="attribution-filters__field">
+      {label}
+      <input
+        name={name}
+        type="date"
+        defaultValue={typed[name] ?? ''}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error && (
+        <span className="attribution-filters__error" id={`${name}-error`}>
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, name: string])[]
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <label className="attribution-filters__field">
+      {label}
+      <select name={name} defaultValue={value ?? options[0]?.[0]}>
+        {options.map(([each, told]) => (
+          <option key={each} value={each}>
+            {told}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,158 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { AttributionFilters } from './attribution-filters.tsx'
+import { AttributionTable } from './attribution-table.tsx'
+import { readAttribution } from './attribution.server.ts'
+import {
+  ATTRIBUTION,
+  ATTRIBUTION_AREA,
+  attribution,
+  type AttributionList,
+  type AttributionQuery,
+  type Funnel,
+} from './contract.ts'
+import { FigureMeanings } from './figure-meanings.tsx'
+import { FunnelPart } from './funnel-part.tsx'
+import { readFunnel } from './funnel.server.ts'
+import { fileAddress, reportAddress } from './report-address.ts'
+import { TOUCH_NAMES } from './words.ts'
+import '#app/features/desk/desk-page.css'
+import './attribution.css'
+
+export const meta = () => [
+  { title: `유입 성과 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={ATTRIBUTION}>유입 성과로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, ATTRIBUTION_AREA)
+  const typed = Object.fromEntries(url.searchParams) as AttributionQuery
+  const today = seoulDate(services.now())
+  const periods = [7, 30, 90].map((days) => ({ days, from: addDays(today, 1 - days), to: today }))
+  const read = readBoth(services, typed)
+  const { list, steps, errors } = await orErrorPage(read)
+  const pages = list ? Math.ceil(list.total / list.size) : 0
+  if (list && list.page > pages && pages > 0) throw redirect(reportAddress(typed, { page: pages }))
+  return { list, steps, errors, typed, periods, pages }
+}
+
+interface Read {
+  list: AttributionList | null
+  steps: Funnel | null
+  errors: FieldErrors
+}
+
+/** What was typed wrong is told at its field, and nothing that was typed is lost. */
+async function readBoth(
+  services: Parameters<typeof readAttribution>[0],
+  typed: AttributionQuery,
+): Promise<Read> {
+  try {
+    const query = heldTo(attribution, typed as Record<string, unknown>)
+    const [list, steps] = await Promise.all([readAttribution(services, query), readFunnel(services, query)])
+    return { list, steps, errors: {} }
+  } catch (error) {
+    const { errors } = ((error instanceof Refusal && error.data) || {}) as { errors?: FieldErrors }
+    if (!errors) throw error
+    return { list: null, steps: null, errors }
+  }
+}
+
+/** Which advertisement brought whom, as far as the line that was opened and the gift it cost. */
+export default function AttributionPage() {
+  const { list, steps, errors, typed, periods, pages } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page attribution">
+      <div>
+        <h1 className="desk-page__title">유입 성과</h1>
+        <p className="desk-page__lead">
+          어떤 검색어와 광고, 페이지로 들어온 사람이 신청하고 개통했는지, 사은품이 얼마 들었는지 봐요. 고른
+          기간에 들어온 것이 지금까지 어떻게 되었는지를 세요.
+        </p>
+      </div>
+      <AttributionFilters typed={typed} errors={errors} periods={periods} />
+      {list && steps ? (
+        <>
+          <Report list={list} typed={typed} pages={pages} />
+          <FunnelPart funnel={steps} />
+          <FigureMeanings />
+        </>
+      ) : (
+        <Notice tone="danger" title="고른 것을 확인해 주세요" role="alert">
+          {Object.values(errors)[0]}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface ReportProps {
+  list: AttributionList
+  typed: AttributionQuery
+  pages: number
+}
+
+function Report({ list, typed, pages }: ReportProps) {
+  const { from, to, touch, total, totals } = list
+  return (
+    <section className="attribution__part" aria-labelledby="report">
+      <div className="attribution__head">
+        <div>
+          <h2 id="report">{TOUCH_NAMES[touch]}에 따른 성과</h2>
+          <p className="desk-page__lead">
+            {dottedDate(from)}부터 {dottedDate(to)}까지 · {total.toLocaleString('ko')}줄
+            {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건이 들어 있어요`}
+          </p>
+        </div>
+        {total > 0 && <Files typed={typed} />}
+      </div>
+      {total > 0 ? (
+        <AttributionTable list={list} typed={typed} />
+      ) : (
+        <EmptyState
+          as="h3"
+          title="이 기간에는 들어온 사람이 없어요"
+          illustration={<EmptyMailbox />}
+          action={
+            <ButtonLink kind="secondary" to={ATTRIBUTION}>
+              최근 30일 보기
+            </ButtonLink>
+          }
+        >
+          기간을 넓히거나 조건을 줄여 보세요.
+        </EmptyState>
+      )}
+      <Pagination page={list.page} pages={pages} toPage={(page) => reportAddress(typed, { page })} />
+    </section>
+  )
+}
+
+function Files({ typed }: { typed: AttributionQuery }) {
+  return (
+    <div className="attribution__files">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <a
+          key={format}
+          className="button button--secondary button--md"
+          href={fileAddress({ ...typed, page: undefined }, format)}
+          download
+        >
+          <span className="button__label">{format.toUpperCase()} 받기</span>
+        </a>
+      ))}
+    </div>
+  )
+}

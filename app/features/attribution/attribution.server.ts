@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { readPeriod, type Asked } from './asked-period.server.ts'
+import {
+  DIMENSIONS,
+  isOfVisit,
+  ROWS_PER_PAGE,
+  type AttributionList,
+  type AttributionQuery,
+  type AttributionRow,
+  type Dimension,
+  type Figures,
+  type Sort,
+} from './contract.ts'
+import { factTables } from './facts.server.ts'
+import { nameOf } from './names.ts'
+import { isInType } from '#app/features/tracking/lead-cookies.ts'
+
+/** What one row says of a dimension; '' where nobody knows. */
+const TEXTS: Readonly<Record<Dimension, RawBuilder<string>>> = {
+  keyword: sql`coalesce(source.keyword, '')`,
+  // Without a landing, the code that was shown to the person.
+  inType: sql`coalesce(source.in_type, facts.in_type, '')`,
+  page: sql`coalesce(source.page, '')`,
+  referrer: sql`coalesce(source.ref_host, '')`,
+  carrier: sql`coalesce(facts.carrier, '')`,
+  advisor: sql`coalesce(facts.advisor_id::text, '')`,
+}
+
+const SUMS = sql`sum(visits)::float8 as visits, sum(requests)::float8 as requests, sum(leads)::float8 as leads,
+  sum(called)::float8 as called, sum(talked)::float8 as talked, sum(applied)::float8 as applied,
+  sum(opened)::float8 as opened, sum(promised)::float8 as promised, sum(paid)::float8 as paid,
+  sum(samples)::float8 as samples, round(sum(promised) / nullif(sum(opened), 0))::float8 as cost`
+
+type Sums = { [Name in keyof Figures]: number | null }
+type Counted = Sums & { is_total: boolean; key: string[]; groups: number }
+
+/** What is asked for, with what is left out filled in. Refuses `invalid` (see `readPeriod`). */
+export interface Report extends Asked {
+  by: Dimension[]
+  sort: Sort
+  order: 'desc' | 'asc'
+}
+
+export function readReport(services: Pick<Services, 'now'>, query: AttributionQuery): Report {
+  const chosen = [query.by, query.and, query.also].filter((each) => DIMENSIONS.some((one) => one === each))
+  const by = [...new Set(chosen)] as Dimension[]
+  return {
+    ...readPeriod(services, query),
+    by: by.length > 0 ? by : ['keyword'],
+    sort: query.sort || 'leads',
+    order: query.order || 'desc',
+  }
+}
+
+/** One page of the report, with what all of its rows come to. Refuses `invalid` days. */
+export async function readAttribution(services: Services, query: AttributionQuery): Promise<AttributionList> {
+  const report = readReport(services, query)
+  const page = query.page ?? 1
+  const { rows, totals, groups } = await countRows(services, report, {
+    limit: ROWS_PER_PAGE,
+    offset: (page - 1) * ROWS_PER_PAGE,
+  })
+  return { ...report, result: rows, totals, total: groups, page, size: ROWS_PER_PAGE }
+}
+
+/** Rows in their order, and what all of them come to. */
+export async function countRows(
+  services: Services,
+  report: Report,
+  part: { limit: number; offset: number },
+): Promise<{ rows: AttributionRow[]; totals: Figures; groups: number }> {
+  await services.visits.flush()
+  const { by } = report
+  const hasVisits = by.every(isOfVisit)
+  const texts = by.map((dimension) => TEXTS[dimension])
+  const wanted = { carrier: by.includes('carrier'), inType: by.includes('inType') }
+  // Those who only looked are in no row that tells carriers or advisors apart, and in the totals all the same.
+  const shown = hasVisits ? sql`true` : sql`visits = 0`
+  const { rows } = await sql<Counted>`
+    with ${factTables(report, wanted)}, grouped as materialized (
+      select array[${sql.join(texts)}]::text[] as key, ${SUMS}
+      from facts left join visit_sources source on source.id = facts.source_id
+      where ${shown} group by 1
+      having sum(visits) + sum(requests) + sum(leads) + sum(applied) + sum(opened) > 0
+    ), ordered as (
+      select * from grouped order by ${sql.ref(report.sort)} ${sql.raw(report.order)} nulls last, leads desc, key
+      limit ${part.limit} offset ${part.offset}
+    )
+    select true as is_total, null::text[] as key, ${SUMS}, (select count(*) from grouped)::float8 as groups from facts
+    union all
+    select false, key, visits, requests, leads, called, talked, applied, opened, promised, paid, samples, cost, 0
+    from ordered`.execute(services.database)
+  const [all] = rows.filter((row) => row.is_total)
+  const names = await advisorNames(services, by, rows)
+  return {
+    rows: rows.filter((row) => !row.is_total).map((row) => toRow(row, { by, hasVisits, names })),
+    totals: toFigures(all, true),
+    groups: all?.groups ?? 0,
+  }
+}
+
+async function advisorNames({ database }: Services, by: Dimension[], rows: Counted[]) {
+  const place = by.indexOf('advisor')
+  const ids = rows.flatMap((row) => (row.key?.[place] ? [row.key[place]] : []))
+  if (ids.length === 0) return new Map<string, string>()
+  const staff = await database.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(staff.map(({ id, name }) => [id, name]))
+}
+
+interface Reading {
+  by: Dimension[]
+  hasVisits: boolean
+  names: ReadonlyMap<string, string>
+}
+
+function toRow(row: Counted, { by, hasVisits, names }: Reading): AttributionRow {
+  const inType = row.key[by.indexOf('inType')] ?? ''
+  return {
+    key: row.key,
+    names: row.key.map((text, place) => nameOf(by[place]!, text, names)),
+    isUnknownInType: inType !== '' && !isInType(inType),
+    figures: toFigures(row, hasVisits),
+  }
+}
+
+function toFigures(row: Sums | undefined, hasVisits: boolean): Figures {
+  const count = (name: keyof Figures) => row?.[name] ?? 0
+  return {
+    visits: hasVisits ? count('visits') : null,
+    requests: count('requests'),
+    leads: count('leads'),
+    called: count('called'),
+    talked: count('talked'),
+    applied: count('applied'),
+    opened: count('opened'),
+    promised: count('promised'),
+    paid: count('paid'),
+    cost: row?.cost ?? null,
+    samples: count('samples'),
+  }
+}

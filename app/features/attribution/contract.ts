@@ -1,0 +1,180 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+
+export const ATTRIBUTION = '/desk/attribution'
+export const ATTRIBUTION_ROLES = ['owner', 'manager'] as const
+export const ATTRIBUTION_AREA = {
+  roles: ATTRIBUTION_ROLES,
+  refusal: '유입 성과는 대표와 관리자만 볼 수 있어요.',
+} as const
+
+/** What rows are told apart by. The first four are of a visit, the others only of a request or a lead. */
+export const DIMENSIONS = ['keyword', 'inType', 'page', 'referrer', 'carrier', 'advisor'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
+  keyword: '검색어',
+  inType: '유입 코드',
+  page: '들어온 페이지',
+  referrer: '보낸 곳',
+  carrier: '통신사',
+  advisor: '상담사',
+}
+export const MOST_DIMENSIONS = 3
+/** Nobody has a carrier or an advisor while they only look. */
+export const isOfVisit = (dimension: Dimension) => dimension !== 'carrier' && dimension !== 'advisor'
+
+/** Which of a person's visits gets the credit. */
+export const TOUCHES = ['first', 'last'] as const
+export type Touch = (typeof TOUCHES)[number]
+export const SAMPLE_CHOICES = ['all', 'real', 'only'] as const
+export type SampleChoice = (typeof SAMPLE_CHOICES)[number]
+
+/** The columns of a row, in the order in which a visit goes on. */
+export const FIGURES = [
+  'visits',
+  'requests',
+  'leads',
+  'called',
+  'talked',
+  'applied',
+  'opened',
+  'promised',
+  'paid',
+] as const
+export type Figure = (typeof FIGURES)[number]
+export const SORTS = [...FIGURES, 'cost'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const ROWS_PER_PAGE = 50
+/** Longer ones would be two reports. */
+export const MOST_DAYS = 1_100
+
+const DAY_MESSAGE = '날짜를 다시 확인해 주세요.'
+const day = z.optional(
+  z.string().check(z.refine((text) => text === '' || isCalendarDate(text), { error: DAY_MESSAGE })),
+)
+const AGAIN = '다시 골라 주세요.'
+const dimension = z.optional(z.enum(['', ...DIMENSIONS], { error: `나눌 것을 ${AGAIN}` }))
+
+const period = {
+  /** Both days included; the last thirty where they are left out. */
+  from: day,
+  to: day,
+  touch: z.optional(z.enum(['', ...TOUCHES], { error: `첫 유입과 마지막 유입 가운데 ${AGAIN}` })),
+  samples: z.optional(z.enum(['', ...SAMPLE_CHOICES], { error: `예시를 넣을지 ${AGAIN}` })),
+}
+
+const asked = {
+  ...period,
+  by: dimension,
+  and: dimension,
+  also: dimension,
+  sort: z.optional(z.enum(['', ...SORTS], { error: `무엇으로 늘어놓을지 ${AGAIN}` })),
+  order: z.optional(z.enum(['', 'desc', 'asc'], { error: `늘어놓는 차례를 ${AGAIN}` })),
+}
+
+const nullable = z.nullable(z.number())
+const figures = z.object({
+  /** Null where rows are told apart by what a visit does not have. */
+  visits: nullable,
+  requests: z.number(),
+  leads: z.number(),
+  called: z.number(),
+  talked: z.number(),
+  applied: z.number(),
+  opened: z.number(),
+  promised: z.number(),
+  paid: z.number(),
+  /** Promised won for each opened line; null without one. */
+  cost: nullable,
+  /** Of the leads, how many are samples. */
+  samples: z.number(),
+})
+export type Figures = z.output<typeof figures>
+
+const row = z.object({
+  /** One text for each dimension that was asked for; '' where nobody knows. */
+  key: z.array(z.string()),
+  /** The same, as people read it. */
+  names: z.array(z.string()),
+  /** The code is none of ours. */
+  isUnknownInType: z.boolean(),
+  figures,
+})
+export type AttributionRow = z.output<typeof row>
+
+const told = {
+  from: z.string(),
+  to: z.string(),
+  touch: z.enum(TOUCHES),
+  samples: z.enum(SAMPLE_CHOICES),
+}
+
+const refusals = ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'] as const
+
+export const attribution = endpoint({
+  method: 'GET',
+  path: '/api/desk/attribution',
+  summary:
+    '유입에서 개통까지: 방문, 신청, 상담, 통화, 개통, 사은품. by·and·also로 세 가지까지 나누고, touch는 첫 유입과 마지막 유입 가운데 누구에게 돌릴지. 기간에 들어온 것이 지금까지 어떻게 되었는지를 센다.',
+  from: 'query',
+  access: 'desk',
+  roles: ATTRIBUTION_ROLES,
+  input: z.object({
+    ...asked,
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  }),
+  data: z.object({
+    ...told,
+    by: z.array(z.enum(DIMENSIONS)),
+    sort: z.enum(SORTS),
+    order: z.enum(['desc', 'asc']),
+    result: z.array(row),
+    totals: figures,
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+  }),
+  refusals,
+})
+export type AttributionList = z.output<typeof attribution.data>
+export type AttributionQuery = z.output<typeof attribution.input>
+
+export const attributionFile = endpoint({
+  method: 'GET',
+  path: '/api/desk/attribution/file',
+  summary: '유입 성과를 파일로 내려받는다(CSV, XLSX). 누구의 정보도 들어 있지 않고, 접속기록에 남는다.',
+  from: 'query',
+  access: 'desk',
+  roles: ATTRIBUTION_ROLES,
+  leavesTrace: true,
+  input: z.object({ ...asked, format: z.enum(['csv', 'xlsx'], { error: `파일 종류를 ${AGAIN}` }) }),
+  data: z.instanceof(Response),
+  refusals: [...refusals, 'foreignOrigin'],
+})
+
+const steps = z.object({
+  visits: z.number(),
+  forms: z.number(),
+  sends: z.number(),
+  taken: z.number(),
+  opened: z.number(),
+})
+export type FunnelSteps = z.output<typeof steps>
+const funnelRow = z.object({ page: z.string(), name: z.string(), steps })
+export type FunnelRow = z.output<typeof funnelRow>
+
+export const funnel = endpoint({
+  method: 'GET',
+  path: '/api/desk/funnel',
+  summary:
+    '들어온 페이지마다 방문 → 신청서 시작 → 보냄 → 접수 → 개통. 앞의 넷은 방문 한 번에 한 번씩, 개통은 회선으로 센다.',
+  from: 'query',
+  access: 'desk',
+  roles: ATTRIBUTION_ROLES,
+  input: z.object(period),
+  data: z.object({ ...told, result: z.array(funnelRow), totals: steps, total: z.number() }),
+  refusals,
+})
+export type Funnel = z.output<typeof funnel.data>

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import { momentsOf, type Asked } from './asked-period.server.ts'
+
+/** Whose a figure is: tells what to read that costs more than the rest. */
+export interface Wanted {
+  carrier: boolean
+  inType: boolean
+}
+
+const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
+
+/** One fact of a lead's request: of its first, or of its last. */
+const requestFact = (column: 'in_type' | 'carrier', order: RawBuilder<unknown>) => sql`
+  (select ${sql.ref(column)} from lead_requests request where request.lead_id = roots.id
+    order by request.created_at ${order} limit 1)`
+const NOTHING = sql`null`
+
+/**
+ * Tables of a statement, of which `facts` is the last: what came in during the period and became of it so far, under
+ * the source that gets the credit. A merged lead is counted with the one that stands; destroyed ones by what is left.
+ */
+export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
+  const first = asked.touch === 'first'
+  const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
+  const direction = first ? sql`asc` : sql`desc`
+  const { since, until } = momentsOf(asked)
+  // Only whom no landing is known of is asked for the code that was shown to them.
+  const inType = wanted.inType
+    ? sql`case when source_id is null then ${requestFact('in_type', direction)} end`
+    : NOTHING
+  const carrier = wanted.carrier
+    ? sql`coalesce(worth.carrier, ${requestFact('carrier', sql`desc`)})`
+    : NOTHING
+  return sql`
+    ${leadTables(asked)}, facts as (
+      select source_id, ${inType} as in_type, ${carrier} as carrier, assignee_id as advisor_id, 0 as visits, 0 as requests,
+        (not was_merged)::int as leads, (is_called and not was_merged)::int as called,
+        (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied,
+        coalesce(worth.opened, 0) as opened, coalesce(worth.promised, 0) as promised, coalesce(worth.paid, 0) as paid,
+        (is_sample and not was_merged)::int as samples
+      from roots left join worth on worth.root = roots.id
+      union all
+      select request.${source}, request.in_type, request.carrier, root.assignee_id, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0
+      from lead_requests request join (
+          select id, coalesce(merged_into, id) as root_id from leads
+        ) as part on part.id = request.lead_id
+        join leads root on root.id = part.root_id
+      where request.created_at >= ${since} and request.created_at < ${until} and ${SAMPLES[asked.samples]}
+      union all
+      select ${source}, in_type, carrier, assignee_id, 0, request_count, (not is_merged)::int,
+        ((is_called or is_applied) and not is_merged)::int, ((is_talked or is_applied) and not is_merged)::int,
+        is_applied::int, is_opened::int, gift_promised, gift_paid, (is_sample and not is_merged)::int
+      from destroyed_leads
+      where created_on between ${asked.from}::date and ${asked.to}::date and ${SAMPLES[asked.samples]}
+      union all
+      -- Nobody visits as a sample.
+      select source_id, null, null, null, visits, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from visit_days
+      where day between ${asked.from}::date and ${asked.to}::date and ${sql.lit(asked.samples !== 'only')}
+    )`
+}
+
+/** Leads that stand, with those merged into them (`roots`), and what their contracts came to (`worth`). */
+function leadTables(asked: Asked): RawBuilder<unknown> {
+  const first = asked.touch === 'first'
+  const source = sql.ref(first ? 'first_source_id' : 'last_source_id')
+  const direction = first ? sql`asc` : sql`desc`
+  const { since, until } = momentsOf(asked)
+  return sql`
+    recursive merged (id, root) as (
+      select id, merged_into from leads where merged_into is not null
+      union all
+      select merged.id, above.merged_into from merged join leads above on above.id = merged.root
+      where above.merged_into is not null
+    ), joined as materialized (
+      select merged.root, min(part.created_at) as oldest, max(part.created_at) as newest,
+        (array_agg(part.${source} order by part.created_at ${direction}))[1] as source_id,
+        bool_or(part.first_dialed_at is not null) as is_called, bool_or(part.first_talked_at is not null) as is_talked
+      from merged join leads part on part.id = merged.id
+        join leads root on root.id = merged.root and root.merged_into is null
+      group by merged.root
+    ), roots as materialized (
+      select leads.id, assignee_id, is_sample, was_merged, is_contracted,
+        case when ${first ? sql`joined.oldest < leads.created_at` : sql`joined.newest > leads.created_at`}
+          then joined.source_id else leads.${source} end as source_id,
+        first_dialed_at is not null or is_contracted or coalesce(joined.is_called, false) as is_called,
+        first_talked_at is not null or is_contracted or coalesce(joined.is_talked, false) as is_talked
+      from leads left join joined on joined.root = leads.id
+      where merged_into is null and created_at >= ${since} and created_at < ${until} and ${SAMPLES[asked.samples]}
+    ), members as (
+      select id, id as root from roots union all select merged.id, merged.root from merged join roots on roots.id = merged.root
+    ), worth as materialized (
+      select members.root, count(distinct contracts.lead_id) as applied,
+        count(*) filter (where contracts.status = 'OPENED') as opened,
+        sum(given.promised) as promised, sum(given.paid) as paid,
+        (array_agg(contracts.carrier order by contracts.applied_at desc))[1] as carrier
+      from members join contracts on contracts.lead_id = members.id
+        left join (
+          select contract_id, sum(amount) as promised, sum(amount) filter (where paid_on is not null) as paid
+          from gifts group by contract_id
+        ) as given on given.contract_id = contracts.id
+      group by members.root
+    )`
+}

@@ -1,0 +1,105 @@
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
+import { STEP_NAMES, STEP_TEXTS } from './words.ts'
+import './funnel-part.css'
+
+const STEPS = ['visits', 'forms', 'sends', 'taken', 'opened'] as const
+
+/** Where people go away: from the page they came to, to the opened line. */
+export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funnel }) {
+  return (
+    <section className="attribution__part" aria-labelledby="funnel">
+      <div>
+        <h2 id="funnel" className="funnel__title">
+          들어와서 개통까지
+        </h2>
+        <p className="desk-page__lead">
+          방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을
+          알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
+        </p>
+      </div>
+      <ol className="funnel__steps">
+        {STEPS.map((step, place) => (
+          <Step key={step} step={step} steps={totals} before={STEPS[place - 1]} />
+        ))}
+      </ol>
+      {result.length > 0 && (
+        <>
+          <h3 className="funnel__pages">들어온 페이지마다</h3>
+          <DeskTable
+            className="funnel-table"
+            caption="방문이 많은 페이지부터"
+            heads={['들어온 페이지', ...STEPS.map((step) => STEP_NAMES[step]), '방문에서 접수']}
+          >
+            {result.map((row) => (
+              <PageRow key={row.page} row={row} />
+            ))}
+          </DeskTable>
+          {total > result.length && (
+            <p className="desk-page__lead">
+              방문이 많은 {result.length}쪽이에요. 나머지 {(total - result.length).toLocaleString('ko')}쪽은
+              위의 합계에 들어 있어요.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface StepProps {
+  step: (typeof STEPS)[number]
+  steps: FunnelSteps
+  before: (typeof STEPS)[number] | undefined
+}
+
+function Step({ step, steps, before }: StepProps) {
+  const share = before ? shareOf(steps[step], steps[before]) : null
+  return (
+    <li className="desk-page__card funnel__step">
+      <p className="funnel__name">{STEP_NAMES[step]}</p>
+      <p className="funnel__count">{steps[step].toLocaleString('ko')}</p>
+      <progress
+        className="funnel__bar"
+        max={Math.max(1, ...Object.values(steps))}
+        value={steps[step]}
+        aria-hidden="true"
+      />
+      <p className="funnel__text">
+        {STEP_TEXTS[step]}
+        {before && share !== null && (
+          <>
+            {' · '}
+            {STEP_NAMES[before]}의 <b>{share}</b>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function PageRow({ row: { name, steps } }: { row: FunnelRow }) {
+  return (
+    <tr className="desk-table__row">
+      <th scope="row" className="desk-table__main ugc" title={name}>
+        {name}
+      </th>
+      {STEPS.map((step) => (
+        <td key={step} className="desk-table__count">
+          <span className="desk-table__label">{STEP_NAMES[step]} </span>
+          {steps[step].toLocaleString('ko')}
+        </td>
+      ))}
+      <td className="desk-table__count desk-table__faint">
+        <span className="desk-table__label">방문에서 접수 </span>
+        {shareOf(steps.taken, steps.visits) ?? '–'}
+      </td>
+    </tr>
+  )
+}
+
+/** `12.5%`; null of nothing, and where more came later than were counted before. */
+function shareOf(part: number, whole: number): string | null {
+  if (whole === 0 || part > whole) return null
+  return `${(Math.round((part / whole) * 1_000) / 10).toLocaleString('ko')}%`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { readPeriod } from './asked-period.server.ts'
+import type { Funnel, FunnelSteps, funnel } from './contract.ts'
+import { factTables } from './facts.server.ts'
+import { nameOf } from './names.ts'
+
+/** The pages that brought most; the rest is in the totals. */
+const MOST_PAGES = 30
+
+type Counted = FunnelSteps & { page: string | null; groups: number }
+
+/** From the page somebody came to, to the opened line. Refuses `invalid` days. */
+export async function readFunnel(services: Services, query: InputOf<typeof funnel>): Promise<Funnel> {
+  const asked = readPeriod(services, query)
+  await services.visits.flush()
+  const { rows } = await sql<Counted>`
+    with ${factTables(asked, { carrier: false, inType: false })}, steps as (
+      select source_id, visits, forms, sends, taken, 0 as opened from visit_days
+      where day between ${asked.from}::date and ${asked.to}::date and ${sql.lit(asked.samples !== 'only')}
+      union all
+      select source_id, 0, 0, 0, 0, opened from facts where opened > 0
+    ), grouped as materialized (
+      select coalesce(page, '') as page, sum(visits)::float8 as visits, sum(forms)::float8 as forms,
+        sum(sends)::float8 as sends, sum(taken)::float8 as taken, sum(opened)::float8 as opened
+      from steps left join visit_sources source on source.id = steps.source_id group by 1
+    )
+    select null as page, coalesce(sum(visits), 0) as visits, coalesce(sum(forms), 0) as forms,
+      coalesce(sum(sends), 0) as sends, coalesce(sum(taken), 0) as taken, coalesce(sum(opened), 0) as opened,
+      count(*)::float8 as groups from grouped
+    union all
+    (select *, 0 from grouped order by visits desc, taken desc, opened desc, page limit ${MOST_PAGES})`.execute(
+    services.database,
+  )
+  const [all] = rows.filter(({ page }) => page === null)
+  return {
+    ...asked,
+    result: rows.flatMap(({ page, ...row }) =>
+      page === null ? [] : [{ page, name: nameOf('page', page, new Map()), steps: toSteps(row) }],
+    ),
+    totals: toSteps(all),
+    total: all?.groups ?? 0,
+  }
+}
+
+const toSteps = (row: FunnelSteps | undefined): FunnelSteps => ({
+  visits: row?.visits ?? 0,
+  forms: row?.forms ?? 0,
+  sends: row?.sends ?? 0,
+  taken: row?.taken ?? 0,
+  opened: row?.opened ?? 0,
+})

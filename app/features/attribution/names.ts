@@ -1,0 +1,24 @@
+import { CARRIERS } from '#app/features/contracts/carrier-words.ts'
+import { LEFT_OUT, SELF } from '#app/features/tracking/source-marks.ts'
+import type { Dimension } from './contract.ts'
+
+/** What nobody knows is listed as that, never left away. */
+const UNKNOWN: Readonly<Record<Dimension, string>> = {
+  keyword: '검색어 없음',
+  inType: '유입 코드 없음',
+  page: '페이지를 모름',
+  referrer: '바로 들어옴',
+  carrier: '통신사를 고르지 않음',
+  advisor: '맡은 사람 없음',
+}
+
+/** What a row says of a dimension, as people read it. */
+export function nameOf(dimension: Dimension, text: string, advisors: ReadonlyMap<string, string>): string {
+  if (text === '') return UNKNOWN[dimension]
+  if (text === LEFT_OUT) return '가린 값'
+  if (dimension === 'advisor') return advisors.get(text) ?? '그만둔 상담사'
+  if (dimension === 'carrier') return isCarrier(text) ? CARRIERS[text] : text
+  return dimension === 'referrer' && text === SELF ? '우리 홈페이지' : text
+}
+
+const isCarrier = (text: string): text is keyof typeof CARRIERS => Object.hasOwn(CARRIERS, text)
