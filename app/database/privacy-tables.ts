@@ -70,16 +70,16 @@ export interface DestroyedLeadTable {
   created_on: string
   closed_on: string
   destroyed_on: string
-  first_source_id: number | null
-  last_source_id: number | null
-  is_sample: boolean
-  is_merged: boolean
-  is_called: boolean
-  is_talked: boolean
-  is_applied: boolean
-  is_opened: boolean
-  gift_promised: number
-  gift_paid: number
+  first_source_id: ColumnType<number | null, number | null | undefined, never>
+  last_source_id: ColumnType<number | null, number | null | undefined, never>
+  is_sample: Generated<boolean>
+  is_merged: Generated<boolean>
+  is_called: Generated<boolean>
+  is_talked: Generated<boolean>
+  is_applied: Generated<boolean>
+  is_opened: Generated<boolean>
+  gift_promised: Generated<number>
+  gift_paid: Generated<number>
 }
 
 /** What somebody asked about their own data. */
