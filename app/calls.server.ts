@@ -13,7 +13,8 @@ import { calendar } from '#app/features/calling/calendar-contract.ts'
 import { readCalendar } from '#app/features/calling/calendar.server.ts'
 import { listDueCalls } from '#app/features/calling/due-calls.server.ts'
 import { dueCalls } from '#app/features/calling/due-contract.ts'
-import { dashboard } from '#app/features/dashboard/contract.ts'
+import { dashboard, dashboardTable } from '#app/features/dashboard/contract.ts'
+import { sendDashboardTable } from '#app/features/dashboard/dashboard-file.server.ts'
 import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
 import { postViewed } from '#app/features/boards/contract.ts'
 import { listedPosts } from '#app/features/boards/list-contract.ts'
@@ -415,6 +416,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(deskLogin, logIn),
   answer(deskLogout, logStaffOut),
   answer(dashboard, readDashboard),
+  answer(dashboardTable, sendDashboardTable),
   answer(board, readBoard),
   answer(advisorList, readAdvisors),
   answer(changedAdvisor, changeAdvisor),

@@ -26,7 +26,7 @@ interface BarChartProps {
   ticks: readonly string[]
   /** One or two: the first is drawn in the brand's colour, the second in grey. */
   series: readonly Series[]
-  /** Stands under the bars: what else is to be known. */
+  /** Stands under the table: what else can be done with it. */
   children?: ReactNode
 }
 
@@ -55,9 +55,9 @@ export function BarChart({ title, headline, names, head, ticks, series, children
           <Accordion title="표로 보기" as="span" look="plain">
             <Numbers title={title} names={names} head={head} series={series} />
           </Accordion>
+          {children}
         </>
       )}
-      {children}
     </section>
   )
 }
@@ -114,7 +114,7 @@ function Legend({ series }: Pick<BarChartProps, 'series'>) {
 
 function Numbers({ title, names, head, series }: Pick<BarChartProps, 'title' | 'names' | 'head' | 'series'>) {
   return (
-    <Table caption={title} isCaptionHidden className="bar-chart__numbers">
+    <Table caption={`${title} 표`} isCaptionHidden className="bar-chart__numbers">
       <thead>
         <tr>
           <th scope="col">{head}</th>

@@ -37,6 +37,9 @@ export const periodQuery = z.object({
 })
 export type PeriodQuery = z.output<typeof periodQuery>
 
+/** What a source is called of which none is known. */
+export const NO_SOURCE = '유입 번호 없음'
+
 /** Whom a line is about; null: nobody. */
 const staffId = z.nullable(z.string())
 const count = z.number()
@@ -100,6 +103,8 @@ export const dashboard = endpoint({
       /** Destroyed ones among `total`: of them only day, source and outcome are left. */
       destroyed: count,
     }),
+    /** There are made-up leads, in this period or another. */
+    hasSamples: z.boolean(),
     /** Working minutes from the request to the first dial; null before any. `unrecorded`: gone on or ended without a call. */
     firstCall: z.object({ median: z.nullable(count), called: count, waiting: count, unrecorded: count }),
     /** Wished times of the period that have ended, and how many of them the first dial kept. */
@@ -123,3 +128,23 @@ export const dashboard = endpoint({
 export type Dashboard = z.output<typeof dashboard.data>
 export type SourceLine = z.output<typeof sourceLine>
 export type AdvisorFigures = z.output<typeof advisorLine>
+
+export const DASHBOARD_FILES = '/api/desk/dashboard/table'
+const DASHBOARD_TABLES = ['hours', 'days', 'sources', 'advisors'] as const
+export type DashboardTable = (typeof DASHBOARD_TABLES)[number]
+
+export const dashboardTable = endpoint({
+  method: 'GET',
+  path: DASHBOARD_FILES,
+  summary: '현황의 표 하나를 파일로: 시간대별, 날짜별, 유입별, 상담사별. 개인정보는 없다.',
+  from: 'query',
+  access: 'desk',
+  roles: DASHBOARD_ROLES,
+  input: z.object({
+    ...periodQuery.shape,
+    table: z.enum(DASHBOARD_TABLES, { error: '표를 골라 주세요.' }),
+    format: z.optional(z.enum(['csv', 'xlsx'], { error: '파일 종류를 다시 골라 주세요.' })),
+  }),
+  data: z.instanceof(Response),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
+})

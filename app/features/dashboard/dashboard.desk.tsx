@@ -13,6 +13,7 @@ import { readDashboard } from './dashboard.server.ts'
 import { Definitions } from './definitions.tsx'
 import { daysHeadline, hourName, hoursHeadline } from './figures.ts'
 import { PeriodBar } from './period-bar.tsx'
+import { SaveLink } from './save-link.tsx'
 import { Advisors, Sources } from './tables.tsx'
 import { Tasks } from './tasks.tsx'
 import { Tiles } from './tiles.tsx'
@@ -53,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function DashboardPage() {
   const { facts, today, search, typed, errors } = useLoaderData<typeof loader>()
   useLeadNews(undefined, NEWS_EVERY_MS)
-  const { period, leads, asOf, sources, advisors, tasks } = facts
+  const { period, leads, asOf, tasks } = facts
   return (
     <div className="desk-page dashboard">
       <div>
@@ -65,19 +66,19 @@ export default function DashboardPage() {
             새로 고침
           </Link>
         </p>
-        <Remarks leads={leads} />
+        <Remarks leads={leads} hasSamples={facts.hasSamples} />
       </div>
       <PeriodBar period={period} today={today} typed={typed} errors={errors} />
       <Tiles facts={facts} />
       <div className="dashboard__pair">
         <Hours facts={facts} />
-        <Sources sources={sources} />
+        <Sources facts={facts} />
       </div>
       <div className="dashboard__pair">
         <Tasks tasks={tasks} />
         <Days facts={facts} />
       </div>
-      <Advisors advisors={advisors} />
+      <Advisors facts={facts} />
       <Definitions />
     </div>
   )
@@ -87,13 +88,15 @@ const daysText = ({ from, to }: Dashboard['period']) =>
   from === to ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
 
 /** What the figures hold that is not to be taken for customers, or hold no longer. */
-function Remarks({ leads: { samples, destroyed } }: Pick<Dashboard, 'leads'>) {
+function Remarks({ leads: { samples, destroyed }, hasSamples }: Pick<Dashboard, 'leads' | 'hasSamples'>) {
   return (
     <>
-      {samples > 0 && (
+      {hasSamples && (
         <p className="dashboard__remark">
-          <SampleBadge /> 신규 가운데 {samples.toLocaleString('ko')}건은 예시 상담이에요. 다른 숫자에도 예시가
-          들어 있어요.
+          <SampleBadge />{' '}
+          {samples > 0
+            ? `신규 가운데 ${samples.toLocaleString('ko')}건은 예시 상담이에요. 다른 숫자에도 예시가 들어 있을 수 있어요.`
+            : '예시 상담이 있어요. 숫자에 예시가 들어 있을 수 있어요.'}
         </p>
       )}
       {destroyed > 0 && (
@@ -106,20 +109,22 @@ function Remarks({ leads: { samples, destroyed } }: Pick<Dashboard, 'leads'>) {
   )
 }
 
-function Hours({ facts: { hours } }: { facts: Dashboard }) {
+function Hours({ facts: { hours, period } }: { facts: Dashboard }) {
   return (
     <BarChart
       title="시간대별 접수"
       headline={hoursHeadline(hours)}
       head="시간"
       names={hours.map((_, hour) => hourName(hour))}
-      ticks={['오전 0시', '오전 6시', '오후 12시', '오후 6시', '오후 11시']}
+      ticks={['0시', '6시', '12시', '18시', '23시']}
       series={[{ name: '접수', values: hours }]}
-    />
+    >
+      <SaveLink table="hours" of="시간대별 표" period={period} />
+    </BarChart>
   )
 }
 
-function Days({ facts: { days } }: { facts: Dashboard }) {
+function Days({ facts: { days, period } }: { facts: Dashboard }) {
   const dates = days.map(({ date }) => date)
   const shown = [dates[0], dates[Math.floor(dates.length / 2)], dates.at(-1)]
   return (
@@ -133,6 +138,8 @@ function Days({ facts: { days } }: { facts: Dashboard }) {
         { name: '접수', values: days.map(({ leads }) => leads) },
         { name: '개통', values: days.map(({ opened }) => opened) },
       ]}
-    />
+    >
+      <SaveLink table="days" of="날짜별 표" period={period} />
+    </BarChart>
   )
 }

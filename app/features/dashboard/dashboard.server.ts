@@ -25,17 +25,19 @@ export async function readDashboard(
   const now = services.now()
   const period = periodOf(query, seoulDate(now))
   const { role } = staffOfVisit(visit)
-  const [received, before, calls, contracts, wishes, gifts, days, staff, tasks] = await Promise.all([
-    readReceived(services, period),
-    countBefore(services, period),
-    countCalls(services, period),
-    countContracts(services, period),
-    readWishes(services, period),
-    countGifts(services, period),
-    readCourse(services, shownDays(period)),
-    listStaff(services),
-    readTasks(services, role),
-  ])
+  const [received, before, calls, contracts, wishes, gifts, days, staff, tasks, hasSamples] =
+    await Promise.all([
+      readReceived(services, period),
+      countBefore(services, period),
+      countCalls(services, period),
+      countContracts(services, period),
+      readWishes(services, period),
+      countGifts(services, period),
+      readCourse(services, shownDays(period)),
+      listStaff(services),
+      readTasks(services, role),
+      services.remember('sample leads', [], () => findSamples(services)),
+    ])
   const { total, samples, destroyed, firstCall, hours, sources, assignees } = received
   const advisors = linesOf(staff, { assignees, calls, contracts })
   const [made, absent] = [sumOf(calls, (line) => line.calls), sumOf(calls, (line) => line.absent)]
@@ -49,6 +51,7 @@ export async function readDashboard(
     },
     asOf: seoulIso(now),
     leads: { total, samples, destroyed, ...before },
+    hasSamples,
     firstCall,
     wishes: { ...wishes, rate: percent(wishes.kept, wishes.ended) },
     calls: { total: made, absent, rate: percent(absent, made) },
@@ -76,6 +79,17 @@ async function countBefore(services: Services, { key, before }: Period) {
     key === 'today' ? countReceived(services, before, soFar) : null,
   ])
   return { before: all, beforeSoFar: part }
+}
+
+/** Where there are none, all leads are read for it: remembered for half a minute. */
+async function findSamples({ database }: Services): Promise<boolean> {
+  const sample = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return sample !== undefined
 }
 
 const sumOf = <Line>(lines: readonly Line[], count: (line: Line) => number) =>

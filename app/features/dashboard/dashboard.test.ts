@@ -117,6 +117,20 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
   ])
   expect(countOf(noon, 'unassigned')).toBe(1)
 
+  const saved = await site.fetch('/api/desk/dashboard/table?table=advisors', { headers: owner })
+  expect(saved.headers.get('content-disposition')).toContain(
+    'goreun-connect-advisors-2026-11-23-2026-11-23.csv',
+  )
+  expect((await saved.text()).split('\r\n')).toEqual([
+    '상담사,배정,연락,부재,가입',
+    '상담사 가,2,3,1,0',
+    '상담사 나,0,0,0,0',
+    '상담사 다,0,0,0,0',
+    '담당 없음,1,0,0,0',
+    '2026.11.23~2026.11.23 · 2026.11.23 14:00 기준 · 내려받은 사람 대표 · 모두 4줄,,,,',
+    '',
+  ])
+
   // Evening: the second wish is over and was called too early; one is put aside without a call; a line is opened.
   await site.moveTo('2026-11-23T18:30')
   await step(site, advisor, `leads/${waiting}/status`, { status: 'FALSE' })
@@ -177,6 +191,7 @@ test('what was destroyed still counts by day and source; samples are told apart'
     .execute()
   expect(await look(site, owner, '?period=week')).toMatchObject({
     leads: { total: 2, samples: 1, destroyed: 1 },
+    hasSamples: true,
     firstCall: { median: null, called: 1, waiting: 1, unrecorded: 0 },
     sources: [{ inType: 'IRGC7', leads: 2, called: 1, contracts: 0 }],
   })
@@ -221,6 +236,8 @@ test('an empty desk is told in words; whoever may not look is refused; wrong day
     const answer = await site.call('GET', `/api/desk/dashboard${query}`, undefined, owner)
     expect([query, answer.status]).toEqual([query, 422])
     expect((await deskPage(site, `/desk/dashboard${query}`, owner)).status, query).toBe(422)
+    const file = await site.call('GET', `/api/desk/dashboard/table${query}&table=days`, undefined, owner)
+    expect([query, file.status]).toEqual([query, 422])
   }
   const wrong = await deskPage(site, '/desk/dashboard?from=2026-11-20&to=2026-11-01', owner)
   expect(wrong.text).toContain('첫 날짜보다 앞이에요. 날짜를 다시 확인해 주세요. 오늘을 대신 보여 드려요.')

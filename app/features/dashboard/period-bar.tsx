@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,6 +19,12 @@ interface PeriodBarProps {
 export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
   const shown = typed ?? { from: period.from, to: period.to }
   const messages = Object.values(errors)
+  const form = useRef<HTMLFormElement>(null)
+  // Told once, not with every news that the page is read again for.
+  const refused = messages.length > 0 ? JSON.stringify([typed, errors]) : null
+  useEffect(() => {
+    if (refused !== null) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
   return (
     <div className="period-bar">
       <nav className="queue-filters__tabs period-bar__names" aria-label="기간">
@@ -32,7 +39,7 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
           </Link>
         ))}
       </nav>
-      <Form className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
+      <Form ref={form} className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className="period-bar__day">
             <span>{name === 'from' ? '첫 날짜' : '마지막 날짜'}</span>

@@ -1,13 +1,13 @@
 import { Table } from '#app/ui/table.tsx'
-import type { AdvisorFigures, SourceLine } from './contract.ts'
+import { NO_SOURCE, type AdvisorFigures, type Dashboard } from './contract.ts'
 import { percent } from './figures.ts'
+import { SaveLink } from './save-link.tsx'
 import './tables.css'
 
 const many = (count: number) => count.toLocaleString('ko')
-const NO_SOURCE = '유입 번호 없음'
 
 /** From which advertisement how many came, were called and signed. */
-export function Sources({ sources }: { sources: readonly SourceLine[] }) {
+export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
   const most = Math.max(1, ...sources.map(({ leads }) => leads))
   return (
     <section className="desk-page__card figures" aria-labelledby="sources">
@@ -41,12 +41,13 @@ export function Sources({ sources }: { sources: readonly SourceLine[] }) {
           </tbody>
         </Table>
       )}
+      {sources.length > 0 && <SaveLink table="sources" of="유입별 표" period={period} />}
     </section>
   )
 }
 
 /** What each person did in the period; the sums are the figures above. */
-export function Advisors({ advisors }: { advisors: readonly AdvisorFigures[] }) {
+export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) {
   const sum = (count: (line: AdvisorFigures) => number) =>
     advisors.reduce((total, line) => total + count(line), 0)
   const calls = sum((line) => line.calls)
@@ -84,6 +85,7 @@ export function Advisors({ advisors }: { advisors: readonly AdvisorFigures[] }) 
           </tfoot>
         </Table>
       )}
+      <SaveLink table="advisors" of="상담사별 표" period={period} />
     </section>
   )
 }

@@ -1,0 +1,76 @@
+import type { Services } from '#app/database/services.server.ts'
+import { tableFile, type Column } from '#app/features/table-export/table-file.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { NO_SOURCE, type Dashboard, type dashboardTable } from './contract.ts'
+import { readDashboard } from './dashboard.server.ts'
+import { hourName } from './figures.ts'
+
+type Line = readonly (string | number)[]
+
+/** What the page's table of that name shows: its title, its heads, its lines. */
+const TABLES: Record<
+  InputOf<typeof dashboardTable>['table'],
+  (facts: Dashboard) => { title: string; heads: string[]; lines: Line[] }
+> = {
+  hours: ({ hours }) => ({
+    title: '시간대별 접수',
+    heads: ['시간', '접수'],
+    lines: hours.map((leads, hour) => [hourName(hour), leads]),
+  }),
+  days: ({ days }) => ({
+    title: '날짜별 접수와 개통',
+    heads: ['날짜', '접수', '개통'],
+    lines: days.map(({ date, leads, opened }) => [date, leads, opened]),
+  }),
+  sources: ({ sources }) => ({
+    title: '유입별 접수 연락 가입',
+    heads: ['유입', '접수', '연락', '가입'],
+    lines: sources.map(({ inType, leads, called, contracts }) => [
+      inType ?? NO_SOURCE,
+      leads,
+      called,
+      contracts,
+    ]),
+  }),
+  advisors: ({ advisors }) => ({
+    title: '상담사별',
+    heads: ['상담사', '배정', '연락', '부재', '가입'],
+    lines: advisors.map(({ name, leads, calls, absent, contracts }) => [
+      name,
+      leads,
+      calls,
+      absent,
+      contracts,
+    ]),
+  }),
+}
+
+/** One of the page's tables as a file. No personal data is in it, so it leaves no line in the access log. */
+export async function sendDashboardTable(
+  services: Services,
+  { table, format = 'csv', ...query }: InputOf<typeof dashboardTable>,
+  visit: Visit,
+): Promise<Response> {
+  const facts = await readDashboard(services, query, visit)
+  const { title, heads, lines } = TABLES[table](facts)
+  const { from, to } = facts.period
+  const now = services.now()
+  const columns = heads.map((head, place): Column<Line> => ({ head, value: (line) => line[place] ?? null }))
+  return tableFile(format, `goreun-connect-${table}-${from}-${to}`, {
+    title,
+    columns,
+    rows: oneBatch(lines),
+    mark: [
+      `${dottedDate(from)}~${dottedDate(to)}`,
+      `${dottedDate(seoulDate(now))} ${seoulTime(now)} 기준`,
+      `내려받은 사람 ${staffOfVisit(visit).name}`,
+    ].join(' · '),
+    end: (rows) => `모두 ${rows.toLocaleString('ko')}줄`,
+  })
+}
+
+async function* oneBatch(lines: readonly Line[]) {
+  yield lines
+}

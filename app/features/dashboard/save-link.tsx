@@ -1,0 +1,19 @@
+import { DASHBOARD_FILES, type Dashboard, type DashboardTable } from './contract.ts'
+import './save-link.css'
+
+interface SaveLinkProps {
+  table: DashboardTable
+  /** What is saved, for screen readers. */
+  of: string
+  period: Dashboard['period']
+}
+
+/** Saves a table of the days that are shown. */
+export function SaveLink({ table, of, period: { from, to } }: SaveLinkProps) {
+  const query = new URLSearchParams({ table, from, to })
+  return (
+    <a className="save-link" href={`${DASHBOARD_FILES}?${query}`} download>
+      <span className="sr-only">{of} </span>CSV로 저장
+    </a>
+  )
+}

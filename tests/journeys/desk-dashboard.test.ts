@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { aRequest } from '#tests/make.ts'
+import { faults } from '#tests/page-state.ts'
+
+const LONG = '상담사'.repeat(13)
+
+async function signIn(page: Page) {
+  await page.getByLabel('이메일').fill('owner@desk.example')
+  await page.getByLabel('비밀번호').fill('demo-7Kq2-warm-lamp')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('heading', { level: 1, name: '오늘' }).waitFor()
+}
+
+const tile = (page: Page, name: string) =>
+  page.locator('.tiles__tile').filter({ has: page.getByText(name, { exact: true }) })
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])(
+  'figures are looked at, chosen, read as tables and acted on with the keyboard on %s',
+  async (_, options) => {
+    await using browser = await openBrowserSite()
+    const { site } = browser
+    await site.services.database
+      .updateTable('staff')
+      .set({ name: LONG })
+      .where('role', '=', 'advisor')
+      .execute()
+    await site.call('POST', '/api/jireh/consult', aRequest())
+    const page = await browser.visit('/desk/dashboard', { ...options, reducedMotion: 'reduce' })
+    await signIn(page)
+    await untilTakenOver(page)
+    const before = Number(
+      await tile(page, '신규')
+        .locator('.tiles__value')
+        .evaluate((value) => value.firstChild?.nodeValue),
+    )
+    expect(before).toBeGreaterThan(0)
+
+    // A whole month, and its numbers as a table.
+    await page.getByRole('link', { name: '최근 30일' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: '최근 30일' }).waitFor()
+    const hours = page.locator('section', { has: page.getByRole('heading', { name: '시간대별 접수' }) })
+    await hours.locator('summary').press('Enter')
+    expect(await hours.getByRole('row').count()).toBe(25)
+    expect(await faults(page)).toEqual([])
+
+    // Days the wrong way round: said, kept and in focus.
+    await page.getByLabel('첫 날짜').fill('2026-02-02')
+    await page.getByLabel('마지막 날짜').fill('2026-02-01')
+    await page.getByRole('button', { name: '보기' }).press('Enter')
+    await page.getByText('첫 날짜보다 앞이에요.').waitFor()
+    expect(await page.getByLabel('마지막 날짜').inputValue()).toBe('2026-02-01')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('to')
+
+    await page.getByRole('link', { name: '30분 안 연락' }).press('Enter')
+    await page.waitForURL('**/desk?view=now')
+    expect(browser.complaints.filter((each) => !each.includes('422'))).toEqual([])
+  },
+)
