@@ -20,6 +20,7 @@ export const ladder = [
   'features/staff-desk',
   'features/board-desk',
   'features/settings-desk',
+  'features/webhooks',
   'features/message-desk',
   'features/attribution',
   'features/calling',

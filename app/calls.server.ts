@@ -181,6 +181,7 @@ import { listOwnGifts } from '#app/features/membership/own-gifts.server.ts'
 import { exportOwn } from '#app/features/membership/own-export.server.ts'
 import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
 import { withdraw } from '#app/features/membership/withdrawal.server.ts'
+import { webhookCalls } from '#app/features/webhooks/webhook-calls.server.ts'
 import { messageCalls } from '#app/features/message-desk/message-calls.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy-desk/audit-contract.ts'
 import { checkAccessLog, listAccesses } from '#app/features/privacy-desk/audit.server.ts'
@@ -527,6 +528,7 @@ export const calls: readonly Answer<Services>[] = [
   ...contentCalls,
   ...documentCalls,
   ...messageCalls,
+  ...webhookCalls,
   answer(accessLogCheck, checkAccessLog),
   answer(exportedLeads, exportLeads),
   answer(exportList, listExports),

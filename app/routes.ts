@@ -120,6 +120,8 @@ export default [
     route('desk/content-pictures', 'features/content-desk/pictures.desk.tsx'),
     route('desk/messages', 'features/message-desk/messages.desk.tsx'),
     route('desk/messages/jobs', 'features/message-desk/jobs.desk.tsx'),
+    route('desk/webhooks', 'features/webhooks/webhooks.desk.tsx'),
+    route('desk/webhooks/:webhookId', 'features/webhooks/webhook.desk.tsx'),
     route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
     route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),
     route('desk/exports', 'features/privacy-desk/exports.desk.tsx'),

@@ -22,6 +22,7 @@ import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
 import { makeVisitCounter } from '#app/features/tracking/visit-counter.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
+import { keepTelling, webhookLogJob } from '#app/features/webhooks/telling.server.ts'
 import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
@@ -175,13 +176,16 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     numbersJob,
     retentionJob,
     reviewInviteJob,
+    webhookLogJob,
   ])
   const delivery = keepDelivering(services)
+  const telling = keepTelling(services)
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {
     async stop() {
       await delivery.stop()
+      await telling.stop()
       await clock.stop()
       await index.stop()
       await relay.stop()

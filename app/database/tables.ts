@@ -63,6 +63,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-account-tables.ts'
+import type { WebhookDeliveryTable, WebhookEndpointTable } from './webhook-tables.ts'
 import type {
   ConsentNoticeTable,
   MemberDeviceTable,
@@ -150,6 +151,8 @@ export interface Tables {
     queue: ColumnType<string | null, string | null | undefined, string | null>
   }
   messages: MessageTable
+  webhook_endpoints: WebhookEndpointTable
+  webhook_deliveries: WebhookDeliveryTable
   search_entries: SearchEntryTable
   search_index: {
     only_one: Generated<boolean>

@@ -30,3 +30,6 @@ export const MemberIcon = /* @__PURE__ */ icon(
 export const FunnelIcon = /* @__PURE__ */ icon('M4 5h16l-6 7.5V19l-4 1.5v-8z')
 export const DayIcon = /* @__PURE__ */ icon('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8M8 14h4')
 export const TodayIcon = /* @__PURE__ */ icon('M4 4v16h16M8 16v-4m4 4V8m4 8v-6')
+export const SignalIcon = /* @__PURE__ */ icon(
+  'M12 10.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3M8 8a5.6 5.6 0 0 0 0 8M16 8a5.6 5.6 0 0 1 0 8M5 5a9.9 9.9 0 0 0 0 14M19 5a9.9 9.9 0 0 1 0 14',
+)

@@ -7,6 +7,10 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import type { SentMessage } from './contract.ts'
 
+/** What the worker does comes a moment later. */
+const poll = <Value>(read: () => Promise<Value> | Value) =>
+  expect.poll(read, { timeout: 15_000, interval: 50 })
+
 const SECRET = 'gateway-secret'
 const MINUTE = 60_000
 
@@ -71,7 +75,7 @@ test('a text the gateway did not take is told why, tried again by the clock, and
   await using both = await openBoth([503])
   const { gateway, list, pass, send, state } = both
   await send('gift.paid')
-  await expect.poll(state).toBe('failed')
+  await poll(state).toBe('failed')
   expect((await list('?state=open&kind=contract&day=2026-11-24')).result).toMatchObject([
     {
       state: 'failed',
@@ -84,7 +88,7 @@ test('a text the gateway did not take is told why, tried again by the clock, and
   ])
   expect((await list('?day=2026-11-23')).result).toEqual([])
   await pass(11_000)
-  await expect.poll(state).toBe('sent')
+  await poll(state).toBe('sent')
   expect((await list()).result).toMatchObject([{ tries: 2, nextAt: null, failure: null, canResend: false }])
   const [first, second] = gateway.received.map(({ body }) => JSON.parse(body) as { message: object })
   expect(first).toEqual(second)
@@ -102,12 +106,12 @@ test('what was given up is sent again once however often it is asked for, and th
   await using both = await openBoth([400])
   const { site, gateway, owner, privacy, list, send, state, resend } = both
   await send('gift.paid')
-  await expect.poll(state).toBe('given_up')
+  await poll(state).toBe('given_up')
   const { id } = (await list()).result[0]!
   expect((await resend(id, privacy)).status).toBe(403)
   const asked = await Promise.all([resend(id), resend(id), resend(id)])
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200])
-  await expect.poll(state).toBe('sent')
+  await poll(state).toBe('sent')
   expect(gateway.received).toHaveLength(2)
   expect(await resend(id)).toMatchObject({ status: 409, message: '이미 보낸 글이에요.' })
   for (const wrong of ['nobody', '00000000-0000-7000-8000-000000000000'])
@@ -115,7 +119,7 @@ test('what was given up is sent again once however often it is asked for, and th
   gateway.answers.push(400, 400)
   await send('gift.scheduled')
   await send('quote.sent')
-  await expect.poll(async () => (await list('?state=given_up')).failed).toBe(2)
+  await poll(async () => (await list('?state=given_up')).failed).toBe(2)
   const all = (filter: object) => site.call('POST', '/api/desk/messages/resend', filter, owner())
   expect((await all({ kind: 'consult', state: 'given_up' })).data).toEqual({
     sent: 1,
@@ -124,7 +128,7 @@ test('what was given up is sent again once however often it is asked for, and th
   })
   expect((await all({ day: '2026-02-30' })).status).toBe(422)
   expect((await all({})).data).toMatchObject({ sent: 1 })
-  await expect.poll(async () => (await list('?state=sent')).result.length).toBe(3)
+  await poll(async () => (await list('?state=sent')).result.length).toBe(3)
   const lines = await site.services.database
     .selectFrom('access_log')
     .select(['subject', 'reason'])
@@ -142,9 +146,9 @@ test('by night only what is urgent leaves; a code that is too old never does', a
   await using both = await openBoth([500, 400])
   const { site, gateway, owner, list, pass, send, state, resend } = both
   await send('cert.code', new Date(both.site.services.now().getTime() + 3 * MINUTE))
-  await expect.poll(state).toBe('failed')
+  await poll(state).toBe('failed')
   await pass(4 * MINUTE)
-  await expect.poll(state).toBe('given_up')
+  await poll(state).toBe('given_up')
   const [code] = (await list()).result
   expect(code).toMatchObject({ failure: '쓸 수 있는 시간이 지나서 보내지 않았어요.', canResend: false })
   expect(await resend(code!.id)).toMatchObject({
@@ -152,7 +156,7 @@ test('by night only what is urgent leaves; a code that is too old never does', a
     message: expect.stringContaining('시간이 지난'),
   })
   await send('gift.paid')
-  await expect.poll(state).toBe('given_up')
+  await poll(state).toBe('given_up')
   await pass(8 * 60 * MINUTE)
   const [paid] = (await list()).result
   const morning = '2026-11-25T08:00:00.000+09:00'
@@ -169,7 +173,7 @@ test('by night only what is urgent leaves; a code that is too old never does', a
   expect(html).toContain('쓸 수 있는 시간이 지나서')
   expect(html).not.toMatch(/01012345678|모두 다시 보내기/)
   await pass(10.5 * 60 * MINUTE)
-  await expect.poll(async () => (await list('?state=waiting')).result.length).toBe(0)
+  await poll(async () => (await list('?state=waiting')).result.length).toBe(0)
   expect(gateway.received).toHaveLength(5)
 })
 
@@ -201,7 +205,7 @@ test('a dead letter is shown with its receipt and done again with the same key',
         privacy,
       )
     ).data
-  await expect.poll(async () => (await jobs()).dead, { timeout: 15_000 }).toBe(2)
+  await poll(async () => (await jobs()).dead).toBe(2)
   const dead = (await jobs()).result.find(({ receiptNo }) => receiptNo === data.receiptNo)!
   expect(dead).toMatchObject({
     name: '바깥 CRM에 접수 보내기',
@@ -214,8 +218,8 @@ test('a dead letter is shown with its receipt and done again with the same key',
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await redo({})).data).toEqual({ redone: 1 })
   expect((await redo({})).data).toEqual({ redone: 0 })
-  await expect.poll(() => crm.received.length, { timeout: 10_000 }).toBe(4)
+  await poll(() => crm.received.length).toBe(4)
   const keys = crm.received.map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys.slice(0, 2))).toEqual(new Set(keys.slice(2)))
-  await expect.poll(async () => (await jobs()).result.length, { timeout: 5_000 }).toBe(0)
+  await poll(async () => (await jobs()).result.length).toBe(0)
 })

@@ -47,6 +47,7 @@ export const ACCESS_ACTIONS = {
   'document.publish': ['change', '약관이나 방침을 게시함'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
   'message.resend': ['change', '가지 못한 글을 다시 보냄'],
+  'webhook.change': ['change', '웹훅을 바꿈'],
   'job.redo': ['change', '멈춘 일을 다시 함'],
   'attribution.export': ['export', '유입 성과를 파일로 내려받음'],
   'lead.export': ['export', '상담을 파일로 내려받음'],

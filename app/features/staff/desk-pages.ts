@@ -17,6 +17,7 @@ import { REQUEST_ROLES } from '#app/features/privacy-desk/requests-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { SETTING_ROLES } from '#app/features/settings-desk/contract.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
+import { WEBHOOK_ROLES, WEBHOOKS } from '#app/features/webhooks/contract.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import * as icons from '#app/ui/desk-icons.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
@@ -78,6 +79,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
   { to: '/desk/templates', name: '보내는 글', group: '운영', Icon: icons.TemplateIcon, roles: SETTING_ROLES },
   { to: ACCEPTANCE, name: '사전승낙서', group: '홈페이지', Icon: icons.FlagIcon, roles: CONTENT_ROLES },
   { to: '/desk/messages', name: '보낸 글', group: '운영', Icon: ChatIcon, roles: LOG_READERS },
+  { to: WEBHOOKS, name: '웹훅', group: '운영', Icon: icons.SignalIcon, roles: WEBHOOK_ROLES },
   { to: '/desk/members', name: '회원', group: '운영', Icon: icons.MemberIcon, roles: MEMBER_READERS },
   {
     to: DOCUMENTS,

@@ -1,0 +1,170 @@
+import { z } from 'zod/mini'
+import { endpoint, type DataOf, type Endpoint } from '#app/platform/endpoint.ts'
+import { DELIVERY_STATES, WEBHOOK_EVENT_KEYS, type DeliveryState } from './events.ts'
+
+export const WEBHOOKS = '/desk/webhooks'
+export const WEBHOOK_ROLES = ['owner'] as const
+export const WEBHOOK_AREA = { roles: WEBHOOK_ROLES, refusal: '웹훅은 대표만 볼 수 있어요.' } as const
+
+const READING: Endpoint['refusals'] = [
+  'notLoggedIn',
+  'loginExpired',
+  'notAllowed',
+  'invalid',
+  'notFound',
+  'unavailable',
+]
+const CHANGING: Endpoint['refusals'] = [
+  ...READING,
+  'unreadable',
+  'foreignOrigin',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+]
+const row = { access: 'desk', roles: WEBHOOK_ROLES } as const
+
+const id = z.string().check(z.maxLength(64))
+const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+const EVENTS_MESSAGE = '알릴 일을 하나는 골라 주세요.'
+const facts = {
+  url: z
+    .string({ error: '받는 주소를 적어 주세요.' })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: '받는 주소를 적어 주세요.' }),
+      z.maxLength(500, { error: '500자까지 쓸 수 있어요.' }),
+    ),
+  events: z
+    .array(z.enum(WEBHOOK_EVENT_KEYS, { error: EVENTS_MESSAGE }), { error: EVENTS_MESSAGE })
+    .check(z.minLength(1, { error: EVENTS_MESSAGE }), z.maxLength(WEBHOOK_EVENT_KEYS.length)),
+}
+
+const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.string()),
+  isOn: z.boolean(),
+  /** It was switched off because nothing arrived for a day. */
+  wasSwitchedOff: z.boolean(),
+  failingSince: z.nullable(z.string()),
+  /** Until when the secret before this one is good too. */
+  oldSecretUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Webhook = z.output<typeof webhook>
+
+export const webhooks = endpoint({
+  ...row,
+  method: 'GET',
+  path: '/api/desk/webhooks',
+  summary: '웹훅을 받는 곳.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({ result: z.array(webhook) }),
+  refusals: READING,
+})
+
+export const addedWebhook = endpoint({
+  ...row,
+  method: 'POST',
+  path: '/api/desk/webhooks',
+  summary: '웹훅을 받을 곳을 더한다. 비밀 값은 이 답에만 있다.',
+  from: 'body',
+  input: z.object(facts),
+  data: z.object({ id: z.string(), secret: z.string() }),
+  refusals: CHANGING,
+})
+
+export const changedWebhook = endpoint({
+  ...row,
+  method: 'PUT',
+  path: '/api/desk/webhooks/:id',
+  summary: '받는 주소와 알릴 일을 바꾸고, 켜고 끈다.',
+  from: 'body',
+  input: z.object({ id, ...facts, isOn: z.boolean(), version }),
+  data: webhook,
+  refusals: CHANGING,
+})
+
+export const rotatedSecret = endpoint({
+  ...row,
+  method: 'POST',
+  path: '/api/desk/webhooks/:id/secret',
+  summary: '비밀 값을 새로 만든다. 앞의 값은 하루 더 쓸 수 있다. 새 값은 이 답에만 있다.',
+  from: 'body',
+  input: z.object({ id, version }),
+  data: z.object({ secret: z.string(), oldSecretUntil: z.string() }),
+  refusals: CHANGING,
+})
+
+export const removedWebhook = endpoint({
+  ...row,
+  method: 'POST',
+  path: '/api/desk/webhooks/:id/remove',
+  summary: '받는 곳을 지운다. 보낸 기록도 지워진다.',
+  from: 'body',
+  input: z.object({ id, version }),
+  data: z.object({ url: z.string() }),
+  refusals: CHANGING,
+})
+
+export const testedWebhook = endpoint({
+  ...row,
+  method: 'POST',
+  path: '/api/desk/webhooks/:id/test',
+  summary: '시험으로 하나를 보낸다. 꺼진 곳에도 보낸다.',
+  from: 'body',
+  input: z.object({ id }),
+  data: z.object({ deliveryId: z.string() }),
+  refusals: CHANGING,
+})
+
+const STATES = Object.keys(DELIVERY_STATES) as [DeliveryState, ...DeliveryState[]]
+export const webhookDeliveries = endpoint({
+  ...row,
+  method: 'GET',
+  path: '/api/desk/webhooks/:id/deliveries',
+  summary: '보낸 기록. 30일 동안 남고, 새것부터 30개씩.',
+  from: 'query',
+  input: z.object({
+    id,
+    state: z.optional(z.enum(['', ...STATES], { error: '상태를 다시 골라 주세요.' })),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        id: z.string(),
+        eventId: z.string(),
+        type: z.string(),
+        receiptNo: z.nullable(z.string()),
+        at: z.string(),
+        state: z.enum(STATES),
+        tries: z.number(),
+        nextAt: z.nullable(z.string()),
+        durationMs: z.nullable(z.number()),
+        answerStatus: z.nullable(z.number()),
+        answer: z.nullable(z.string()),
+        failure: z.nullable(z.string()),
+      }),
+    ),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+  }),
+  refusals: READING,
+})
+export type WebhookDelivery = DataOf<typeof webhookDeliveries>['result'][number]
+
+export const resentDelivery = endpoint({
+  ...row,
+  method: 'POST',
+  path: '/api/desk/webhooks/:id/deliveries/:deliveryId/resend',
+  summary: '하나를 다시 보낸다. 같은 번호로 가니 받는 쪽이 두 번째인지 알 수 있다.',
+  from: 'body',
+  input: z.object({ id, deliveryId: id }),
+  data: z.object({ state: z.enum(STATES) }),
+  refusals: CHANGING,
+})

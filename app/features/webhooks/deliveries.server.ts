@@ -1,0 +1,77 @@
+import type { Services } from '#app/database/services.server.ts'
+import { isUuid } from '#app/features/leads/lead-line.server.ts'
+import { TRIES } from '#app/features/messaging/sending.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { resentDelivery, webhookDeliveries } from './contract.ts'
+import { failureText } from './events.ts'
+import { readWebhook } from './webhooks.server.ts'
+
+const PAGE_SIZE = 30
+
+/** How each telling of an endpoint went, newest first. Refuses `notFound`. */
+export async function listDeliveries(
+  services: Services,
+  { id, state, page = 1 }: InputOf<typeof webhookDeliveries>,
+): Promise<DataOf<typeof webhookDeliveries>> {
+  await readWebhook(services, id)
+  let chosen = services.database.selectFrom('webhook_deliveries').where('endpoint_id', '=', id)
+  if (state) chosen = chosen.where('status', '=', state)
+  const [rows, { total }] = await Promise.all([
+    chosen
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const result = rows.map((row) => ({
+    id: row.id,
+    eventId: row.event_id,
+    type: row.type,
+    receiptNo: (row.payload as { receiptNo?: string }).receiptNo ?? null,
+    at: seoulIso(row.at),
+    state: row.status,
+    tries: row.tries,
+    nextAt: row.due_at && seoulIso(row.due_at),
+    durationMs: row.duration_ms,
+    answerStatus: row.answer_status,
+    answer: row.answer,
+    failure: row.failure === null ? null : failureText(row.failure),
+  }))
+  return { result, total, page, size: PAGE_SIZE }
+}
+
+/**
+ * Sends one again, what arrived too: the other side tells by its id. Pressed twice it is sent once. Refuses `notFound`,
+ * and `conflict` while the endpoint is off.
+ */
+export async function resendDelivery(
+  services: Services,
+  { id, deliveryId }: InputOf<typeof resentDelivery>,
+): Promise<DataOf<typeof resentDelivery>> {
+  const { isOn } = await readWebhook(services, id)
+  if (!isOn) throw new Refusal('conflict', { message: '꺼져 있어요. 먼저 켜 주세요.' })
+  if (!isUuid(deliveryId)) throw new Refusal('notFound', { message: '그런 기록이 없어요.' })
+  const now = services.now()
+  const changed = await services.database
+    .updateTable('webhook_deliveries')
+    .set({ status: 'waiting', due_at: now, tries_left: TRIES })
+    .where('id', '=', deliveryId)
+    .where('endpoint_id', '=', id)
+    .where('status', '!=', 'waiting')
+    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<', now)]))
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) return { state: 'waiting' }
+  const row = await services.database
+    .selectFrom('webhook_deliveries')
+    .select('status')
+    .where('id', '=', deliveryId)
+    .where('endpoint_id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('notFound', { message: '그런 기록이 없어요.' })
+  return { state: row.status }
+}

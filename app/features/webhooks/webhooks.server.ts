@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { isUuid } from '#app/features/leads/lead-line.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { urlError } from './addresses.server.ts'
+import type {
+  addedWebhook,
+  changedWebhook,
+  removedWebhook,
+  rotatedSecret,
+  testedWebhook,
+  Webhook,
+  webhooks,
+} from './contract.ts'
+import { TEST_EVENT } from './events.ts'
+import { newSecret } from './signing.server.ts'
+
+const MOST = 20
+/** How long the secret before a new one is good. */
+const OLD_SECRET_MS = 24 * 60 * 60 * 1000
+const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 해 주세요.'
+
+type Row = Selectable<Tables['webhook_endpoints']>
+
+export async function listWebhooks(services: Services): Promise<DataOf<typeof webhooks>> {
+  const rows = await services.database
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { result: rows.map((row) => toWebhook(services, row)) }
+}
+
+/** One of them; refuses `notFound`. */
+export async function readWebhook(services: Services, id: string): Promise<Webhook> {
+  const row = isUuid(id)
+    ? await services.database
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw missing()
+  return toWebhook(services, row)
+}
+
+/** Adds an endpoint; its secret is told once. Refuses `invalid` for an address of ours, `conflict` beyond twenty. */
+export async function addWebhook(
+  services: Services,
+  { url, events }: InputOf<typeof addedWebhook>,
+  visit: Visit,
+): Promise<DataOf<typeof addedWebhook>> {
+  refuseUrl(services, url)
+  const id = randomUUID()
+  const secret = newSecret()
+  await services.database.transaction().execute(async (transaction) => {
+    const { count } = await transaction
+      .selectFrom('webhook_endpoints')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MOST) throw new Refusal('conflict', { message: `받는 곳은 ${MOST}개까지 둘 수 있어요.` })
+    await transaction
+      .insertInto('webhook_endpoints')
+      .values({
+        id,
+        url,
+        events: [...new Set(events)],
+        secret_sealed: services.keyring.seal('webhook-secret', secret),
+        created_at: services.now(),
+      })
+      .execute()
+    await note(services, transaction, visit, { id, reason: `더함 ${new URL(url).host}` })
+  })
+  return { id, secret }
+}
+
+export async function changeWebhook(
+  services: Services,
+  { id, url, events, isOn, version }: InputOf<typeof changedWebhook>,
+  visit: Visit,
+): Promise<Webhook> {
+  refuseUrl(services, url)
+  await changeRow(services, { id, version }, visit, () => ({
+    change: {
+      url,
+      events: [...new Set(events)],
+      is_on: isOn,
+      off_reason: null,
+      ...(isOn ? { failing_since: null } : {}),
+    },
+    reason: `바꿈 ${new URL(url).host}${isOn ? '' : ', 끔'}`,
+  }))
+  return readWebhook(services, id)
+}
+
+/** A new secret, told once; the one before it is good for a day, so that the other side can change at leisure. */
+export async function rotateSecret(
+  services: Services,
+  input: InputOf<typeof rotatedSecret>,
+  visit: Visit,
+): Promise<DataOf<typeof rotatedSecret>> {
+  const secret = newSecret()
+  const until = new Date(services.now().getTime() + OLD_SECRET_MS)
+  await changeRow(services, input, visit, (row) => ({
+    change: {
+      secret_sealed: services.keyring.seal('webhook-secret', secret),
+      old_secret_sealed: row.secret_sealed,
+      old_secret_until: until,
+    },
+    reason: '비밀 값을 새로 만듦',
+  }))
+  return { secret, oldSecretUntil: seoulIso(until) }
+}
+
+export async function removeWebhook(
+  services: Services,
+  { id, version }: InputOf<typeof removedWebhook>,
+  visit: Visit,
+): Promise<DataOf<typeof removedWebhook>> {
+  return services.database.transaction().execute(async (transaction) => {
+    const { url } = await lockWebhook(transaction, id, version)
+    await transaction.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
+    await note(services, transaction, visit, { id, reason: `지움 ${new URL(url).host}` })
+    return { url }
+  })
+}
+
+/** Sends one by hand, also to an endpoint that is off. */
+export async function testWebhook(
+  services: Services,
+  { id }: InputOf<typeof testedWebhook>,
+): Promise<DataOf<typeof testedWebhook>> {
+  await readWebhook(services, id)
+  const at = services.now()
+  const deliveryId = randomUUID()
+  await services.database
+    .insertInto('webhook_deliveries')
+    .values({
+      id: deliveryId,
+      endpoint_id: id,
+      event_id: randomUUID(),
+      type: TEST_EVENT,
+      payload: JSON.stringify({}),
+      at,
+      due_at: at,
+      tries_left: 1,
+    })
+    .execute()
+  return { deliveryId }
+}
+
+interface Changing {
+  change: Partial<Omit<Row, 'id' | 'created_at'>>
+  reason: string
+}
+
+async function changeRow(
+  services: Services,
+  { id, version }: { id: string; version: number },
+  visit: Visit,
+  decide: (row: Row) => Changing,
+): Promise<void> {
+  await services.database.transaction().execute(async (transaction) => {
+    const { change, reason } = decide(await lockWebhook(transaction, id, version))
+    await transaction
+      .updateTable('webhook_endpoints')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute()
+    await note(services, transaction, visit, { id, reason })
+  })
+}
+
+async function lockWebhook(transaction: Transaction<Tables>, id: string, version: number): Promise<Row> {
+  if (!isUuid(id)) throw missing()
+  const row = await transaction
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw missing()
+  if (row.version !== version)
+    throw new Refusal('conflict', { message: STALE, data: { version: row.version } })
+  return row
+}
+
+function note(
+  services: Services,
+  transaction: Transaction<Tables>,
+  visit: Visit,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  return recordAccess(transaction, {
+    at: services.now(),
+    staff: staffOfVisit(visit),
+    address: visit.address,
+    action: 'webhook.change',
+    subject: `webhook:${id}`,
+    reason,
+  })
+}
+
+function refuseUrl({ config }: Services, url: string): void {
+  const wrong = urlError(url, config.isProduction)
+  if (wrong) throw invalidFields({ url: wrong })
+}
+
+const missing = () => new Refusal('notFound', { message: '그런 웹훅이 없어요.' })
+
+function toWebhook({ now }: Services, row: Row): Webhook {
+  const isOldGood = row.old_secret_until !== null && row.old_secret_until > now()
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    isOn: row.is_on,
+    wasSwitchedOff: row.off_reason !== null,
+    failingSince: row.failing_since && seoulIso(row.failing_since),
+    oldSecretUntil: isOldGood && row.old_secret_until ? seoulIso(row.old_secret_until) : null,
+    createdAt: seoulIso(row.created_at),
+    version: row.version,
+  }
+}
