@@ -47,6 +47,7 @@ interface Routed {
   answer: Response
   html: string | null
   hosts: readonly string[]
+  trackers: readonly string[]
 }
 
 /** Renders pages through React Router: `forVisit` with a nonce for one person, `forCache` for everyone. */
@@ -56,7 +57,7 @@ export function makePages(services: Services) {
   async function render(request: Request, visit: Visit, nonce: string): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
       const refusal = new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) })
-      return { answer: refuse(refusal), html: null, hosts: [] }
+      return { answer: refuse(refusal), html: null, hosts: [], trackers: [] }
     }
     rendering += 1
     try {
@@ -64,8 +65,9 @@ export function makePages(services: Services) {
       provide(context, { services, visit })
       beginRender(context, nonce)
       const answer = await handle(request, context)
-      const { html, metOutage, hosts } = renderFactsOf(context)
-      return { answer: answer.status === 500 && metOutage ? unavailable(answer) : answer, html, hosts }
+      const { html, metOutage, hosts, trackers } = renderFactsOf(context)
+      const routed = answer.status === 500 && metOutage ? unavailable(answer) : answer
+      return { answer: routed, html, hosts, trackers }
     } finally {
       rendering -= 1
     }
@@ -74,21 +76,21 @@ export function makePages(services: Services) {
   return {
     async forVisit(request: Request, visit: Visit): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
-      const { answer: routed, html, hosts } = await render(request, visit, nonce)
+      const { answer: routed, html, hosts, trackers } = await render(request, visit, nonce)
       const answer = html === null ? routed : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
       const isFramed = answer.headers.get('x-frame-options') === 'SAMEORIGIN'
       answer.headers.set(
         'content-security-policy',
-        contentSecurityPolicy(`'nonce-${nonce}'`, undefined, hosts, isFramed),
+        contentSecurityPolicy({ scripts: `'nonce-${nonce}'`, hosts, trackers, isFramed }),
       )
       return answer
     },
     async forCache(url: string): Promise<RenderedPage> {
       const request = new Request(new URL(url, 'http://localhost'))
-      const { answer, html } = await render(request, NEUTRAL_VISIT, '')
-      return { status: answer.status, headers: answer.headers, text: html ?? (await answer.text()) }
+      const { answer, html, trackers } = await render(request, NEUTRAL_VISIT, '')
+      return { status: answer.status, headers: answer.headers, text: html ?? (await answer.text()), trackers }
     },
   }
 }

@@ -39,6 +39,8 @@ export interface RenderedPage {
   status: number
   headers: Headers
   text: string
+  /** Hosts of analytics services that the page may load from. */
+  trackers?: readonly string[]
 }
 
 export interface PageCacheOptions {
@@ -47,7 +49,7 @@ export interface PageCacheOptions {
   /** Renders for nobody in particular: no cookies, everything awaited. */
   render(url: string): Promise<RenderedPage>
   /** Headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
-  headersFor(scriptHashes: string): [string, string][]
+  headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
   maxBytes?: number
   ttlMs?: number
 }
@@ -142,7 +144,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
 }
 
 async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: number): Promise<Entry | null> {
-  const { status, headers, text } = await options.render(page.key)
+  const { status, headers, text, trackers } = await options.render(page.key)
   if (status !== 200 || headers.has('set-cookie')) return null
   const body = utf8Of(text)
   const [zipped, brotli] = await Promise.all([
@@ -159,7 +161,7 @@ async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: numb
     ['content-type', type],
     ['cache-control', 'public, max-age=0, must-revalidate'],
     ['vary', 'accept-encoding'],
-    ...options.headersFor(type.startsWith('text/html') ? scriptHashes(text) : ''),
+    ...options.headersFor(type.startsWith('text/html') ? scriptHashes(text) : '', trackers),
   ].flat()
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {

@@ -10,6 +10,8 @@ interface RenderFacts {
   html: string | null
   /** Hosts of others that this page works with, beside our own. */
   hosts: readonly string[]
+  /** Hosts of the analytics services that the operator set. */
+  trackers: readonly string[]
 }
 
 const renderFacts = createContext<RenderFacts>({
@@ -17,10 +19,11 @@ const renderFacts = createContext<RenderFacts>({
   metOutage: false,
   html: null,
   hosts: [],
+  trackers: [],
 })
 
 export function beginRender(context: RouterContextProvider, nonce: string) {
-  context.set(renderFacts, { nonce, metOutage: false, html: null, hosts: [] })
+  context.set(renderFacts, { nonce, metOutage: false, html: null, hosts: [], trackers: [] })
 }
 
 export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderFacts {
@@ -30,4 +33,9 @@ export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderF
 /** For the loader of a page that is of no use without another site's script; never of one that is kept in the cache. */
 export function allowHosts(context: Readonly<RouterContextProvider>, hosts: readonly string[]) {
   context.get(renderFacts).hosts = hosts
+}
+
+/** For the frame of visitors' pages, kept ones too. */
+export function allowTrackers(context: Readonly<RouterContextProvider>, hosts: readonly string[]) {
+  context.get(renderFacts).trackers = hosts
 }

@@ -1,30 +1,32 @@
-/** Headers of every answer, page, error and call alike (engineering gate G7). */
-export interface HeaderOptions {
-  isHttps: boolean
+/** What one answer may load and who may show it. */
+export interface PolicyOptions {
   /** `'nonce-…'` or `'sha256-…'` sources of this answer's own inline scripts. */
   scripts?: string
-  /** Extra hosts of the tags an operator switched on. */
-  styles?: string
+  /** Hosts that the page works with: scripts, calls, windows, forms. */
+  hosts?: readonly string[]
+  /** Hosts of the analytics services an operator switched on: scripts, calls, pictures. */
+  trackers?: readonly string[]
+  /** Only a page of ours may frame it; nobody any other. */
+  isFramed?: boolean
 }
 
-/**
- * The content security policy: no inline or evaluated script but the ones named; `hosts` for the page's partners. Only a
- * page of ours may frame `isFramed` ones, nobody any other.
- */
-export function contentSecurityPolicy(
-  scripts = '',
-  styles = "'unsafe-inline'",
-  hosts: readonly string[] = [],
-  isFramed = false,
-): string {
+/** Headers of every answer, page, error and call alike (engineering gate G7). */
+export interface HeaderOptions extends PolicyOptions {
+  isHttps: boolean
+}
+
+/** The content security policy: no inline or evaluated script but the ones named. */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { scripts = '', hosts = [], trackers = [], isFramed = false } = options
   const ours = ["'self'", ...hosts].join(' ')
+  const reached = [ours, ...trackers].join(' ')
   return [
     "default-src 'self'",
-    `script-src ${ours} ${scripts}`.trimEnd(),
-    `style-src 'self' ${styles}`,
-    "img-src 'self' data:",
+    `script-src ${reached} ${scripts}`.trimEnd(),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${["'self' data:", ...trackers].join(' ')}`,
     "font-src 'self'",
-    `connect-src ${ours}`,
+    `connect-src ${reached}`,
     `frame-src ${ours}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -46,6 +48,6 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
     ...(options.isHttps
       ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]]
       : []),
-    ['content-security-policy', contentSecurityPolicy(options.scripts, options.styles)],
+    ['content-security-policy', contentSecurityPolicy(options)],
   ]
 }

@@ -21,7 +21,7 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   const { pathname } = useLocation()
   const { phase, announcement } = useRouteChange()
   const isQuick = hasQuickBar(pathname)
-  useVisitorLanding(facts.supportNumbers)
+  useVisitorLanding(facts)
   useVisitorClicks()
   usePageView()
   useDeviceMarks()

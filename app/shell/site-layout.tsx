@@ -1,6 +1,8 @@
 import { useLoaderData, useRouteLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { analyticsHosts } from '#app/features/tracking/analytics-hosts.server.ts'
+import { allowTrackers } from '#app/platform/render-facts.server.ts'
 import { ErrorPage } from './error-page.tsx'
 import { KeptViews } from './kept-views.tsx'
 import { SiteFrame } from './site-frame.tsx'
@@ -9,7 +11,9 @@ import type { Route } from './+types/site-layout'
 const ROUTE_ID = 'shell/site-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { facts: await readSiteFacts(servicesOf(context)) }
+  const facts = await readSiteFacts(servicesOf(context))
+  if (facts.tags) allowTrackers(context, analyticsHosts(facts.tags.ids))
+  return { facts }
 }
 
 /** Company, numbers and links change by an operator's hand only, and every page load brings them anew. */

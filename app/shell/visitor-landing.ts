@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
+import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { tellSupportNumber } from '#app/features/settings/support-number.ts'
 import { rememberedInType } from '#app/features/tracking/lead-cookies.ts'
 
 /**
  * Reports the landing, then tells the number of the visitor's inType (specification, section 9). After the first
- * render, because pages are cached and carry nobody's data. Numbers by inType; unset ones keep the default.
+ * render, because pages are cached and carry nobody's data. Numbers by inType; unset ones keep the default. Analytics
+ * services hear of the visit then too, where the operator set any.
  */
-export function useVisitorLanding(supportNumbers: Record<string, string>): void {
+export function useVisitorLanding({ supportNumbers, tags }: SiteFacts): void {
   useEffect(() => {
     const learn = () => {
       const number = supportNumbers[rememberedInType() ?? '']
       if (number) tellSupportNumber(number)
     }
     import('#app/features/tracking/landing.ts')
-      .then(({ reportLanding }) => reportLanding())
+      .then(({ reportLanding }) => reportLanding(tags))
       .then(learn, learn)
-  }, [supportNumbers])
+  }, [supportNumbers, tags])
 }

@@ -23,8 +23,9 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
   const types = opened.versions.conversionTypes ?? 0
   return (
     <>
-      <Notice title="아직 홈페이지에서 부르지 않아요.">
-        ID와 이름을 적어 두는 곳이에요. 홈페이지에 연결되면 이 값을 그대로 써요.
+      <Notice title="ID를 적으면 홈페이지가 그 서비스를 불러요.">
+        모두에게 같은 화면을 연 것과 전화, 상담 신청, 채팅을 누른 것만 알려요. 추적을 거부한 브라우저에서는
+        부르지 않아요. 켜기 전에 쓰는 서비스와 거부하는 방법을 개인정보 처리방침에 적어 주세요.
       </Notice>
       <section className="desk-page__card settings__card" aria-labelledby="analytics-tags">
         <h2 id="analytics-tags">분석 서비스</h2>

@@ -12,6 +12,8 @@ export interface SiteFacts {
   }
   /** What search engines gave the operator to prove whose site it is; shown in the head of every page. */
   verification: Record<'google' | 'naver', string | null>
+  /** What is told to analytics services, and which names conversions have there; null while no service is set. */
+  tags: { ids: Analytics; events: Record<string, string> } | null
   /** True while any sample price, post or review is shown. */
   hasSamples: boolean
   /** True while a popup is active or will be: pages ask for it only then. */

@@ -1,6 +1,6 @@
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { CompanyFact, SiteFacts } from './contract.ts'
+import type { CompanyFact, Settings, SiteFacts } from './contract.ts'
 import { hoursText } from './hours-text.ts'
 import { numbersOn } from './number-terms.ts'
 import { readSettings } from './settings.server.ts'
@@ -11,32 +11,37 @@ export function readSiteFacts(services: Services): Promise<SiteFacts> {
 }
 
 async function loadSiteFacts(services: Services): Promise<SiteFacts> {
-  const [{ company, links, supportNumbers, callHours, verification }, sample, popup] = await Promise.all([
-    readSettings(services),
-    services.database
-      .selectFrom('plans')
-      .select('code')
-      .where('is_sample', '=', true)
-      .limit(1)
-      .executeTakeFirst(),
-    services.database
-      .selectFrom('popups')
-      .select('popup_id')
-      .where('is_active', '=', true)
-      .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', services.now())]))
-      .limit(1)
-      .executeTakeFirst(),
-  ])
+  const [{ company, links, supportNumbers, callHours, verification, ...settings }, sample, popup] =
+    await Promise.all([
+      readSettings(services),
+      services.database
+        .selectFrom('plans')
+        .select('code')
+        .where('is_sample', '=', true)
+        .limit(1)
+        .executeTakeFirst(),
+      services.database
+        .selectFrom('popups')
+        .select('popup_id')
+        .where('is_active', '=', true)
+        .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', services.now())]))
+        .limit(1)
+        .executeTakeFirst(),
+    ])
   return {
     supportNumbers: numbersOn(supportNumbers, seoulDate(services.now())),
     hours: hoursText(callHours),
     company: companyLines(company),
     links,
     verification,
+    tags: tagsOf(settings),
     hasSamples: sample !== undefined,
     hasPopups: popup !== undefined,
   }
 }
+
+const tagsOf = ({ analytics, conversionTypes }: Pick<Settings, 'analytics' | 'conversionTypes'>) =>
+  Object.values(analytics).some(Boolean) ? { ids: analytics, events: conversionTypes } : null
 
 const COMPANY_LABELS: Readonly<Record<CompanyFact, string>> = {
   name: '상호',

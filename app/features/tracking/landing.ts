@@ -1,3 +1,4 @@
+import type { SiteFacts } from '#app/features/settings/contract.ts'
 import {
   IN_TYPE_COOKIE,
   isInType,
@@ -6,15 +7,20 @@ import {
   rememberedInType,
 } from './lead-cookies.ts'
 
+type Tags = NonNullable<SiteFacts['tags']>
+
+const warn = (error: unknown) => console.warn('the landing was not reported', error)
+
 let isReported = false
 
 /**
  * Once per landing: keeps the inType of the address when there is none yet, and tells where the visitor came
  * from. Sent without the call client and its schemas, after the page is there; a failure is only logged.
  */
-export function reportLanding(): void {
+export function reportLanding(tags: Tags | null): void {
   if (isReported) return
   isReported = true
+  if (tags) import('./analytics-tags.ts').then(({ startTags }) => startTags(tags), warn)
   const landingUrl = location.href
   const inType = new URLSearchParams(location.search).get(IN_TYPE_COOKIE)
   if (inType && isInType(inType) && !rememberedInType()) {
@@ -34,5 +40,5 @@ export function reportLanding(): void {
   })
     .then((answer) => answer.json())
     .then((answer: unknown) => console.debug('landing', answer))
-    .catch((error: unknown) => console.warn('the landing was not reported', error))
+    .catch(warn)
 }

@@ -1,0 +1,20 @@
+import type { Analytics } from '#app/features/settings/contract.ts'
+
+/** Where each service's script comes from and reports to, as its own installation guide says. */
+const HOSTS: Record<keyof Analytics, readonly string[]> = {
+  ga4: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+  naver: ['https://wcs.naver.net', 'https://wcs.naver.com'],
+  kakaoPixel: ['https://t1.daumcdn.net', 'https://bc.ad.daum.net'],
+  metaPixel: ['https://connect.facebook.net', 'https://www.facebook.com'],
+}
+
+/** What the policy of a page must allow for the services that are set. */
+export function analyticsHosts(ids: Analytics): string[] {
+  return (Object.keys(HOSTS) as (keyof Analytics)[]).flatMap((service) =>
+    ids[service] ? HOSTS[service] : [],
+  )
+}

@@ -1,0 +1,156 @@
+import type { SiteFacts } from '#app/features/settings/contract.ts'
+import { addConversionAdapter, CONVERSION } from './conversions.ts'
+import { addPageViewAdapter, type PageView } from './page-views.ts'
+
+type Tags = NonNullable<SiteFacts['tags']>
+
+/** What a service is told: which page was opened, and that something came of it. */
+interface Service {
+  viewed(view: PageView): void
+  converted(type: number, count: number): void
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+    fbq?: Queue
+    kakaoPixel?: (id: string) => { pageView(): void; participation(tag: string): void }
+    wcs?: { inflow(): void; cnv(type: string, value: string): unknown }
+    wcs_add?: Record<string, string>
+    wcs_do?: (facts: Record<string, unknown>) => void
+  }
+  interface Navigator {
+    globalPrivacyControl?: boolean
+  }
+}
+
+/** The pages that are the same for everybody. No other is told of: what stands there is somebody's own. */
+const PUBLIC_PATH = /^\/(main|infor\/\w+|plans|compare|calculator|switch|consult|bbs\/\w+\/(list|view))$/
+
+/** Of the specification's types; the operator may name them otherwise. */
+const EVENTS = {
+  [CONVERSION.call]: { ga4: 'contact', meta: 'Contact' },
+  [CONVERSION.request]: { ga4: 'generate_lead', meta: 'Lead' },
+  [CONVERSION.chat]: { ga4: 'contact', meta: 'Contact' },
+} as const
+
+/**
+ * Loads the services that the operator set and tells them what this tab reported so far and reports from now on.
+ * Nothing is loaded for who asked not to be followed (Global Privacy Control, Do Not Track). A service that is
+ * blocked or away is one that hears nothing; the visitor notices nothing.
+ */
+export function startTags({ ids, events }: Tags): void {
+  if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') return
+  const services = [
+    ids.ga4 && googleAnalytics(ids.ga4, events),
+    ids.naver && naver(ids.naver),
+    ids.kakaoPixel && kakao(ids.kakaoPixel),
+    ids.metaPixel && meta(ids.metaPixel),
+  ].flatMap((service) => service || [])
+  const viewed = (view: PageView) => {
+    if (isTold(view.path)) for (const service of services) service.viewed(view)
+  }
+  const converted = (type: number, count: number) => {
+    if (isTold(location.pathname)) for (const service of services) service.converted(type, count)
+  }
+  for (const view of window.gcPageViews ?? []) viewed(view)
+  for (const { type, count } of window.gcConversions ?? []) converted(type, count)
+  addPageViewAdapter(viewed)
+  addConversionAdapter(converted)
+}
+
+/** The services read the address themselves, so what was searched for must not stand in it either. */
+const isTold = (path: string) => PUBLIC_PATH.test(path) && !new URLSearchParams(location.search).has('q')
+
+function load(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = source
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`${source} did not load.`))
+    document.head.append(script)
+  })
+}
+
+/** Does what is asked of it once the script is there, in order; never, when it does not come. */
+function afterLoading(source: string): (tell: () => void) => void {
+  const loaded = load(source)
+  return (tell) => void loaded.then(tell).catch((error: unknown) => console.debug('analytics', error))
+}
+
+function googleAnalytics(id: string, events: Tags['events']): Service {
+  window.dataLayer ??= []
+  // It takes a command only as the arguments of a call, never as a list.
+  const gtag: (...command: unknown[]) => void = function () {
+    window.dataLayer?.push(arguments)
+  }
+  gtag('js', new Date())
+  gtag('config', id, { send_page_view: false })
+  void load(`https://www.googletagmanager.com/gtag/js?id=${id}`).catch(() => {})
+  return {
+    viewed: ({ path, title }) =>
+      gtag('event', 'page_view', { page_location: location.origin + path, page_title: title }),
+    converted: (type) => gtag('event', events[type] ?? nameOf(type)?.ga4 ?? `conversion_${type}`),
+  }
+}
+
+const nameOf = (type: number) => Object.entries(EVENTS).find(([known]) => known === String(type))?.[1]
+
+/** The older of its two ways, `cnv`, with the specification's numbers: never both, which would count twice. */
+function naver(account: string): Service {
+  const tell = afterLoading('https://wcs.naver.net/wcslog.js')
+  tell(() => {
+    window.wcs_add = { ...window.wcs_add, wa: account }
+    window.wcs?.inflow()
+  })
+  return {
+    viewed: () => tell(() => window.wcs_do?.({})),
+    converted: (type, count) =>
+      tell(() => window.wcs_do?.({ cnv: window.wcs?.cnv(String(type), String(count)) })),
+  }
+}
+
+function kakao(id: string): Service {
+  const tell = afterLoading('https://t1.daumcdn.net/kas/static/kp.js')
+  return {
+    viewed: () => tell(() => window.kakaoPixel?.(id).pageView()),
+    // Its only name for what is no purchase and no joining.
+    converted: (type) => {
+      if (type === CONVERSION.request) tell(() => window.kakaoPixel?.(id).participation('consult'))
+    },
+  }
+}
+
+/** What its script looks for: calls from before it came lie in `queue`. */
+interface Queue {
+  (...command: unknown[]): void
+  callMethod?: (...command: unknown[]) => void
+  queue: unknown[][]
+  push: Queue
+  loaded: boolean
+  version: string
+  /** Ours tells of each page itself. */
+  disablePushState: boolean
+}
+
+function meta(id: string): Service {
+  const call = (...command: unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...command)
+    else fbq.queue.push(command)
+  }
+  const fbq = Object.assign(call, {
+    queue: [],
+    loaded: true,
+    version: '2.0',
+    disablePushState: true,
+  }) as unknown as Queue
+  fbq.push = fbq
+  window.fbq = fbq
+  fbq('init', id)
+  void load('https://connect.facebook.net/en_US/fbevents.js').catch(() => {})
+  return {
+    viewed: () => fbq('track', 'PageView'),
+    converted: (type) => fbq('track', nameOf(type)?.meta ?? 'Contact', {}, { eventID: crypto.randomUUID() }),
+  }
+}
