@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/features/privacy/access-actions.ts'
 import { deskPage } from '#tests/desk-page.ts'
@@ -156,6 +158,33 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     signature: { remark: '야간 열람은 당직이라 이상 없어요' },
   })
   expect((await deskPage(site, '/desk/audit/monthly', privacy)).text).toContain('2026년 10월 접속기록 점검표')
+})
+
+test('a month of very many lines is counted day by day, with the same sheet', async () => {
+  await using site = await openTestSite({ now: () => new Date('2026-11-02T05:00:00Z') })
+  const { database } = site.services
+  // One in two minutes from the first of October on, and a hundred and one around the midnight of the 20th.
+  const line = (staff: string, at: RawBuilder<unknown>, count: number) =>
+    sql`
+    insert into access_log (at, staff_id, staff_name, address, action, subject, reason, previous_hash, hash)
+    select ${at}, ${randomUUID()}::uuid, ${staff}, '10.0.0.1', 'lead.open', 'lead:x', '', decode(md5(${staff} || g), 'hex'),
+      sha256(convert_to(${staff} || g, 'UTF8')) from generate_series(1, ${count}::int) g`.execute(database)
+  await line('가', sql`timestamptz '2026-10-01 00:00+09' + g * interval '2 minutes'`, 20_500)
+  await line('나', sql`timestamptz '2026-10-19 23:55+09' + g * interval '5 seconds'`, 101)
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.call<MonthlyReview>(
+    'GET',
+    '/api/desk/audit/monthly?month=2026-10',
+    undefined,
+    owner,
+  )
+  expect(data.sheet.people.map(({ staffName, total }) => [staffName, total])).toEqual([
+    ['가', 20_500],
+    ['나', 101],
+  ])
+  expect(data.sheet.people[0]!.nights).toBe(9_479)
+  expect(data.sheet.massReadings).toEqual([expect.objectContaining({ staffName: '나' })])
+  expect(data.sheet.massReadings[0]!.at).toBe('2026-10-20T00:03:25.000+09:00')
 })
 
 test('only the owner and whoever looks after personal data read and sign the log', async () => {

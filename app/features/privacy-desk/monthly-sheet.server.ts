@@ -24,28 +24,56 @@ export function monthPeriod(month: string): Period {
   return { from: seoulMoment(`${month}-01`, '00:00'), until: seoulMoment(`${next}-01`, '00:00') }
 }
 
-/** Counts a month of the access log, and picks what somebody should look at. */
+/** More lines than this are gone through day by day: no single question takes longer than a day's lines need. */
+const LINES_AT_ONCE = 20_000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Counts a month of the access log, however long it is, and picks what somebody should look at. */
 export async function readSheet(services: Services, period: Period, role: StaffRole): Promise<MonthlySheet> {
-  const [people, massReadings, exports, reveals, grants] = await Promise.all([
-    countPeople(services, period),
-    findMassReadings(services, period),
-    listed(services, { period, role, wanted: sql`log.action = any(${actionsOfKind('export')})` }),
-    listed(services, { period, role, wanted: withoutCall }),
-    listed(services, { period, role, wanted: sql`log.action = any(${actionsOfKind('grant')})` }),
-  ])
-  return {
-    total: people.reduce((sum, { total }) => sum + total, 0),
-    people,
-    massReadings,
-    exports,
-    reveals,
-    grants,
+  const people = new Map<string, MonthlySheet['people'][number]>()
+  const massReadings: MonthlySheet['massReadings'] = []
+  const [exports, reveals, grants] = [noListing(), noListing(), noListing()]
+  for (const part of await partsOf(services, period)) {
+    const [counted, mass] = await Promise.all([
+      countPeople(services, part),
+      findMassReadings(services, part),
+      extend(exports, services, part, ofKind('export')),
+      extend(reveals, services, part, withoutCall),
+      extend(grants, services, part, ofKind('grant')),
+    ])
+    for (const row of counted) addTo(people, row)
+    massReadings.push(...mass)
   }
+  const told = async ({ total, rows }: Listing) => ({
+    total,
+    lines: await toAccessLines(services, rows, role),
+  })
+  return {
+    total: [...people.values()].reduce((sum, { total }) => sum + total, 0),
+    people: [...people.values()].toSorted((one, other) => other.total - one.total),
+    massReadings,
+    exports: await told(exports),
+    reveals: await told(reveals),
+    grants: await told(grants),
+  }
+}
+
+/** The month whole, or its days where it is long. */
+async function partsOf({ database }: Services, period: Period): Promise<Period[]> {
+  const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from (
+    select from access_log log where ${within(period)} limit ${sql.lit(LINES_AT_ONCE)}) as first`.execute(
+    database,
+  )
+  if (rows[0]!.lines < LINES_AT_ONCE) return [period]
+  const days: Period[] = []
+  for (let from = period.from; from < period.until; from = days.at(-1)!.until)
+    days.push({ from, until: new Date(from.getTime() + DAY_MS) })
+  return days
 }
 
 const within = ({ from, until }: Period) => sql<SqlBool>`log.at >= ${from} and log.at < ${until}`
 
-async function countPeople(services: Services, period: Period): Promise<MonthlySheet['people']> {
+async function countPeople(services: Services, part: Period): Promise<CountedRow[]> {
   const { callHours, holidays } = await readSettings(services)
   const local = sql`(log.at at time zone 'Asia/Seoul')`
   const isOpening = sql<SqlBool>`log.action = any(${OPENING})`
@@ -56,18 +84,18 @@ async function countPeople(services: Services, period: Period): Promise<MonthlyS
     select log.staff_id, max(log.staff_name) as staff_name, log.action, count(*)::int as lines,
       count(*) filter (where ${isOpening} and ${isNight})::int as nights,
       count(*) filter (where ${isOpening} and ${isDayOff})::int as days_off
-    from access_log log where ${within(period)}
+    from access_log log where ${within(part)}
     group by log.staff_id, log.action`.execute(services.database)
-  const people = new Map<string, MonthlySheet['people'][number]>()
-  for (const row of rows) {
-    const person = people.get(row.staff_id) ?? noLines(row.staff_name)
-    person.total += row.lines
-    person.counts[accessKind(row.action)] += row.lines
-    person.nights += row.nights
-    person.daysOff += row.days_off
-    people.set(row.staff_id, person)
-  }
-  return [...people.values()].toSorted((one, other) => other.total - one.total)
+  return rows
+}
+
+function addTo(people: Map<string, MonthlySheet['people'][number]>, row: CountedRow): void {
+  const person = people.get(row.staff_id) ?? noLines(row.staff_name)
+  person.total += row.lines
+  person.counts[accessKind(row.action)] += row.lines
+  person.nights += row.nights
+  person.daysOff += row.days_off
+  people.set(row.staff_id, person)
 }
 
 interface CountedRow {
@@ -93,17 +121,19 @@ function noLines(staffName: string): MonthlySheet['people'][number] {
 
 /**
  * Days on which somebody opened more leads in ten minutes than raises no alert: the line that many places before is no
- * older. One pass over a month, however long it is.
+ * older, also where it is the day before's.
  */
-async function findMassReadings(services: Services, period: Period): Promise<MonthlySheet['massReadings']> {
+async function findMassReadings(services: Services, part: Period): Promise<MonthlySheet['massReadings']> {
   const { rows } = await sql<{ staff_name: string; at: Date; opened: number }>`
     select max(staff_name) as staff_name, min(at) filter (where is_mass) as at, count(*)::int as opened
     from (
       select log.staff_id, log.staff_name, log.at, log.at - lag(log.at, ${sql.lit(MASS_READING_LIMIT)}) over (
         partition by log.staff_id order by log.at
       ) <= interval '10 minutes' as is_mass
-      from access_log log where ${within(period)} and log.action = any(${[...LEAD_READINGS]})
+      from access_log log where log.at >= ${part.from}::timestamptz - interval '10 minutes' and log.at < ${part.until}
+        and log.action = any(${[...LEAD_READINGS]})
     ) as opened
+    where at >= ${part.from}
     group by staff_id, (at at time zone 'Asia/Seoul')::date
     having bool_or(is_mass)
     order by at`.execute(services.database)
@@ -116,15 +146,34 @@ const withoutCall = sql<SqlBool>`log.action = 'lead.reveal' and exists (
         select from lead_events call where call.lead_id = leads.id and call.kind = 'CALLED'
           and call.staff_id = log.staff_id and call.at >= log.at and call.at < log.at + interval '1 day'))`
 
+const ofKind = (kind: AccessKind) => sql<SqlBool>`log.action = any(${actionsOfKind(kind)})`
+
 interface Listing {
-  period: Period
-  role: StaffRole
-  wanted: RawBuilder<SqlBool> | RawBuilder<unknown>
+  total: number
+  /** The first of them. */
+  rows: Selectable<Tables['access_log']>[]
 }
 
-async function listed(services: Services, { period, role, wanted }: Listing) {
-  const { rows } = await sql<Selectable<Tables['access_log']> & { total: number }>`
-    select log.*, count(*) over ()::int as total from access_log log
-    where ${within(period)} and ${wanted} order by log.id limit ${LISTED_LINES}`.execute(services.database)
-  return { total: rows[0]?.total ?? 0, lines: await toAccessLines(services, rows, role) }
+const noListing = (): Listing => ({ total: 0, rows: [] })
+
+/** Counts a part's lines of one sort, and takes as many as there is still room for. */
+async function extend(
+  listing: Listing,
+  { database }: Services,
+  part: Period,
+  wanted: RawBuilder<SqlBool>,
+): Promise<void> {
+  const { rows: ids } = await sql<{ id: number }>`
+    select log.id from access_log log where ${within(part)} and ${wanted} order by log.id`.execute(database)
+  const room = LISTED_LINES - listing.rows.length
+  listing.total += ids.length
+  const shown = ids.slice(0, room).map(({ id }) => id)
+  if (shown.length === 0) return
+  const rows = await database
+    .selectFrom('access_log')
+    .selectAll()
+    .where('id', 'in', shown)
+    .orderBy('id')
+    .execute()
+  listing.rows.push(...rows)
 }
