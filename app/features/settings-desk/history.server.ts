@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { Settings } from '#app/features/settings/contract.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -25,6 +26,15 @@ export async function readDeskSettings(services: Services): Promise<DataOf<typeo
     return [key, { version: row?.version ?? 0, value: (row?.value ?? DEFAULTS[key]) as unknown }] as const
   })
   return { settings: Object.fromEntries(settings) }
+}
+
+/** What is stored at this moment, not what this process remembers: a list is changed by one entry. */
+export async function storedSetting<Key extends SettingKey>(
+  { database }: Pick<Services, 'database'>,
+  key: Key,
+): Promise<Settings[Key]> {
+  const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return (row?.value as Settings[Key] | undefined) ?? DEFAULTS[key]
 }
 
 export async function readHistory(

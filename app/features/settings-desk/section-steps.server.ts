@@ -1,13 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
 import { heldTo } from '#app/features/desk/desk-forms.server.ts'
 import { holidaysOf } from '#app/features/settings/holidays.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changeSetting } from './changing.server.ts'
 import { revertedSetting, SETTING_ROWS, type SettingKey } from './contract.ts'
-import { revertSetting } from './history.server.ts'
+import { revertSetting, storedSetting } from './history.server.ts'
 
 type Form = Record<string, string>
 type Step = (services: Services, form: Form, visit: Visit) => Promise<string>
@@ -74,14 +73,14 @@ const STEPS: Record<string, Step> = {
       const added = { inType, number, from, until: until || null }
       // Held by itself first, so that the message stands at its own field.
       heldTo(SETTING_ROWS.supportNumbers, { version: 0, value: [added] })
-      return [...(await readSettings(services)).supportNumbers, added]
+      return [...(await storedSetting(services, 'supportNumbers')), added]
     },
     '번호를 더했어요.',
   ),
   'number-end': saving(
     'supportNumbers',
     async ({ inType, from, until = '' }, services) =>
-      (await readSettings(services)).supportNumbers.map((term) =>
+      (await storedSetting(services, 'supportNumbers')).map((term) =>
         term.inType === inType && term.from === from ? { ...term, until: until || null } : term,
       ),
     '끝나는 날을 바꿨어요.',
@@ -89,7 +88,7 @@ const STEPS: Record<string, Step> = {
   'number-remove': saving(
     'supportNumbers',
     async ({ inType, from }, services) =>
-      (await readSettings(services)).supportNumbers.filter(
+      (await storedSetting(services, 'supportNumbers')).filter(
         (term) => !(term.inType === inType && term.from === from),
       ),
     '번호를 뺐어요.',
@@ -121,14 +120,14 @@ const STEPS: Record<string, Step> = {
       if (!row.input.safeParse({ version: 0, value: { '2026-01-01': name } }).success)
         wrong['name'] = '쉬는 날의 이름을 30자까지 적어 주세요.'
       if (Object.keys(wrong).length > 0) throw invalidFields(wrong)
-      return { ...(await readSettings(services)).holidays, [date]: name }
+      return { ...(await storedSetting(services, 'holidays')), [date]: name }
     },
     '쉬는 날에 더했어요.',
   ),
   'holiday-remove': saving(
     'holidays',
     async ({ date }, services) => {
-      const { holidays } = await readSettings(services)
+      const holidays = await storedSetting(services, 'holidays')
       return Object.fromEntries(Object.entries(holidays).filter(([day]) => day !== date))
     },
     '쉬는 날에서 뺐어요.',
@@ -142,7 +141,7 @@ const STEPS: Record<string, Step> = {
           message: `${year}년 공휴일은 아직 알려지지 않았어요. 직접 더해 주세요.`,
         })
       // What somebody wrote stays.
-      return { ...found, ...(await readSettings(services)).holidays }
+      return { ...found, ...(await storedSetting(services, 'holidays')) }
     },
     '공휴일을 채웠어요.',
   ),
