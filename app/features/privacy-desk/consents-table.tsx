@@ -1,43 +1,43 @@
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Table } from '#app/ui/table.tsx'
 import type { ConsentLine } from './consents-contract.ts'
 import { momentText } from './moment-text.ts'
+import './consents-table.css'
 
 export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
   return (
-    <Table caption={`동의와 철회 ${lines.length.toLocaleString('ko')}건. 새것부터예요.`}>
-      <thead>
-        <tr>
-          <th scope="col">때</th>
-          <th scope="col">누구</th>
-          <th scope="col">항목</th>
-          <th scope="col">동의</th>
-          <th scope="col">문구</th>
-          <th scope="col">어디서 받았나요</th>
-          <th scope="col">IP 주소</th>
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <p className="privacy-page__note">동의와 철회 {lines.length.toLocaleString('ko')}건. 새것부터예요.</p>
+      <DeskTable
+        className="consents-table"
+        caption="동의와 철회, 새것부터"
+        heads={['때', '누구', '항목', '동의', '문구', '어디서 받았나요', 'IP 주소']}
+      >
         {lines.map((line) => (
-          <tr key={`${line.channel} ${line.item} ${line.at}`}>
-            <td className="nowrap">{momentText(line.at)}</td>
-            <td className="nowrap">{line.whose}</td>
-            <th scope="row">{line.itemName}</th>
-            <td>
+          <tr key={`${line.channel} ${line.item} ${line.at}`} className="desk-table__row">
+            <td className="consents-table__at desk-table__faint">
+              <time dateTime={line.at}>{momentText(line.at)}</time>
+            </td>
+            <td className="consents-table__who">{line.whose}</td>
+            <th scope="row" className="consents-table__item desk-table__main">
+              {line.itemName}
+            </th>
+            <td className="consents-table__agreed">
               <Badge tone={line.agreed ? 'success' : 'neutral'}>
                 {line.agreed ? '동의' : '동의하지 않음'}
               </Badge>
             </td>
-            <td className="nowrap">
+            <td className="consents-table__text">
+              <span className="desk-table__label">문구 </span>
               <Link to={textAddress(line)}>{line.version}</Link>
             </td>
-            <td className="nowrap">{line.channel}</td>
-            <td className="nowrap">{line.address || '지워짐'}</td>
+            <td className="consents-table__channel">{line.channel}</td>
+            <td className="consents-table__address desk-table__faint">{line.address || '지워짐'}</td>
           </tr>
         ))}
-      </tbody>
-    </Table>
+      </DeskTable>
+    </>
   )
 }
 
