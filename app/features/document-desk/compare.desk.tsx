@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { DOCUMENT_NAMES } from '#app/features/legal/document-names.ts'
 import { comparedDocuments, DOCUMENT_AREA, DOCUMENTS, documentAddress } from './contract.ts'
 import { versionWords } from './document-words.ts'
+import { runsOf } from './compared-runs.ts'
 import { compareDocuments, listDocuments } from './documents-desk.server.ts'
 import '#app/features/desk/desk-page.css'
 import './documents.css'
@@ -74,12 +75,27 @@ export default function ComparePage() {
       )}
       {isSame && <Notice title="글자가 같아요." />}
       <section className="desk-page__card legal-text__lines" aria-label="견준 글">
-        {lines.map((pieces, index) => (
-          <p key={index} className="ugc">
-            <ComparedLine pieces={pieces} />
-          </p>
-        ))}
+        {runsOf(lines).map((run) =>
+          run.isFolded ? (
+            <details key={run.at}>
+              <summary className="desk-page__more">바뀌지 않은 {run.lines.length}문단 보기</summary>
+              <Lines lines={run.lines} />
+            </details>
+          ) : (
+            <Lines key={run.at} lines={run.lines} />
+          ),
+        )}
       </section>
     </div>
   )
+}
+
+type Lines = ReturnType<typeof useLoaderData<typeof loader>>['lines']
+
+function Lines({ lines }: { lines: Lines }) {
+  return lines.map((pieces, index) => (
+    <p key={index} className="ugc">
+      <ComparedLine pieces={pieces} />
+    </p>
+  ))
 }
