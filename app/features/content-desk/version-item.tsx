@@ -9,38 +9,35 @@ import type { ShownVersion } from './versions.desk.tsx'
 export function VersionItem({ version: each, last }: { version: ShownVersion; last: number }) {
   const { version, state, note, told, writtenBy, writtenAt, publishAt, changes } = each
   const isShown = state === 'published'
+  const facts = [
+    writtenBy,
+    writtenAt && momentWords(writtenAt),
+    publishAt && `${momentWords(publishAt)} 게시 예약`,
+  ].filter(Boolean)
   return (
     <li className="desk-page__card version">
       <p className="badge-row">
         <b>{version > 0 ? `v${version}` : '처음 내용'}</b>
         <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
       </p>
-      <p className="version__meta">
-        {[
-          writtenBy ?? '처음 내용',
-          writtenAt && momentWords(writtenAt),
-          publishAt && `${momentWords(publishAt)} 게시 예약`,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
+      {facts.length > 0 && <p className="version__meta">{facts.join(' · ')}</p>}
       {note && <p className="ugc">까닭: {note}</p>}
       {told && <p>{told}</p>}
-      <details>
-        <summary className="desk-page__more">
-          {changes.length > 0 ? `바뀐 것 ${changes.length}개` : '바뀐 것 없음'}
-        </summary>
-        <dl className="version__changes">
-          {changes.map(({ label, pieces }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="ugc">
-                <ComparedLine pieces={pieces} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {changes.length > 0 && (
+        <details>
+          <summary className="desk-page__more">바뀐 것 {changes.length}개</summary>
+          <dl className="version__changes">
+            {changes.map(({ label, pieces }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="ugc">
+                  <ComparedLine pieces={pieces} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       {!isShown && version > 0 && (
         <Form method="post">
           <input type="hidden" name="version" value={last} />

@@ -8,6 +8,7 @@ import {
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
@@ -38,7 +39,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       const place = placeIn(params)
       const { result } = await listVersions(services, place)
       const title =
-        place.kind === 'page' ? place.key.toUpperCase() : titleOf(contentOf(place.kind, result[0]!.payload))
+        isCarrierCode(place.key) && place.kind === 'page'
+          ? CARRIER_NAMES[place.key]
+          : titleOf(contentOf(place.kind, result[0]!.payload))
       const versions = result.map(({ payload, ...version }, index) => ({
         ...version,
         changes: comparedPayloads(place.kind, result[index + 1]?.payload ?? null, payload),
