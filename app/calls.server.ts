@@ -98,8 +98,8 @@ import {
   bookInstallation,
   cancelContract,
   openContract,
-  readProgress,
 } from '#app/features/contracts/contracts.server.ts'
+import { readProgress } from '#app/features/contracts/progress.server.ts'
 import { delayGift, listGifts, payGift } from '#app/features/contracts/gifts.server.ts'
 import { quoteLead, sendQuote } from '#app/features/contracts/quotes.server.ts'
 import { inviteReview } from '#app/features/contracts/reviews.server.ts'

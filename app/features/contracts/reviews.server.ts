@@ -10,8 +10,9 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { invitedReview, Progress } from './contract.ts'
-import { needed, step, tell } from './contracts.server.ts'
+import { step, tell } from './contract-step.server.ts'
 import { reviewInviteText } from './message-texts.ts'
+import { needed } from './progress.server.ts'
 
 /** content/documents/messages.md, 14: seven days after the line was opened, once. */
 const INVITED_AFTER_DAYS = 7
