@@ -177,6 +177,7 @@ test('what was destroyed still counts by day and source; samples are told apart'
     in_type: 'IRGC7',
     assignee_id: null,
     attempts: 2,
+    is_called: true,
     request_count: 1,
     created_on: '2026-11-20',
     closed_on: '2026-11-20',
@@ -187,6 +188,7 @@ test('what was destroyed still counts by day and source; samples are told apart'
     .values([
       { ...gone, id: uuidv7(), status: 'REFUSED', is_converted: false },
       { ...gone, id: uuidv7(), status: 'DUPLICATE', is_converted: false },
+      { ...gone, id: uuidv7(), status: 'REFUSED', is_converted: false, is_merged: true },
     ])
     .execute()
   expect(await look(site, owner, '?period=week')).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { cameWithin, COUNTED, IS_DIAL } from './received.server.ts'
+import { cameWithin, COUNTED, STOOD } from './received.server.ts'
 import { datesOf, spanOf, type Days } from './period.server.ts'
 
 export interface CallsOf {
@@ -42,13 +42,16 @@ export async function readCourse({ database }: Services, days: Days) {
       select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, count(*) as leads, 0 as opened
         from leads where ${cameWithin(from, until)} and ${COUNTED} group by 1
       union all select created_on::text, count(*), 0 from destroyed_leads
-        where created_on >= ${days.from}::date and created_on <= ${days.to}::date and status <> 'DUPLICATE' group by 1
+        where created_on >= ${days.from}::date and created_on <= ${days.to}::date and ${STOOD} group by 1
       union all select opened_on::text, 0, count(*) from contracts
         where status = 'OPENED' and opened_on >= ${days.from}::date and opened_on <= ${days.to}::date group by 1
     ) as counted group by 1`.execute(database)
   const found = new Map(rows.map((row) => [row.date, row]))
   return datesOf(days).map((date) => found.get(date) ?? { date, leads: 0, opened: 0 })
 }
+
+/** Somebody pressed 전화 걸기, or noted a call that was made otherwise. */
+const IS_DIAL = sql`kind in ('DIALED', 'CALLED')`
 
 /**
  * Wished times that ended within these days, and how many were kept: the first dial after the time was named lies in

@@ -44,7 +44,9 @@ function chosenDays(from: string, to: string, today: string): Period {
   const days = { from, to }
   const length = lengthOf(days)
   if (length > MOST_DAYS) throw invalidFields({ to: `한 번에 ${MOST_DAYS}일까지 볼 수 있어요.` })
-  const name = length === 1 ? sentenceDate(from) : `${sentenceDate(from)}~${sentenceDate(to)}`
+  const isOfThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  const nameOf = (day: string) => `${isOfThisYear ? '' : `${day.slice(0, 4)}년 `}${sentenceDate(day)}`
+  const name = length === 1 ? nameOf(from) : `${nameOf(from)}~${nameOf(to)}`
   const before = { ...daysBefore(days), name: length === 1 ? '그 전날' : `그 앞 ${length}일` }
   return { key: 'days', name, ...days, before }
 }

@@ -25,8 +25,6 @@ export const cameWithin = (from: Date, until: Date) => sql<boolean>`${idWithin('
 
 /** A merged lead is told of by the one it went into, a duplicate by the other of its number. */
 export const COUNTED = sql<boolean>`leads.merged_into is null and leads.status <> 'DUPLICATE'`
-/** Somebody pressed 전화 걸기, or noted a call that was made otherwise. */
-export const IS_DIAL = sql`kind in ('DIALED', 'CALLED')`
 
 interface BySource {
   in_type: string | null
@@ -71,7 +69,7 @@ export async function readReceived(services: Services, days: Days) {
   const { leads, called, waiting } = received
   return {
     total: leads + gone,
-    samples: received.samples,
+    samples: received.samples + sum((line) => line.samples),
     destroyed: gone,
     firstCall: {
       median: median(waits),
@@ -94,17 +92,13 @@ const list = (what: RawBuilder<unknown>) =>
 async function selectReceived({ database }: Services, from: Date, until: Date): Promise<Received> {
   const waiting = sql`closed_at is null and status in (${sql.join(WAITING_STATES)})`
   const { rows } = await sql<Received>`
-    with dials as (
-      select lead_id, min(at) as at from lead_events
-      where ${idWithin('lead_id', from, until)} and ${IS_DIAL} group by 1
-    ), first_requests as (
+    with first_requests as (
       select distinct on (lead_id) lead_id, in_type from lead_requests
       where ${idWithin('lead_id', from, until)} order by lead_id, created_at
     ), received as materialized (
-      select leads.created_at, assignee_id, is_sample, ${waiting} as waits, dials.at as called_at, in_type,
+      select leads.created_at, assignee_id, is_sample, ${waiting} as waits, first_dialed_at as called_at, in_type,
         exists (select from contracts where lead_id = leads.id and contracts.status <> 'CANCELLED') as has_contract
       from leads
-        left join dials on dials.lead_id = leads.id
         left join first_requests on first_requests.lead_id = leads.id
       where ${cameWithin(from, until)} and ${COUNTED}
     )
@@ -126,11 +120,13 @@ async function selectDestroyed({ database }: Services, { from, to }: Days) {
   return database
     .selectFrom('destroyed_leads')
     .select(({ fn }) => ['in_type', 'assignee_id as assignee', fn.countAll<number>().as('leads')])
-    .select(sql<number>`(count(*) filter (where attempts > 0))::int`.as('called'))
+    .select(sql<number>`(count(*) filter (where is_called))::int`.as('called'))
     .select(sql<number>`(count(*) filter (where is_converted))::int`.as('contracts'))
+    .select(sql<number>`(count(*) filter (where is_sample))::int`.as('samples'))
     .where('created_on', '>=', from)
     .where('created_on', '<=', to)
     .where('status', '<>', 'DUPLICATE')
+    .where('is_merged', '=', false)
     .groupBy(['in_type', 'assignee_id'])
     .execute()
 }
@@ -150,12 +146,15 @@ function addUp(lines: readonly BySource[]) {
 
 const orderOf = (inType: string | null) => (inType === null ? Infinity : Number(inType.slice('IRGC'.length)))
 
+/** As `COUNTED`, of what is left of a destroyed lead. */
+export const STOOD = sql`status <> 'DUPLICATE' and not is_merged`
+
 /** How many came in within these days, until a moment if one is given. */
 export async function countReceived({ database }: Services, days: Days, end?: Date): Promise<number> {
   const { from, until } = spanOf(days)
   const { rows } = await sql<{ leads: number }>`
     select (select count(*) from leads where ${cameWithin(from, end ?? until)} and ${COUNTED})::int
       + (select count(*) from destroyed_leads where created_on >= ${days.from}::date
-        and created_on <= ${days.to}::date and status <> 'DUPLICATE')::int as leads`.execute(database)
+        and created_on <= ${days.to}::date and ${STOOD})::int as leads`.execute(database)
   return rows[0]!.leads
 }

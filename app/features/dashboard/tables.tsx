@@ -1,3 +1,6 @@
+import { ATTRIBUTION } from '#app/features/attribution/contract.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { NO_SOURCE, type AdvisorFigures, type Dashboard } from './contract.ts'
 import { percent } from './figures.ts'
@@ -6,9 +9,13 @@ import './tables.css'
 
 const many = (count: number) => count.toLocaleString('ko')
 
+/** More would push what is below out of sight. */
+const SHOWN_SOURCES = 8
+
 /** From which advertisement how many came, were called and signed. */
 export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
-  const most = Math.max(1, ...sources.map(({ leads }) => leads))
+  const [shown, others] = [sources.slice(0, SHOWN_SOURCES), sources.slice(SHOWN_SOURCES)]
+  const most = Math.max(1, shown[0]?.leads ?? 1)
   return (
     <section className="desk-page__card figures" aria-labelledby="sources">
       <h2 id="sources" className="figures__title">
@@ -17,32 +24,55 @@ export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
       {sources.length === 0 ? (
         <p>들어온 상담이 없어요.</p>
       ) : (
-        <Table caption="유입별 접수, 연락, 가입" isCaptionHidden className="figures__table">
-          <Heads names={['유입', '접수', '연락', '가입']} />
-          <tbody>
-            {sources.map(({ inType, leads, called, contracts }) => (
-              <tr key={inType ?? ''}>
-                <th scope="row">
-                  {inType ?? NO_SOURCE}
-                  <svg
-                    className="figures__share"
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect width={(leads / most) * 100} height="4" />
-                  </svg>
-                </th>
-                <td className="table__number">{many(leads)}</td>
-                <Part count={called} of={leads} />
-                <Part count={contracts} of={leads} />
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <>
+          <SourceTable caption="유입별 접수, 연락, 가입" sources={shown} most={most} />
+          {others.length > 0 && (
+            <Accordion title={`나머지 ${others.length}곳 보기`} as="span" look="plain">
+              <SourceTable caption="나머지 유입의 접수, 연락, 가입" sources={others} most={most} />
+            </Accordion>
+          )}
+          <p className="figures__ways">
+            <SaveLink table="sources" of="유입별 표" period={period} />
+            <Link to={ATTRIBUTION}>유입 성과 자세히 보기</Link>
+          </p>
+        </>
       )}
-      {sources.length > 0 && <SaveLink table="sources" of="유입별 표" period={period} />}
     </section>
+  )
+}
+
+interface SourceTableProps {
+  caption: string
+  sources: Dashboard['sources']
+  /** The most requests of all: what a whole bar stands for. */
+  most: number
+}
+
+function SourceTable({ caption, sources, most }: SourceTableProps) {
+  return (
+    <Table caption={caption} isCaptionHidden className="figures__table">
+      <Heads names={['유입', '접수', '연락', '가입']} />
+      <tbody>
+        {sources.map(({ inType, leads, called, contracts }) => (
+          <tr key={inType ?? ''}>
+            <th scope="row">
+              {inType ?? NO_SOURCE}
+              <svg
+                className="figures__share"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={(leads / most) * 100} height="4" />
+              </svg>
+            </th>
+            <td className="table__number">{many(leads)}</td>
+            <Part count={called} of={leads} />
+            <Part count={contracts} of={leads} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 
