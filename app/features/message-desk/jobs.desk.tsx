@@ -56,7 +56,6 @@ export default function JobsPage() {
           남아요.
         </p>
       </div>
-      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
       <LogTabs current={JOBS} />
       {mayRedo && dead > 0 && (
         <div className="desk-page__card send-log__all">
@@ -76,6 +75,7 @@ export default function JobsPage() {
         </ul>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
+      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
     </div>
   )
 }

@@ -95,7 +95,6 @@ export default function SendLogPage() {
         </h1>
         <p className="desk-page__lead">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
       </div>
-      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
       <LogTabs current={MESSAGES} />
       <Couriers {...list.couriers} />
       <MessagesFilters query={query} />
@@ -120,6 +119,7 @@ export default function SendLogPage() {
         pages={Math.ceil(total / size)}
         toPage={(to) => messagesAddress(query, { page: to })}
       />
+      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
     </div>
   )
 }

@@ -28,13 +28,14 @@ const id = z.string().check(z.maxLength(64))
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 const EVENTS_MESSAGE = '알릴 일을 하나는 골라 주세요.'
 const facts = {
-  url: z
-    .string({ error: '받는 주소를 적어 주세요.' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: '받는 주소를 적어 주세요.' }),
-      z.maxLength(500, { error: '500자까지 쓸 수 있어요.' }),
-    ),
+  url: z.string({ error: '받는 주소를 적어 주세요.' }).check(
+    z.trim(),
+    z.minLength(1, { error: '받는 주소를 적어 주세요.' }),
+    z.maxLength(500, { error: '500자까지 쓸 수 있어요.' }),
+    z.refine((text) => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? ''), {
+      error: 'https://로 시작하는 주소를 적어 주세요.',
+    }),
+  ),
   events: z
     .array(z.enum(WEBHOOK_EVENT_KEYS, { error: EVENTS_MESSAGE }), { error: EVENTS_MESSAGE })
     .check(z.minLength(1, { error: EVENTS_MESSAGE }), z.maxLength(WEBHOOK_EVENT_KEYS.length)),

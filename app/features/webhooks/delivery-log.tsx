@@ -72,28 +72,30 @@ function DeliveryCard({ delivery, isOn, answer }: DeliveryCardProps) {
     ...(tries > 1 ? [`${tries.toLocaleString('ko')}번 보냄`] : []),
   ]
   return (
-    <li className="desk-page__card">
-      <p className="webhook__head">
-        <strong>{eventName(type)}</strong>
-        <span className="webhook__code">{type}</span>
-        <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
-      </p>
-      <p className="webhook__note">
-        <Moment at={at} />
-        {facts.length > 0 && ` · ${facts.join(' · ')}`}
-      </p>
-      {failure && (
-        <p className="webhook__failure">
-          {failure}
-          {nextAt && state === 'failed' && (
-            <>
-              {' '}
-              다시 보낼 때 <Moment at={nextAt} />
-            </>
-          )}
+    <li className="desk-page__card webhook__delivery">
+      <div>
+        <p className="webhook__head">
+          <strong>{eventName(type)}</strong>
+          <span className="webhook__code">{type}</span>
+          <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
         </p>
-      )}
-      {delivery.answer && <pre className="webhook__answer">{delivery.answer}</pre>}
+        <p className="webhook__note">
+          <Moment at={at} />
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+        {failure && (
+          <p className="webhook__failure">
+            {failure}
+            {nextAt && state === 'failed' && (
+              <>
+                {' '}
+                다시 보낼 때 <Moment at={nextAt} />
+              </>
+            )}
+          </p>
+        )}
+        {delivery.answer && <pre className="webhook__answer">{delivery.answer}</pre>}
+      </div>
       {isOn && state !== 'waiting' && (
         <StepForm step={`resend ${id}`} submit="다시 보내기" about={eventName(type)} answer={answer} />
       )}

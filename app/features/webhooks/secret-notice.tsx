@@ -7,12 +7,17 @@ export function SecretNotice({ told }: { told: string | null | undefined }) {
   const secret = SECRET.exec(told ?? '')?.[0]
   if (!secret) return null
   return (
-    <Notice tone="success" role="alert" title="비밀 값은 지금만 보여요">
-      <p>받는 쪽에 넣어 두세요. 닫으면 다시 볼 수 없고, 잃어버리면 새로 만들어야 해요.</p>
-      <code className="webhook__secret">{secret}</code>
-    </Notice>
+    <div ref={bringIntoSight}>
+      <Notice tone="success" role="alert" title="비밀 값은 지금만 보여요">
+        <p>받는 쪽에 넣어 두세요. 닫으면 다시 볼 수 없고, 잃어버리면 새로 만들어야 해요.</p>
+        <code className="webhook__secret">{secret}</code>
+      </Notice>
+    </div>
   )
 }
+
+/** The form that made it stands a screen below. */
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
 /** The rest of what is told, without it. */
 export const withoutSecret = (told: string | null | undefined) => told?.replace(SECRET, '').trim()

@@ -74,12 +74,12 @@ export default function WebhookPage() {
           <WebhookState webhook={webhook} />
         </p>
       </div>
-      <DeskTold told={withoutSecret(answer?.told)} refused={answer?.rejected?.message} />
       <SecretNotice told={answer?.told} />
       <Trouble webhook={webhook} />
       <ChangeCard webhook={webhook} answer={answer} />
       <SecretCard webhook={webhook} answer={answer} />
       <DeliveryLog id={webhook.id} isOn={webhook.isOn} log={log} state={state} answer={answer} />
+      <DeskTold told={withoutSecret(answer?.told)} refused={answer?.rejected?.message} />
     </div>
   )
 }

@@ -48,7 +48,6 @@ export default function WebhooksPage() {
           상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
         </p>
       </div>
-      <DeskTold told={withoutSecret(answer?.told)} refused={answer?.rejected?.message} />
       <SecretNotice told={answer?.told} />
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 알릴 곳이 없어요">
@@ -67,6 +66,7 @@ export default function WebhooksPage() {
           <WebhookFields step="add" answer={answer} />
         </StepForm>
       </section>
+      <DeskTold told={withoutSecret(answer?.told)} refused={answer?.rejected?.message} />
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
+import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { aRequest } from '#tests/make.ts'
+import { faults } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('the owner sends again, names an endpoint, and a visitor stops calls on %s', async (_, options) => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const { database } = site.services
+  const message = {
+    channel: 'mail',
+    template: 'gift.paid',
+    recipient: 'kim@example.com',
+    text: '사은품',
+  } as const
+  await sendMessage(site.services, message, 'journey')
+  await database
+    .updateTable('messages')
+    .set({ status: 'given_up', failure: 'rejected', due_at: null })
+    .where('template', '=', 'gift.paid')
+    .execute()
+  const { authorization } = await signIn(site, 'owner')
+  const page = await browser.visit('/main', { ...options, reducedMotion: 'reduce' })
+  const value = authorization.replace('Bearer ', '')
+  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+  const open = async (path: string, name: string) => {
+    await page.goto(browser.origin + path)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await untilTakenOver(page)
+  }
+  await open('/desk/messages?state=given_up', '보낸 글')
+  const found = await faults(page)
+  await page.getByText('문자 회사가 받는 번호나 글을 받아 주지 않았어요.').waitFor()
+  await page.getByRole('button', { name: /^다시 보내기/ }).press('Enter')
+  await page.getByRole('heading', { name: '조건에 맞는 글이 없어요' }).waitFor()
+
+  await open('/desk/webhooks', '웹훅')
+  await page.getByLabel('받는 주소').fill('ftp://receiver.example.kr')
+  await page.getByRole('button', { name: '더하기' }).press('Enter')
+  await page.getByText('https://로 시작하는 주소를 적어 주세요.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('url')
+  await page.getByLabel('받는 주소').fill('https://receiver.example.kr/goreun')
+  await page.getByLabel('사은품 지급 gift.paid').press('Space')
+  await page.getByRole('button', { name: '더하기' }).press('Enter')
+  await page.getByText(/^whsec_/).waitFor()
+  found.push(...(await faults(page)))
+  await page.getByRole('link', { name: 'https://receiver.example.kr/goreun' }).press('Enter')
+  await page.getByRole('heading', { name: '보낸 기록' }).waitFor()
+  found.push(...(await faults(page)))
+
+  await site.call('POST', '/api/jireh/consult', aRequest())
+  const { id } = await database
+    .selectFrom('lead_requests')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const link = new URL(stopUrl(site.services, id))
+  await open(`${link.pathname}${link.search}`, '전화를 그만 받을까요?')
+  await page.getByRole('button', { name: '전화 그만 받기' }).press('Enter')
+  await page.getByRole('heading', { name: '이제 전화하지 않아요', level: 1 }).waitFor()
+  found.push(...(await faults(page)))
+  expect(found).toEqual([])
+})
