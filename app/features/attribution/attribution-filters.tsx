@@ -19,23 +19,37 @@ interface AttributionFiltersProps {
   /** As it stands in the address, also what is wrong. */
   typed: AttributionQuery
   errors: FieldErrors
+  /** The days that are shown; null where what was typed is wrong. */
+  shown: { from: string; to: string } | null
   periods: readonly { days: number; from: string; to: string }[]
 }
 
 /** A form that needs no script; what was chosen stands in the address. */
-export function AttributionFilters({ typed, errors, periods }: AttributionFiltersProps) {
+export function AttributionFilters({ typed, errors, shown, periods }: AttributionFiltersProps) {
   const isNarrowed = Object.values(typed).some(Boolean)
   return (
     <search className="attribution-filters">
-      <Periods typed={typed} periods={periods} />
+      <Periods typed={typed} shown={shown} periods={periods} />
       <Form className="attribution-filters__form" action={ATTRIBUTION} key={JSON.stringify(typed)}>
-        <Day name="from" label="부터" typed={typed} errors={errors} />
-        <Day name="to" label="까지" typed={typed} errors={errors} />
+        <Day name="from" label="부터" value={typed.from || shown?.from} error={errors['from']} />
+        <Day name="to" label="까지" value={typed.to || shown?.to} error={errors['to']} />
         <Choice
           name="touch"
           label="누구에게 돌릴까요"
           value={typed.touch}
           options={TOUCHES.map((touch) => [touch, TOUCH_NAMES[touch]])}
+        />
+        <Choice
+          name="samples"
+          label="예시 상담"
+          value={typed.samples}
+          options={SAMPLE_CHOICES.map((each) => [each, SAMPLE_NAMES[each]])}
+        />
+        <Choice
+          name="sort"
+          label="많은 것부터"
+          value={typed.sort || 'leads'}
+          options={SORTS.map((each) => [each, FIGURE_NAMES[each]])}
         />
         <Choice
           name="by"
@@ -55,18 +69,6 @@ export function AttributionFilters({ typed, errors, periods }: AttributionFilter
             ]}
           />
         ))}
-        <Choice
-          name="sort"
-          label="많은 것부터"
-          value={typed.sort || 'leads'}
-          options={SORTS.map((each) => [each, FIGURE_NAMES[each]])}
-        />
-        <Choice
-          name="samples"
-          label="예시 상담"
-          value={typed.samples}
-          options={SAMPLE_CHOICES.map((each) => [each, SAMPLE_NAMES[each]])}
-        />
         <div className="attribution-filters__acts">
           <Button type="submit" kind="secondary">
             보기
@@ -82,9 +84,7 @@ export function AttributionFilters({ typed, errors, periods }: AttributionFilter
   )
 }
 
-function Periods({ typed, periods }: Pick<AttributionFiltersProps, 'typed' | 'periods'>) {
-  const isOf = (days: number, from: string, to: string) =>
-    typed.from || typed.to ? typed.from === from && (typed.to ?? to) === to : days === 30
+function Periods({ typed, shown, periods }: Pick<AttributionFiltersProps, 'typed' | 'shown' | 'periods'>) {
   return (
     <nav className="queue-filters__tabs" aria-label="기간">
       {periods.map(({ days, from, to }) => (
@@ -92,7 +92,7 @@ function Periods({ typed, periods }: Pick<AttributionFiltersProps, 'typed' | 'pe
           key={days}
           to={reportAddress(typed, { from, to })}
           className="queue-filters__tab"
-          aria-current={isOf(days, from, to) ? 'page' : undefined}
+          aria-current={shown?.from === from && shown.to === to ? 'page' : undefined}
         >
           최근 {days}일
         </Link>
@@ -104,19 +104,18 @@ function Periods({ typed, periods }: Pick<AttributionFiltersProps, 'typed' | 'pe
 interface DayProps {
   name: 'from' | 'to'
   label: string
-  typed: AttributionQuery
-  errors: FieldErrors
+  value: string | undefined
+  error: string | undefined
 }
 
-function Day({ name, label, typed, errors }: DayProps) {
-  const error = errors[name]
+function Day({ name, label, value, error }: DayProps) {
   return (
     <label className="attribution-filters__field">
       {label}
       <input
         name={name}
         type="date"
-        defaultValue={typed[name] ?? ''}
+        defaultValue={value ?? ''}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       />

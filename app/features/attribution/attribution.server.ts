@@ -74,7 +74,11 @@ export async function countRows(
   const { by } = report
   const hasVisits = by.every(isOfVisit)
   const texts = by.map((dimension) => TEXTS[dimension])
-  const wanted = { carrier: by.includes('carrier'), inType: by.includes('inType') }
+  const wanted = {
+    carrier: by.includes('carrier'),
+    inType: by.includes('inType'),
+    advisor: by.includes('advisor'),
+  }
   // Those who only looked are in no row that tells carriers or advisors apart, and in the totals all the same.
   const shown = hasVisits ? sql`true` : sql`visits = 0`
   const { rows } = await sql<Counted>`

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { momentsOf, type Asked } from './asked-period.server.ts'
 
-/** Whose a figure is: tells what to read that costs more than the rest. */
+/** What figures are told apart by beside their source: what is not wanted costs nothing. */
 export interface Wanted {
   carrier: boolean
   inType: boolean
+  advisor: boolean
 }
 
 const SAMPLES = { all: sql`true`, real: sql`not is_sample`, only: sql`is_sample` }
@@ -16,8 +17,8 @@ const requestFact = (column: 'in_type' | 'carrier', order: RawBuilder<unknown>) 
 const NOTHING = sql`null`
 
 /**
- * Tables of a statement, of which `facts` is the last: what came in during the period and became of it so far, under
- * the source that gets the credit. A merged lead is counted with the one that stands; destroyed ones by what is left.
+ * Tables of a statement, of which `facts` is the last: what came in during the period and became of it so far, added
+ * up under the source that gets the credit. A merged lead is counted with the one that stands; destroyed ones by what is left.
  */
 export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
   const first = asked.touch === 'first'
@@ -31,32 +32,43 @@ export function factTables(asked: Asked, wanted: Wanted): RawBuilder<unknown> {
   const carrier = wanted.carrier
     ? sql`coalesce(worth.carrier, ${requestFact('carrier', sql`desc`)})`
     : NOTHING
+  const told = (isWanted: boolean, column: RawBuilder<unknown>) => (isWanted ? column : NOTHING)
+  const advisor = told(wanted.advisor, sql`assignee_id`)
   return sql`
-    ${leadTables(asked)}, facts as (
-      select source_id, ${inType} as in_type, ${carrier} as carrier, assignee_id as advisor_id, 0 as visits, 0 as requests,
+    ${leadTables(asked)}, each as (
+      select source_id, ${inType} as in_type, ${carrier} as carrier, ${advisor} as advisor_id, 0 as visits, 0 as requests,
         (not was_merged)::int as leads, (is_called and not was_merged)::int as called,
         (is_talked and not was_merged)::int as talked, coalesce(worth.applied, 0) as applied,
         coalesce(worth.opened, 0) as opened, coalesce(worth.promised, 0) as promised, coalesce(worth.paid, 0) as paid,
         (is_sample and not was_merged)::int as samples
       from roots left join worth on worth.root = roots.id
       union all
-      select request.${source}, request.in_type, request.carrier, root.assignee_id, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0
-      from lead_requests request join (
-          select id, coalesce(merged_into, id) as root_id from leads
-        ) as part on part.id = request.lead_id
-        join leads root on root.id = part.root_id
-      where request.created_at >= ${since} and request.created_at < ${until} and ${SAMPLES[asked.samples]}
+      select request.${source}, ${told(wanted.inType, sql`request.in_type`)},
+        ${told(wanted.carrier, sql`request.carrier`)},
+        ${told(wanted.advisor, sql`case when merged.id is null then part.assignee_id else root.assignee_id end`)},
+        0, 1, 0, 0, 0, 0, 0, 0, 0, 0
+      from lead_requests request join leads part on part.id = request.lead_id
+        left join merged on merged.id = part.id left join leads root on root.id = merged.root
+      where request.created_at >= ${since} and request.created_at < ${until}
+        and ${{ all: sql`true`, real: sql`not part.is_sample`, only: sql`part.is_sample` }[asked.samples]}
       union all
-      select ${source}, in_type, carrier, assignee_id, 0, request_count, (not is_merged)::int,
-        ((is_called or is_applied) and not is_merged)::int, ((is_talked or is_applied) and not is_merged)::int,
-        is_applied::int, is_opened::int, gift_promised, gift_paid, (is_sample and not is_merged)::int
+      select ${source}, ${told(wanted.inType, sql`in_type`)}, ${told(wanted.carrier, sql`carrier`)}, ${advisor}, 0,
+        request_count, (not is_merged)::int, ((is_called or is_applied) and not is_merged)::int,
+        ((is_talked or is_applied) and not is_merged)::int, is_applied::int, is_opened::int, gift_promised, gift_paid,
+        (is_sample and not is_merged)::int
       from destroyed_leads
       where created_on between ${asked.from}::date and ${asked.to}::date and ${SAMPLES[asked.samples]}
       union all
       -- Nobody visits as a sample.
-      select source_id, null, null, null, visits, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      select source_id, null, null, null, sum(visits), 0, 0, 0, 0, 0, 0, 0, 0, 0
       from visit_days
       where day between ${asked.from}::date and ${asked.to}::date and ${sql.lit(asked.samples !== 'only')}
+      group by source_id
+    ), facts as materialized (
+      select source_id, in_type, carrier, advisor_id, sum(visits) as visits, sum(requests) as requests,
+        sum(leads) as leads, sum(called) as called, sum(talked) as talked, sum(applied) as applied,
+        sum(opened) as opened, sum(promised) as promised, sum(paid) as paid, sum(samples) as samples
+      from each group by source_id, in_type, carrier, advisor_id
     )`
 }
 
@@ -67,17 +79,18 @@ function leadTables(asked: Asked): RawBuilder<unknown> {
   const direction = first ? sql`asc` : sql`desc`
   const { since, until } = momentsOf(asked)
   return sql`
-    recursive merged (id, root) as (
+    recursive chain (id, root) as (
       select id, merged_into from leads where merged_into is not null
       union all
-      select merged.id, above.merged_into from merged join leads above on above.id = merged.root
+      select chain.id, above.merged_into from chain join leads above on above.id = chain.root
       where above.merged_into is not null
+    ), merged as materialized (
+      select chain.id, root from chain join leads on leads.id = root and leads.merged_into is null
     ), joined as materialized (
       select merged.root, min(part.created_at) as oldest, max(part.created_at) as newest,
         (array_agg(part.${source} order by part.created_at ${direction}))[1] as source_id,
         bool_or(part.first_dialed_at is not null) as is_called, bool_or(part.first_talked_at is not null) as is_talked
       from merged join leads part on part.id = merged.id
-        join leads root on root.id = merged.root and root.merged_into is null
       group by merged.root
     ), roots as materialized (
       select leads.id, assignee_id, is_sample, was_merged, is_contracted,

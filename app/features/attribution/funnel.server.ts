@@ -16,7 +16,7 @@ export async function readFunnel(services: Services, query: InputOf<typeof funne
   const asked = readPeriod(services, query)
   await services.visits.flush()
   const { rows } = await sql<Counted>`
-    with ${factTables(asked, { carrier: false, inType: false })}, steps as (
+    with ${factTables(asked, { carrier: false, inType: false, advisor: false })}, steps as (
       select source_id, visits, forms, sends, taken, 0 as opened from visit_days
       where day between ${asked.from}::date and ${asked.to}::date and ${sql.lit(asked.samples !== 'only')}
       union all
