@@ -25,6 +25,13 @@ async function atTheDesk(
   return page
 }
 
+const VISIT = {
+  hsKey: 'a-visit-by-an-advertisement',
+  landingUrl:
+    'https://goreun.example/infor/kt?inType=IRGC5&n_query=%EC%9D%B8%ED%84%B0%EB%84%B7%20%EC%82%AC%EC%9D%80%ED%92%88',
+}
+const VISITOR = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36' }
+
 /** A Monday morning: calls are made, and nobody has to wait for the office to open. */
 const MORNING = seoulMoment('2026-11-23', '10:00')
 
@@ -42,8 +49,10 @@ test('from a request to a verified review, in the browsers of visitor, two advis
     await atTheDesk(browser, 'advisor2', '/desk'),
   ]
   await first.getByRole('heading', { name: '지금 걸 상담이 없어요' }).waitFor()
-  // A visitor with the number of a member asks for a call.
+  // A visitor with the number of a member, brought by an advertisement, asks for a call.
+  await browser.site.call('POST', '/api/crm/keyword', VISIT, VISITOR)
   await browser.site.call('POST', '/api/jireh/consult', {
+    hsKey: VISIT.hsKey,
     customerName: '김고른',
     customerMobile: MEMBER.phone,
     agreement: true,
@@ -111,6 +120,16 @@ test('from a request to a verified review, in the browsers of visitor, two advis
   const card = carrier.locator('#review').getByText('들은 금액과 같았어요')
   await card.waitFor()
   await carrier.locator('#review').getByText('개통 확인').first().waitFor()
+  // The advertisement's row tells what became of its visit, and what the gift cost.
+  const sources = await atTheDesk(browser, 'manager', '/desk/attribution?by=keyword&and=inType&also=page')
+  const source = sources.getByRole('row').filter({ hasText: '인터넷 사은품' })
+  expect(await source.getByRole('rowheader').innerText()).toBe('인터넷 사은품 · IRGC5 · /infor/kt')
+  const figures = (await source.getByRole('cell').allInnerTexts()).map((text) => text.replace(/^.*\s/, ''))
+  const [visits, requests, leads, called, , applied, opened, promised, paid, cost] = figures
+  expect([visits, requests, leads, called, applied, opened]).toEqual(['1', '1', '1', '1', '1', '1'])
+  expect([promised, paid, cost]).toEqual([cost, cost, promised])
+  expect(Number(cost?.replaceAll(',', ''))).toBeGreaterThan(0)
+  expect(await violations(sources)).toEqual([])
   // The browser's own line about the form that was sent without its consent.
   expect(browser.complaints.filter((text) => !/status of 422/.test(text))).toEqual([])
 }, 120_000)

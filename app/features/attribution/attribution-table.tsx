@@ -80,6 +80,7 @@ function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow
         <span className="attribution-table__name ugc">{first}</span>
         {others.map((name, place) => (
           <span key={place} className="attribution-table__also ugc">
+            {' · '}
             {name}
           </span>
         ))}
