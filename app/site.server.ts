@@ -9,6 +9,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { keepCallingClock } from '#app/features/assignment/calling-clock.server.ts'
 import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
 import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
+import { installReminderJob } from '#app/features/contracts/install-reminders.server.ts'
 import { reviewInviteJob } from '#app/features/contracts/reviews.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
@@ -177,6 +178,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     retentionJob,
     reviewInviteJob,
     webhookLogJob,
+    installReminderJob,
   ])
   const delivery = keepDelivering(services)
   const telling = keepTelling(services)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
 import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
@@ -148,6 +149,13 @@ test('a lead that is taken and not called goes on, then to a manager; nights and
   const held = await holderOf(site, manager, id)
   expect(held.name).toMatch(/^관리자/)
   expect(held.kinds.slice(0, 2)).toEqual(['ESCALATED', 'RETURNED'])
+  const mails = (await listMessages(site.services)).filter(({ template }) => template === 'desk.escalated')
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'manager2@desk.example',
+    'manager@desk.example',
+  ])
+  expect(mails[0]!.text).toContain(`/desk/leads/${id}`)
+  expect(mails[0]!.text).not.toContain('김고른')
   // A manager's is not taken away again.
   await site.moveTo('2026-11-24T17:00')
   expect(await returnLate(site.services)).toBe(0)

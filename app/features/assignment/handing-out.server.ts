@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { returnDue } from '#app/features/leads/lead-timing.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
+import { mailEscalation } from './escalation-mails.server.ts'
 import { openDesk, pick, type Desk } from './picking.server.ts'
 
 type Lead = Selectable<Tables['leads']>
@@ -114,6 +115,7 @@ async function giveBack(services: Services, desk: Desk, lead: Lead): Promise<voi
       kind: 'ESCALATED',
       detail: { fromName, toName: manager?.name ?? null },
     })
+    await mailEscalation(services, transaction, lead.id)
     return
   }
   const next = await pick(desk, {

@@ -7,6 +7,7 @@ import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { Gift, Progress } from './contract.ts'
 import { inviteReviews } from './reviews.server.ts'
+import { remindOfInstallations } from './install-reminders.server.ts'
 
 type Headers = Record<string, string>
 
@@ -109,6 +110,11 @@ test('from what was told to the opened line: each step moves the lead, tells the
   expect(await texts(site, 'install.booked')).toMatchObject([
     expect.stringContaining('KT 설치 11월 25일(수) 13:00~15:00'),
   ])
+  // The day before, once more: another day is not it, and again is as good.
+  const on = (time: string) => ({ ...site.services, now: () => new Date(time) })
+  for (const time of ['2026-11-23T10:05:00+09:00', '2026-11-24T10:05:00+09:00', '2026-11-24T10:06:00+09:00'])
+    await remindOfInstallations(on(time))
+  expect(await texts(site, 'install.booked')).toHaveLength(2)
   // A promised gift needs its day.
   expect((await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })).status).toBe(422)
   const opened = await post(site, desk, `leads/${id}/contract/open`, {

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const TEMPLATE = 'desk.escalated'
+
+/**
+ * Mails the managers, or the owners where there are none, that a lead was late twice: in the transaction that hands it
+ * up, at most once a lead and hour. No name and no number: the desk shows them to whoever may see them.
+ */
+export async function mailEscalation(
+  services: Services,
+  transaction: Transaction<Tables>,
+  leadId: string,
+): Promise<void> {
+  const staff = await transaction
+    .selectFrom('staff')
+    .select(['id', 'email', 'role'])
+    .where('role', 'in', ['manager', 'owner'])
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
+  const managers = staff.filter(({ role }) => role === 'manager')
+  const text = await mailText(services, '두 번 늦은 상담이 있어요', [
+    '맡은 사람이 두 번 제때 전화하지 못해서 관리자에게 넘어온 상담이에요. 먼저 전화해 주세요.',
+    `${services.config.origin}/desk/leads/${leadId}`,
+  ])
+  const hour = Math.floor(services.now().getTime() / HOUR_MS)
+  for (const { id, email } of managers.length > 0 ? managers : staff)
+    await sendMessage(
+      { ...services, database: transaction },
+      { channel: 'mail', template: TEMPLATE, recipient: email, text },
+      `${TEMPLATE} ${leadId} ${hour} ${id}`,
+    )
+}

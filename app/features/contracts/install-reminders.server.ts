@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { bookedText } from './message-texts.ts'
+
+/**
+ * Tells those whose line is installed tomorrow once more (content/documents/messages.md, 17), each booked day once.
+ * How many were looked at. Safe to run again.
+ */
+export async function remindOfInstallations(services: Services): Promise<number> {
+  const tomorrow = addDays(seoulDate(services.now()), 1)
+  const rows = await services.database
+    .selectFrom('contracts')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .select(['contracts.id', 'contracts.carrier', 'contracts.install_time', 'leads.phone_sealed'])
+    .where('contracts.status', '=', 'BOOKED')
+    .where(sql<boolean>`contracts.install_date = ${tomorrow}::date`)
+    .where('leads.is_sample', '=', false)
+    .execute()
+  for (const row of rows) {
+    const recipient = services.keyring.open('lead-phone', row.phone_sealed)
+    const text = bookedText(row.carrier, tomorrow, row.install_time ?? '')
+    await sendMessage(
+      services,
+      { channel: 'sms', template: 'install.booked', recipient, text },
+      `install eve ${row.id} ${tomorrow}`,
+    )
+  }
+  return rows.length
+}
+
+/** Once a day, when texts may leave. */
+export const installReminderJob: TimedJob = {
+  queue: 'install-reminders',
+  cron: '5 10 * * *',
+  run: async (services) => {
+    await remindOfInstallations(services)
+  },
+}
