@@ -1,9 +1,10 @@
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { ERASED_ELSEWHERE, PURPOSES } from './purposes.ts'
 import type { RetentionView } from './retention-contract.ts'
+import './periods-table.css'
 
 /** The table of purposes, and the form that changes their periods. */
 export function RetentionPeriodsForm({
@@ -16,34 +17,19 @@ export function RetentionPeriodsForm({
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
-      <Table caption="매일 새벽의 파기가 하는 일이에요.">
-        <thead>
-          <tr>
-            <th scope="col">정보</th>
-            <th scope="col">기간</th>
-            <th scope="col">근거</th>
-            <th scope="col">어떻게</th>
-          </tr>
-        </thead>
-        <tbody>
-          {PURPOSES.map(({ key, name, since, basis, method, unit = '개월' }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td className="nowrap">{`${since}부터 ${view.periods[key]}${unit}`}</td>
-              <td>{basis}</td>
-              <td>{method}</td>
-            </tr>
-          ))}
-          {ERASED_ELSEWHERE.map(({ name, period, by }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{period}</td>
-              <td>다른 작업이 해요</td>
-              <td>{by}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <p className="privacy-page__note">매일 새벽의 파기가 하는 일이에요.</p>
+      <DeskTable
+        className="periods-table"
+        caption="정보마다 보유 기간"
+        heads={['정보', '기간', '근거', '어떻게']}
+      >
+        {PURPOSES.map(({ key, name, since, basis, method, unit = '개월' }) => (
+          <PeriodRow key={key} cells={[name, `${since}부터 ${view.periods[key]}${unit}`, basis, method]} />
+        ))}
+        {ERASED_ELSEWHERE.map(({ name, period, by }) => (
+          <PeriodRow key={name} cells={[name, period, '다른 작업이 해요', by]} />
+        ))}
+      </DeskTable>
       <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
         <summary className="desk-page__more">기간 바꾸기</summary>
         <p className="privacy-page__note">
@@ -69,5 +55,24 @@ export function RetentionPeriodsForm({
         </AccountForm>
       </details>
     </section>
+  )
+}
+
+function PeriodRow({ cells: [name, period, basis, method] }: { cells: [string, string, string, string] }) {
+  return (
+    <tr className="desk-table__row">
+      <th scope="row" className="periods-table__name">
+        {name}
+      </th>
+      <td className="periods-table__period">{period}</td>
+      <td className="desk-table__faint">
+        <span className="desk-table__label">근거: </span>
+        {basis}
+      </td>
+      <td className="desk-table__faint">
+        <span className="desk-table__label">방법: </span>
+        {method}
+      </td>
+    </tr>
   )
 }
