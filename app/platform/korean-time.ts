@@ -49,6 +49,11 @@ export function dottedDate(date: string): string {
   return date.replaceAll('-', '.')
 }
 
+/** `2026.11.21 13:00` of an ISO time in Seoul (`seoulIso`), as lists write moments. */
+export function dottedMoment(iso: string): string {
+  return `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
+}
+
 /** `11월 21일(토)`, as sentences write dates. */
 export function sentenceDate(date: string): string {
   return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdayName(date)})`

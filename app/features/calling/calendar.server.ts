@@ -4,7 +4,7 @@ import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import { countWishes, slotKey, type Wish } from '#app/features/consultation/slot-places.server.ts'
 import { readWish } from '#app/features/consultation/slots.server.ts'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
-import { isUuid, selectLines, toLine } from '#app/features/leads/lead-line.server.ts'
+import { selectLines, toLine } from '#app/features/leads/lead-line.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -16,6 +16,7 @@ import {
   seoulTime,
   weekdayIndex,
 } from '#app/platform/korean-time.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { calendar, CalendarQuery } from './calendar-contract.ts'
 

@@ -1,5 +1,4 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import type { ContentState } from '#app/database/content-tables.ts'
 
 export const STATE_WORDS: Readonly<Record<ContentState, string>> = {
@@ -17,9 +16,6 @@ export const STATE_TONES: Readonly<Record<ContentState, BadgeTone>> = {
   replaced: 'neutral',
   removed: 'danger',
 }
-
-/** `2026.11.21 13:00` of an ISO time in Seoul. */
-export const momentWords = (iso: string) => `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 
 /** What a page says after what was asked for is done, by the word in its address. */
 export const TOLD: Readonly<Record<string, string>> = {

@@ -6,13 +6,13 @@ import { readSettings } from '#app/features/settings/settings.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { seoulDate } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONTENT, CONTENT_KINDS, contentAddress, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
 import { ContentsTable } from './contents-table.tsx'
-import { momentWords, TOLD } from './content-words.ts'
+import { TOLD } from './content-words.ts'
 import { CONTENT_AREA, type ListedContent } from './contract.ts'
 import { listContents } from './contents.server.ts'
 import '#app/features/desk/desk-page.css'
@@ -64,7 +64,7 @@ export default function ContentPage() {
           <ul className="contents__links">
             {timed.map(({ kind, key, title, publishAt }) => (
               <li key={`${kind} ${key}`}>
-                {momentWords(publishAt)} <Link to={contentAddress(kind, key)}>{title}</Link>
+                {dottedMoment(publishAt)} <Link to={contentAddress(kind, key)}>{title}</Link>
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { contentAddress, KIND_NAMES, type ContentKind } from './content-kinds.ts'
-import { momentWords, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { STATE_TONES, STATE_WORDS } from './content-words.ts'
 import type { ListedContent } from './contract.ts'
 
 /** The contents of a kind; an empty kind says so. */
@@ -46,7 +47,7 @@ function ContentRow({ content }: { content: ListedContent }) {
         {clicks === null ? (checkedAt?.replaceAll('-', '.') ?? '–') : clicks.toLocaleString('ko')}
       </td>
       <td className="contents-table__at desk-table__faint">
-        {publishAt ? `${momentWords(publishAt)} 게시` : changeWords(content)}
+        {publishAt ? `${dottedMoment(publishAt)} 게시` : changeWords(content)}
       </td>
     </tr>
   )
@@ -58,4 +59,4 @@ function LintMark({ content: { blocks, warns } }: { content: ListedContent }) {
 }
 
 const changeWords = ({ changedAt, changedBy }: ListedContent) =>
-  changedAt ? [momentWords(changedAt), changedBy].filter(Boolean).join(' · ') : '처음 내용'
+  changedAt ? [dottedMoment(changedAt), changedBy].filter(Boolean).join(' · ') : '처음 내용'

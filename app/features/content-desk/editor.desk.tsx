@@ -10,13 +10,14 @@ import {
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ContentForm } from './content-form.tsx'
 import { CONTENT, contentAddress, KIND_NAMES, NEW } from './content-kinds.ts'
-import { momentWords, STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
+import { STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
 import { CONTENT_AREA } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
 import { EditorSide } from './editor-side.tsx'
@@ -96,7 +97,7 @@ function EditorHead({
           <p className="badge-row content-edit__state">
             <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
             {version > 0 && `v${version}`}
-            {publishAt && ` · ${momentWords(publishAt)} 게시`}
+            {publishAt && ` · ${dottedMoment(publishAt)} 게시`}
             {state !== 'published' &&
               shownVersion !== null &&
               shownVersion > 0 &&

@@ -1,8 +1,9 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Form } from 'react-router'
 import { ComparedLine } from '#app/features/comparing/compared-line.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { momentWords, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import { STATE_TONES, STATE_WORDS } from './content-words.ts'
 import type { ShownVersion } from './versions.desk.tsx'
 
 /** One version, what became of the one before in it, and the way back. */
@@ -11,8 +12,8 @@ export function VersionItem({ version: each, last }: { version: ShownVersion; la
   const isShown = state === 'published'
   const facts = [
     writtenBy,
-    writtenAt && momentWords(writtenAt),
-    publishAt && `${momentWords(publishAt)} 게시 예약`,
+    writtenAt && dottedMoment(writtenAt),
+    publishAt && `${dottedMoment(publishAt)} 게시 예약`,
   ].filter(Boolean)
   return (
     <li className="desk-page__card version">

@@ -5,13 +5,13 @@ import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
 import { maskDigits, maskMobile, maskName } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { isClosed, isWaiting } from './lead-states.ts'
 
 /** A time to call without an end is overdue after this. */
 export const GRACE_MS = 30 * 60 * 1000
 const SUMMARY_LENGTH = 80
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Leads with their assignee and their newest request, as rows of the queue are made from. */
 export function selectLines(database: Kysely<Tables>) {
@@ -77,11 +77,9 @@ export async function readLine(services: Services, id: string): Promise<LeadLine
   return toLine(services, row)
 }
 
-export const isUuid = (id: string | undefined): id is string => id !== undefined && UUID.test(id)
-
 /** The id as the database takes it; anything else is a lead that does not exist. */
 export function leadId(id: string): string {
-  if (!UUID.test(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  if (!isUuid(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
   return id
 }
 

@@ -5,10 +5,10 @@ import { recordAccess, type Access } from '#app/features/privacy/access-log.serv
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { leadFilter, type LeadFilter } from './desk-contract.ts'
 import { ASSIGNING_ROLES } from './desk-steps-contract.ts'
-import { isUuid } from './lead-line.server.ts'
 import {
   MOST_VIEWS,
   type keptView,

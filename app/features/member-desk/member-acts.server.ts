@@ -12,6 +12,7 @@ import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   endedMemberSession,
@@ -22,8 +23,6 @@ import type {
   wokenMember,
 } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 type Inside = Services & { database: Transaction<Tables> }
 
@@ -140,7 +139,7 @@ export async function endMemberSession(
   visit: Visit,
 ): Promise<null> {
   const change = async ({ database }: Inside, row: MemberRow) => {
-    const ended = UUID.test(sessionId)
+    const ended = isUuid(sessionId)
       ? await database
           .deleteFrom('member_sessions')
           .where('id', '=', sessionId)

@@ -1,3 +1,4 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
@@ -5,7 +6,7 @@ import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { displayMobile } from '#app/features/privacy/masking.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { MemberLine, MemberPage } from './contract.ts'
-import { dayText, momentText } from './member-words.ts'
+import { dayText } from './member-words.ts'
 
 interface MemberContactProps {
   member: MemberLine
@@ -57,7 +58,7 @@ export function MemberFacts({ opened }: { opened: MemberPage }) {
         {dayText(member.joinedAt)} · {SNS_NAMES[member.snsType]}
       </Fact>
       <Fact name="로그인 방법">{ways.join(', ') || '없음'}</Fact>
-      <Fact name="마지막 로그인">{momentText(member.lastLoginAt)}</Fact>
+      <Fact name="마지막 로그인">{dottedMoment(member.lastLoginAt)}</Fact>
       <Fact name="쓴 글">
         글 {posts.toLocaleString('ko')}개 · 댓글 {comments.toLocaleString('ko')}개
       </Fact>

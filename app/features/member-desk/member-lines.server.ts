@@ -4,10 +4,9 @@ import type { Tables } from '#app/database/tables.ts'
 import { maskEmail, maskMobile, maskName } from '#app/features/privacy/masking.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import type { MemberLine } from './contract.ts'
 import { memberNumber } from './member-area.ts'
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 const COLUMNS = [
   'members.id',
@@ -47,7 +46,7 @@ export type MemberRow = Pick<
 
 /** One of them. Refuses `notFound`. */
 export async function findMember(services: Pick<Services, 'database'>, memberId: string): Promise<MemberRow> {
-  const row = UUID.test(memberId)
+  const row = isUuid(memberId)
     ? await selectMembers(services).where('members.id', '=', memberId).executeTakeFirst()
     : undefined
   if (!row) throw new Refusal('notFound', { message: '그런 회원이 없어요. 탈퇴했을 수 있어요.' })

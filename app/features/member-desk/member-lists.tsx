@@ -1,9 +1,10 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { MemberPage } from './contract.ts'
-import { dayText, momentText } from './member-words.ts'
+import { dayText } from './member-words.ts'
 
 interface MemberSessionsProps {
   opened: MemberPage
@@ -27,7 +28,7 @@ export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSe
                   <b>{device}</b>
                 </p>
                 <p className="member__note">
-                  {address} · <time dateTime={lastSeenAt}>{momentText(lastSeenAt)}</time>
+                  {address} · <time dateTime={lastSeenAt}>{dottedMoment(lastSeenAt)}</time>
                 </p>
               </div>
               {keeps && (
@@ -78,7 +79,7 @@ export function MemberConsults({ opened, isLinked }: { opened: MemberPage; isLin
             <li key={receiptNo} className="member__item">
               {isLinked ? <Link to={`/desk/leads/${leadId}`}>{receiptNo}</Link> : <span>{receiptNo}</span>}
               <span className="badge-row">
-                <time dateTime={at}>{momentText(at)}</time>
+                <time dateTime={at}>{dottedMoment(at)}</time>
                 <Badge>{status}</Badge>
               </span>
             </li>

@@ -8,6 +8,4 @@ export const STATES: Record<MemberLine['state'], { name: string; tone: BadgeTone
   STOPPED: { name: '멈춤', tone: 'danger' },
 }
 
-/** `2026.11.21 13:00` of an ISO time in Seoul. */
-export const momentText = (iso: string) => `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 export const dayText = (iso: string) => dottedDate(iso.slice(0, 10))

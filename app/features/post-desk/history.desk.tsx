@@ -2,6 +2,7 @@ import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
@@ -13,7 +14,6 @@ import { ComparedFacts } from './compared-text.tsx'
 import { compareRevisions } from './comparing.server.ts'
 import { deskPostAddress } from './desk-address.ts'
 import type { Revision } from './post-contract.ts'
-import { momentText } from './post-words.ts'
 import './post.css'
 import './history.css'
 
@@ -109,7 +109,7 @@ function VersionChoice({ name, label, chosen, revisions }: VersionChoiceProps) {
       <select name={name} defaultValue={chosen} className="field__input">
         {revisions.map(({ version, savedAt, savedBy, isCurrent }) => (
           <option key={version} value={version}>
-            {`버전 ${version}${isCurrent ? ' (지금)' : ''} · ${momentText(savedAt)} · ${savedBy}`}
+            {`버전 ${version}${isCurrent ? ' (지금)' : ''} · ${dottedMoment(savedAt)} · ${savedBy}`}
           </option>
         ))}
       </select>

@@ -1,7 +1,8 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { ReactNode } from 'react'
 import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
 import type { openPost } from './desk-post.server.ts'
-import { momentText, WRITER_NAMES } from './post-words.ts'
+import { WRITER_NAMES } from './post-words.ts'
 
 export type OpenedPost = Awaited<ReturnType<typeof openPost>>['post']
 
@@ -22,12 +23,12 @@ export function PostFacts({ post }: { post: OpenedPost }) {
           {post.author}
           {writer !== post.author && ` (${writer})`}
         </Fact>
-        <Fact name="쓴 때">{momentText(post.writtenAt)}</Fact>
-        {post.changedAt !== post.writtenAt && <Fact name="고친 때">{momentText(post.changedAt)}</Fact>}
-        {post.state === 'scheduled' && publishAt && <Fact name="올라갈 때">{momentText(publishAt)}</Fact>}
+        <Fact name="쓴 때">{dottedMoment(post.writtenAt)}</Fact>
+        {post.changedAt !== post.writtenAt && <Fact name="고친 때">{dottedMoment(post.changedAt)}</Fact>}
+        {post.state === 'scheduled' && publishAt && <Fact name="올라갈 때">{dottedMoment(publishAt)}</Fact>}
         {trashedAt && (
           <Fact name="지운 때">
-            {momentText(trashedAt)} ({trashedBy === 'writer' ? '쓴 사람이 지움' : '운영자가 지움'})
+            {dottedMoment(trashedAt)} ({trashedBy === 'writer' ? '쓴 사람이 지움' : '운영자가 지움'})
           </Fact>
         )}
         <Fact name="반응">

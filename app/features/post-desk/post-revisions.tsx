@@ -1,8 +1,8 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { historyAddress } from './desk-address.ts'
 import type { Revision } from './post-contract.ts'
-import { momentText } from './post-words.ts'
 
 /** Every saved wording, each with the way to what it changed. */
 export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: readonly Revision[] }) {
@@ -20,7 +20,7 @@ export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: 
                 <span className="ugc">{title}</span>
               </p>
               <p className="desk-post__revision-foot">
-                <time dateTime={savedAt}>{momentText(savedAt)}</time> · {savedBy}
+                <time dateTime={savedAt}>{dottedMoment(savedAt)}</time> · {savedBy}
                 {earlier && (
                   <Link to={historyAddress(seqno, earlier.version, version)} className="desk-post__compare">
                     바뀐 것 보기<span className="sr-only"> (버전 {version})</span>

@@ -1,5 +1,4 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import type { DeskPostLine, PostView } from './list-contract.ts'
 
 export const VIEW_NAMES: Readonly<Record<PostView, string>> = {
@@ -25,9 +24,4 @@ export const WRITER_NAMES: Readonly<Record<DeskPostLine['writer'], string>> = {
   member: '회원',
   staff: '운영자',
   nobody: '회원 아님',
-}
-
-/** `2026.11.21 13:00` of an ISO time in Seoul. */
-export function momentText(iso: string): string {
-  return `${dottedDate(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 }

@@ -1,10 +1,10 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import type { DeskPostLine } from './list-contract.ts'
 import { PostMarks, StateBadge } from './post-badges.tsx'
-import { momentText } from './post-words.ts'
 import './posts-table.css'
 
 export function PostsTable({ posts }: { posts: readonly DeskPostLine[] }) {
@@ -45,7 +45,7 @@ function PostRow({ post }: { post: DeskPostLine }) {
         {writer === 'member' && <span className="desk-table__faint"> 회원</span>}
       </td>
       <td className="posts-table__at desk-table__faint">
-        <time dateTime={at}>{momentText(at)}</time>
+        <time dateTime={at}>{dottedMoment(at)}</time>
         {isComing && ' 예약'}
       </td>
       <td className="posts-table__count desk-table__count desk-table__faint">

@@ -10,11 +10,11 @@ import { SECTIONS } from '#app/features/settings-desk/sections.ts'
 import { MANAGING_ROLES } from '#app/features/staff-desk/staff-area.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 
 /** What the log calls a subject → its name, and where it is opened by this role. */
 export type NamedSubjects = Map<string, { name: string; to: string | null }>
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const KIND_NAMES: Readonly<Record<string, string>> = {
   lead: '상담',
   member: '회원',
@@ -67,7 +67,6 @@ export async function nameSubjects(
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(':') + 1 || subject.length)
-const isUuid = (id: string) => UUID.test(id)
 /** A number or a name says which; nobody reads the rest. */
 function shownName(kind: string, id: string): string {
   if (isUuid(id)) return ''

@@ -1,7 +1,7 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AccessLine } from './audit-contract.ts'
-import { momentText } from './moment-text.ts'
 import './audit-table.css'
 
 export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
@@ -14,7 +14,7 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
       {lines.map((line) => (
         <tr key={line.id} className="desk-table__row">
           <td className="audit-table__at desk-table__faint">
-            <time dateTime={line.at}>{momentText(line.at)}</time>
+            <time dateTime={line.at}>{dottedMoment(line.at)}</time>
           </td>
           <th scope="row" className="audit-table__who">
             {line.staffName}

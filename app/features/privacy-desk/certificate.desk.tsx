@@ -2,12 +2,12 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { momentText } from './moment-text.ts'
 import { PRIVACY_AREA } from './privacy-area.ts'
 import { openCertificate } from './retention.server.ts'
 import '#app/features/desk/desk-page.css'
@@ -58,7 +58,7 @@ export default function CertificatePage() {
       </div>
       <dl className="privacy-facts desk-page__card">
         <dt>파기한 때</dt>
-        <dd>{momentText(at)}</dd>
+        <dd>{dottedMoment(at)}</dd>
         <dt>까닭</dt>
         <dd>{CAUSES[cause]}</dd>
         <dt>파기한 사람</dt>

@@ -1,8 +1,8 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ConsentLine } from './consents-contract.ts'
-import { momentText } from './moment-text.ts'
 import './consents-table.css'
 
 export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
@@ -17,7 +17,7 @@ export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
         {lines.map((line) => (
           <tr key={`${line.channel} ${line.item} ${line.at}`} className="desk-table__row">
             <td className="consents-table__at desk-table__faint">
-              <time dateTime={line.at}>{momentText(line.at)}</time>
+              <time dateTime={line.at}>{dottedMoment(line.at)}</time>
             </td>
             <td className="consents-table__who">{line.whose}</td>
             <th scope="row" className="consents-table__item desk-table__main">

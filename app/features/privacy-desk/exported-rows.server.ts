@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { ExportedLead } from './exported-columns.ts'
-import { momentText } from './moment-text.ts'
 
 const BATCH = 500
 
@@ -58,7 +57,7 @@ type Row = Awaited<ReturnType<typeof readBatch>>[number]
 function toRow({ keyring }: Services, row: Row): ExportedLead {
   return {
     receiptNo: row.receipt_no,
-    receivedAt: momentText(seoulIso(row.created_at)),
+    receivedAt: dottedMoment(seoulIso(row.created_at)),
     status: LEAD_STATUS_NAMES[row.status],
     name: keyring.open('lead-name', row.name_sealed),
     mobile: keyring.open('lead-phone', row.phone_sealed),
@@ -66,8 +65,8 @@ function toRow({ keyring }: Services, row: Row): ExportedLead {
     carrier: row.carrier,
     inType: row.in_type,
     assignee: row.assignee_name,
-    callAt: row.call_at && momentText(seoulIso(row.call_at)),
-    closedAt: row.closed_at && momentText(seoulIso(row.closed_at)),
+    callAt: row.call_at && dottedMoment(seoulIso(row.call_at)),
+    closedAt: row.closed_at && dottedMoment(seoulIso(row.closed_at)),
     attempts: row.attempts,
     requestCount: row.request_count,
   }

@@ -1,7 +1,7 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { ExportLine } from './exports-contract.ts'
-import { momentText } from './moment-text.ts'
 import './exports-table.css'
 
 const STATES: Readonly<Record<ExportLine['state'], readonly [BadgeTone, string]>> = {
@@ -30,7 +30,7 @@ function ExportRow({ line }: { line: ExportLine }) {
   return (
     <tr className="desk-table__row">
       <td className="exports-table__at desk-table__faint">
-        <time dateTime={line.at}>{momentText(line.at)}</time>
+        <time dateTime={line.at}>{dottedMoment(line.at)}</time>
       </td>
       <th scope="row" className="exports-table__who">
         {line.staffName}

@@ -5,8 +5,9 @@ import { readSettings } from '#app/features/settings/settings.server.ts'
 import { tableFile } from '#app/features/table-export/table-file.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
+import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
@@ -18,10 +19,8 @@ import {
   type ExportWish,
   type preparedExport,
 } from './exports-contract.ts'
-import { momentText } from './moment-text.ts'
 
 const OPEN_MS = 10 * 60 * 1000
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Notes what is wanted and why. Refuses `notAllowed` unmasked to most, `invalid` more rows than one file takes. */
 export async function prepareExport(
@@ -93,7 +92,7 @@ export async function sendExport(
   const code = asked.id.slice(-8).toUpperCase()
   const mark = [
     `내보낸 사람 ${asked.staff_name}`,
-    `때 ${momentText(seoulIso(asked.at))}`,
+    `때 ${dottedMoment(seoulIso(asked.at))}`,
     `까닭 ${asked.reason}`,
     `파일 번호 ${code}`,
   ].join(' · ')
@@ -109,7 +108,7 @@ export async function sendExport(
 
 /** Locks the wish, so that two clicks are two lines in the log and never half a one. */
 async function startExport(services: Services, id: string, { staff, visit }: { staff: Staff; visit: Visit }) {
-  if (!UUID.test(id)) throw new Refusal('notFound')
+  if (!isUuid(id)) throw new Refusal('notFound')
   const now = services.now()
   return services.database.transaction().execute(async (transaction) => {
     const asked = await transaction

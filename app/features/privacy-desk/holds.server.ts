@@ -5,10 +5,9 @@ import { maskName } from '#app/features/privacy/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { addedHold, endedHold, RetentionView } from './retention-contract.ts'
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Leads that are not destroyed yet, the next to be free first. One whose day has passed holds nothing any more. */
 export async function listHolds({
@@ -119,7 +118,7 @@ export async function endHold(
 }
 
 async function findLead({ database }: Services, typed: string): Promise<string | null> {
-  if (UUID.test(typed)) return typed
+  if (isUuid(typed)) return typed
   const request = await database
     .selectFrom('lead_requests')
     .select('lead_id')

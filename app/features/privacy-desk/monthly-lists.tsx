@@ -1,7 +1,7 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { ReactNode } from 'react'
 import { Table } from '#app/ui/table.tsx'
 import type { AccessLine } from './audit-contract.ts'
-import { momentText } from './moment-text.ts'
 import type { MonthlySheet } from './monthly-contract.ts'
 
 /** What somebody should look at: very many openings, exports, numbers shown without a call, changed rights. */
@@ -12,7 +12,7 @@ export function MonthlyLists({ sheet: { massReadings, exports, reveals, grants }
         <ul>
           {massReadings.map(({ staffName, at, opened }) => (
             <li key={`${staffName} ${at}`}>
-              {staffName} · {momentText(at)}에 10분 동안 100건을 넘겼어요. 그날 모두{' '}
+              {staffName} · {dottedMoment(at)}에 10분 동안 100건을 넘겼어요. 그날 모두{' '}
               {opened.toLocaleString('ko')}건을 열었어요.
             </li>
           ))}
@@ -78,7 +78,7 @@ function Lines({ caption, lines, total }: { caption: string; lines: readonly Acc
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className="nowrap">{momentText(line.at)}</td>
+              <td className="nowrap">{dottedMoment(line.at)}</td>
               <td className="nowrap">{line.staffName}</td>
               <td>{line.actionName}</td>
               <td>{line.subjectName}</td>

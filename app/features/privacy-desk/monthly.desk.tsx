@@ -15,6 +15,7 @@ import {
   type DeskAnswer,
 } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
@@ -22,7 +23,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { momentText, monthText } from './moment-text.ts'
+import { monthText } from './month-text.ts'
 import { monthlyReview, signedReview, type MonthlyReview } from './monthly-contract.ts'
 import { MonthlyLists } from './monthly-lists.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
@@ -144,7 +145,7 @@ function Signature({ signature }: { signature: NonNullable<MonthlyReview['signat
         <dt>점검한 사람</dt>
         <dd>{staffName}</dd>
         <dt>때</dt>
-        <dd>{momentText(signedAt)}</dd>
+        <dd>{dottedMoment(signedAt)}</dd>
         <dt>사슬</dt>
         <dd>
           {isIntact

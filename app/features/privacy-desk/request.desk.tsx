@@ -3,12 +3,11 @@ import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
+import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { momentText } from './moment-text.ts'
 import { AssignForm, DecisionForm } from './request-acts.tsx'
 import { decideRequest } from './request-decision.server.ts'
 import { RequestFound } from './request-found.tsx'
@@ -129,7 +128,7 @@ function RequestFacts({ detail }: { detail: RequestDetail }) {
           <dd className="ugc privacy-facts__text">{answer}</dd>
           <dt>답한 사람</dt>
           <dd>
-            {decidedBy} {decidedAt && `· ${momentText(decidedAt)}`}
+            {decidedBy} {decidedAt && `· ${dottedMoment(decidedAt)}`}
           </dd>
         </>
       )}

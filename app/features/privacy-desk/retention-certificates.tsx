@@ -1,5 +1,5 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import { momentText } from './moment-text.ts'
 import type { CertificateView } from './retention-contract.ts'
 
 /** What was destroyed so far, the latest first. */
@@ -17,7 +17,7 @@ export function RetentionCertificates({ certificates }: { certificates: readonly
                 {title}
               </Link>{' '}
               <span className="privacy-page__note">
-                {momentText(at)} · {total.toLocaleString('ko')}건 · {ranBy}
+                {dottedMoment(at)} · {total.toLocaleString('ko')}건 · {ranBy}
               </span>
             </li>
           ))}

@@ -5,10 +5,10 @@ import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { recordGrant, type Grant } from '#app/features/staff-accounts/grants.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { managedBy } from './staff-area.ts'
 
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const GONE = '그런 직원이 없어요.'
 const YOURSELF = '내 계정은 여기에서 바꿀 수 없어요. 다른 대표에게 부탁해 주세요.'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 해 주세요.'
@@ -68,7 +68,7 @@ export async function actOnStaff(services: Services, act: StaffAct, visit: Visit
 
 /** The account and every owner's, locked: two who act on each other wait, and the second is refused. */
 async function lockedStaff({ database }: Services, actorId: string, staffId: string) {
-  if (!UUID.test(staffId)) throw new Refusal('notFound', { message: GONE })
+  if (!isUuid(staffId)) throw new Refusal('notFound', { message: GONE })
   const rows = await database
     .selectFrom('staff')
     .selectAll()
@@ -89,7 +89,7 @@ async function lockedStaff({ database }: Services, actorId: string, staffId: str
 /** One whom somebody of this role manages. Refuses `notFound`. */
 export async function findStaff({ database }: Pick<Services, 'database'>, staffId: string, visit: Visit) {
   const { id, role } = staffOfVisit(visit)
-  const person = UUID.test(staffId)
+  const person = isUuid(staffId)
     ? await database.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst()
     : undefined
   if (!person || !(managedBy(role).includes(person.role) || person.id === id))

@@ -12,6 +12,7 @@ import { totpRoles } from '#app/features/staff-accounts/totp-duty.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   changedOwnPassword,
@@ -19,8 +20,6 @@ import type {
   endedOwnSession,
   ownAccount,
 } from './account-contract.ts'
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 export async function readOwnAccount(
   services: Services,
@@ -90,7 +89,7 @@ export async function endOwnSession(
   { sessionId }: InputOf<typeof endedOwnSession>,
   visit: Visit,
 ): Promise<null> {
-  const ended = UUID.test(sessionId)
+  const ended = isUuid(sessionId)
     ? await database
         .deleteFrom('staff_sessions')
         .where('id', '=', sessionId)
