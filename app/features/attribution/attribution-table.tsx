@@ -77,6 +77,7 @@ function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow
   return (
     <tr className="desk-table__row">
       <th scope="row" className="desk-table__main" title={names.join(' · ')}>
+        <Marks isUnknownInType={isUnknownInType} samples={figures.samples} />
         <span className="attribution-table__name ugc">{first}</span>
         {others.map((name, place) => (
           <span key={place} className="attribution-table__also ugc">
@@ -84,7 +85,6 @@ function Row({ row: { names, isUnknownInType, figures } }: { row: AttributionRow
             {name}
           </span>
         ))}
-        <Marks isUnknownInType={isUnknownInType} samples={figures.samples} />
       </th>
       <Numbers figures={figures} />
     </tr>
