@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowserSite, PHONE, untilTakenOver } from '../browser.ts'
-import { isTakenOver } from '../page-state.ts'
-import { signIn } from '../sign-in.ts'
+import { openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
+import { isTakenOver } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
 
 const IDS = {
   ga4: 'G-AB12CD34EF',
@@ -31,9 +31,7 @@ interface Heard {
 const heardOf = (page: Page) =>
   page.evaluate(() => {
     const { heard = [], dataLayer = [] } = window as unknown as Heard
-    const google = dataLayer.map((command) =>
-      [...Array.from(command)].filter((each) => typeof each === 'string'),
-    )
+    const google = dataLayer.map((command) => Array.from(command).filter((each) => typeof each === 'string'))
     return [...heard, ...google.map((words) => `ga4 ${words.join(' ')}`)].toSorted()
   })
 

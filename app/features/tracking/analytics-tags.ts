@@ -67,8 +67,8 @@ function load(source: string): Promise<void> {
     const script = document.createElement('script')
     script.src = source
     script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${source} did not load.`))
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error(`${source} did not load.`)))
     document.head.append(script)
   })
 }
@@ -79,12 +79,13 @@ function afterLoading(source: string): (tell: () => void) => void {
   return (tell) => void loaded.then(tell).catch((error: unknown) => console.debug('analytics', error))
 }
 
+/** It takes a command only as the arguments of a call, never as a list. */
+const gtag: (...command: unknown[]) => void = function () {
+  window.dataLayer?.push(arguments)
+}
+
 function googleAnalytics(id: string, events: Tags['events']): Service {
   window.dataLayer ??= []
-  // It takes a command only as the arguments of a call, never as a list.
-  const gtag: (...command: unknown[]) => void = function () {
-    window.dataLayer?.push(arguments)
-  }
   gtag('js', new Date())
   gtag('config', id, { send_page_view: false })
   void load(`https://www.googletagmanager.com/gtag/js?id=${id}`).catch(() => {})
