@@ -39,7 +39,10 @@ async function openDesk() {
 
 /** The path of the link in the newest receipt. */
 async function linkIn(site: TestSite, receiptNo: string): Promise<string> {
-  const own = async () => (await listMessages(site.services)).find(({ text }) => text.includes(receiptNo))
+  const own = async () =>
+    (await listMessages(site.services)).find(
+      ({ channel, text }) => channel === 'sms' && text.includes(receiptNo),
+    )
   await expect.poll(own, { timeout: 10_000 }).toBeDefined()
   return /\/consult\/stop\?token=[\w-]+/.exec((await own())!.text)![0]
 }

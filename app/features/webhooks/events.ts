@@ -26,7 +26,7 @@ export const eventName = (type: string): string =>
 export const DELIVERY_STATES = {
   waiting: '보낼 차례',
   sent: '보냄',
-  failed: '실패, 다시 보낼 예정',
+  failed: '다시 보낼 예정',
   given_up: '보내지 못함',
 } as const
 export type DeliveryState = keyof typeof DELIVERY_STATES
