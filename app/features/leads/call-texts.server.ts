@@ -6,7 +6,8 @@ import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
 import { statusPath } from '#app/features/consultation/receipt-number.server.ts'
 import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { smsOf } from '#app/features/messaging/template-texts.server.ts'
+import { readWordings, smsFrom, type Wordings } from '#app/features/messaging/template-texts.server.ts'
+import type { CallNotices } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
@@ -20,6 +21,21 @@ const MISSED_TEXTS = 3
 const ASSIGNED_AHEAD_MS = 2 * 60 * 60 * 1000
 const phone = DEFAULT_SUPPORT_NUMBER
 
+/** What the operator set for these texts. */
+interface CallTexts {
+  notices: CallNotices
+  wordings: Wordings
+}
+
+/**
+ * To be read before the transaction that tells somebody: inside it, those who wait for the same lead may hold every
+ * other connection.
+ */
+export async function readCallTexts(services: Services): Promise<CallTexts> {
+  const [{ notices }, wordings] = await Promise.all([readSettings(services), readWordings(services)])
+  return { notices, wordings }
+}
+
 /**
  * Tells the person what became of a call, in its transaction: not reached and when next, or the time that was agreed
  * on. Whether a text leaves; none by the operator's settings, to samples, or after a stop.
@@ -28,9 +44,12 @@ export async function tellCall(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
-  { outcome, callAt }: { outcome: CallOutcome; callAt: Date | null },
+  {
+    outcome,
+    callAt,
+    texts: { notices, wordings },
+  }: { outcome: CallOutcome; callAt: Date | null; texts: CallTexts },
 ): Promise<boolean> {
-  const { notices } = await readSettings(services)
   const isMissed = outcome === 'ABSENT' || outcome === 'BUSY'
   if (isMissed ? !notices.missed : !notices.booked || callAt === null) return false
   if (outcome === 'REFUSED' || outcome === 'FALSE') return false
@@ -38,19 +57,19 @@ export async function tellCall(
   if (!about) return false
   if (!isMissed) {
     const wish = callAt ? momentText(callAt) : ''
-    const text = await smsOf(services, 'consult.changed.sms', { wish, phone })
+    const text = smsFrom(wordings, 'consult.changed.sms', { wish, phone })
     return send(services, transaction, lead, { template: 'consult.changed', text })
   }
   if (about.told >= MISSED_TEXTS) return false
   const text = callAt
-    ? await smsOf(services, 'consult.missed.sms', {
+    ? smsFrom(wordings, 'consult.missed.sms', {
         receiptNo: about.receipt_no,
         next: momentText(callAt),
         phone,
         statusUrl: `${services.config.origin}${statusPath(about.receipt_no)}`,
         stopUrl: stopUrl(services, about.id),
       })
-    : await smsOf(services, 'consult.missedLast.sms', { phone })
+    : smsFrom(wordings, 'consult.missedLast.sms', { phone })
   return send(services, transaction, lead, {
     template: callAt ? 'consult.missed' : 'consult.missedLast',
     text,
@@ -62,14 +81,13 @@ export async function tellAssigned(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
-  advisor: { id: string; name: string },
+  { advisor, texts: { notices, wordings } }: { advisor: { id: string; name: string }; texts: CallTexts },
 ): Promise<void> {
   const { call_at: from, call_until: until } = lead
   if (!from || !until || from.getTime() - services.now().getTime() <= ASSIGNED_AHEAD_MS) return
-  const { notices } = await readSettings(services)
   if (!notices.assigned || !(await askedBy(transaction, lead))) return
   const wish = `${momentText(from)}~${seoulTime(until)}`
-  const text = await smsOf(services, 'consult.assigned.sms', { advisor: advisor.name, wish, phone })
+  const text = smsFrom(wordings, 'consult.assigned.sms', { advisor: advisor.name, wish, phone })
   const once = `consult.assigned ${lead.id} ${advisor.id} ${from.toISOString()}`
   await send(services, transaction, lead, { template: 'consult.assigned', text, once })
 }

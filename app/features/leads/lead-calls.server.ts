@@ -12,7 +12,7 @@ import {
   storeStop,
   withdrawRequests,
 } from '#app/features/consultation/call-stops.server.ts'
-import { tellCall } from './call-texts.server.ts'
+import { readCallTexts, tellCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
@@ -21,7 +21,8 @@ import { isClosed, nextStates } from './lead-states.ts'
 
 /**
  * Records how a call ended: status and next call by call-outcomes.ts, the note sealed. A lead of nobody becomes
- * the caller's; the person hears of it by call-texts.server.ts. Refuses `invalid` (no time to call again), `notAllowed` (another's lead), `conflict` (closed, stale).
+ * the caller's; the person hears of it by call-texts.server.ts. Refuses `invalid` (no time to call again),
+ * `notAllowed` (another's lead), `conflict` (closed, stale).
  */
 export async function recordCall(
   services: Services,
@@ -32,7 +33,10 @@ export async function recordCall(
   const callAgainAt = input.callAgainAt ? new Date(input.callAgainAt) : undefined
   const wrong = callAgainError(input.outcome, callAgainAt, now)
   if (wrong) throw invalidFields({ callAgainAt: wrong })
-  const { callHours, holidays } = await readSettings(services)
+  const [{ callHours, holidays }, texts] = await Promise.all([
+    readSettings(services),
+    readCallTexts(services),
+  ])
   return changeLead(services, input, visit, async (lead, transaction, staff) => {
     refuseOthersLead(lead, staff)
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
@@ -60,7 +64,7 @@ export async function recordCall(
     const { status } = after
     // Who asked not to be called has no next call.
     const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
-    const isTold = await tellCall(services, transaction, lead, { outcome, callAt })
+    const isTold = await tellCall(services, transaction, lead, { outcome, callAt, texts })
     return {
       update: {
         ...told,

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { tellAssigned } from './call-texts.server.ts'
+import { readCallTexts, tellAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES, type LeadLine } from './desk-contract.ts'
 import type { assign } from './desk-steps-contract.ts'
 import { changeLead } from './lead-change.server.ts'
@@ -21,6 +21,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const at = services.now()
   const { callAt } = await readLine(services, id)
   const due = await returnDue(services, callAt === null ? null : new Date(callAt))
+  const texts = await readCallTexts(services)
   const isTaken = await services.database.transaction().execute(async (transaction) => {
     const { rows } = await sql`
     with claimed as (
@@ -39,7 +40,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await tellAssigned(services, transaction, lead, staff)
+    await tellAssigned(services, transaction, lead, { advisor: staff, texts })
     return true
   })
   if (isTaken) services.leadChanged(id)
@@ -56,9 +57,10 @@ export async function assignLead(
   visit: Visit,
 ): Promise<LeadLine> {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
+  const texts = await readCallTexts(services)
   return changeLead(services, input, visit, async (lead, transaction) => {
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
-    if (assignee) await tellAssigned(services, transaction, lead, assignee)
+    if (assignee) await tellAssigned(services, transaction, lead, { advisor: assignee, texts })
     const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
     return {
       update: {

@@ -6,6 +6,8 @@ import { filled, ownWording, type TemplateKey, type ValuesOf, type Wording } fro
 export const templateSetting = (key: TemplateKey) => `template:${key}`
 export const TEMPLATES_TAG = 'templates'
 
+export type Wordings = ReadonlyMap<string, Wording>
+
 type Reading = Pick<Services, 'database' | 'remember'>
 
 /** The text of an SMS as the operator words it. */
@@ -14,7 +16,16 @@ export async function smsOf<Key extends TemplateKey>(
   key: Key,
   values: ValuesOf<Key>,
 ): Promise<string> {
-  return filled((await readWording(services, key)).text, values)
+  return smsFrom(await readWordings(services), key, values)
+}
+
+/** The text of an SMS by wordings that were read before, as where a transaction must not wait for another connection. */
+export function smsFrom<Key extends TemplateKey>(
+  wordings: Wordings,
+  key: Key,
+  values: ValuesOf<Key>,
+): string {
+  return filled(wordingOf(wordings, key).text, values)
 }
 
 /** A whole mail as the operator words it, with who sends it. */
@@ -23,16 +34,19 @@ export async function mailOf<Key extends TemplateKey>(
   key: Key,
   values: ValuesOf<Key>,
 ): Promise<string> {
-  const { subject, text } = await readWording(services, key)
+  const { subject, text } = wordingOf(await readWordings(services), key)
   return mailText(services, filled(subject ?? '', values), [filled(text, values)])
 }
 
-async function readWording(services: Reading, key: TemplateKey): Promise<Wording> {
-  const changed = await services.remember('templates', [TEMPLATES_TAG], () => loadWordings(services))
-  return changed.get(templateSetting(key)) ?? ownWording(key)
+/** What the operator worded otherwise. */
+export function readWordings(services: Reading): Promise<Wordings> {
+  return services.remember('templates', [TEMPLATES_TAG], () => loadWordings(services))
 }
 
-async function loadWordings({ database }: Reading): Promise<ReadonlyMap<string, Wording>> {
+const wordingOf = (wordings: Wordings, key: TemplateKey) =>
+  wordings.get(templateSetting(key)) ?? ownWording(key)
+
+async function loadWordings({ database }: Reading): Promise<Wordings> {
   const rows = await database
     .selectFrom('settings')
     .select(['key', 'value'])
