@@ -120,11 +120,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
-  const cache = makePageCache({
-    keyOf: places.keepsPages === false ? () => null : pageKey,
-    render: pages.forCache,
-    headersFor: (scripts) => securityHeaders({ isHttps, scripts }),
-  })
+  const cache = keepPages(pages, places, isHttps)
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
   const previews = makePreviews({
@@ -134,7 +130,9 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const router = makeRouter({ services, pages, previews, feed, pool, isHttps })
   const headers = securityHeaders({ isHttps })
   const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
-  const sendStatic = places.client ? staticFiles(places.client, headers) : () => false
+  // Not read before somebody listens: commands, and tests of calls, need none.
+  let files: ReturnType<typeof staticFiles> | null = null
+  const openFiles = () => (files ??= places.client ? staticFiles(places.client, headers) : () => false)
   return {
     services,
     fetch: async (request, address = '127.0.0.1') =>
@@ -143,10 +141,11 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     listener(request, response) {
       // HTTP/1.0 needs no host, and simple health checks send none.
       if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
-      if (sendStatic(request, response)) return
+      if (openFiles()(request, response)) return
       cache.handle(request, response, () => void dynamic(request, response))
     },
     warm: async () => {
+      openFiles()
       await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
     },
     async close() {
@@ -159,6 +158,14 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       await opened.close()
     },
   }
+}
+
+function keepPages(pages: ReturnType<typeof makePages>, { keepsPages }: Places, isHttps: boolean) {
+  return makePageCache({
+    keyOf: keepsPages === false ? () => null : pageKey,
+    render: pages.forCache,
+    headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
+  })
 }
 
 /** The part of the process that works off what requests left behind. */
