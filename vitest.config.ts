@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['tests/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Files share a process, and with it the warm server code and the browser: each test has a site of its own anyway.
+    isolate: false,
     testTimeout: 90_000,
     // A browser on a busy machine may miss a limit of its own once; what fails twice fails.
     retry: 1,

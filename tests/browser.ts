@@ -5,7 +5,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openTestSite, type TestSite } from './site.ts'
 
 export interface BrowserSite extends AsyncDisposable {
@@ -41,7 +41,7 @@ function isTakenOver(): boolean {
 
 let running: Promise<Browser> | null = null
 
-/** One Chromium for all tests of a file: visitors have contexts of their own, and starting one takes half a second. */
+/** One Chromium for all tests of a process, which takes it along when it ends: visitors have contexts of their own. */
 async function launched(): Promise<Browser> {
   const ready = await running
   if (ready?.isConnected()) return ready
@@ -57,11 +57,6 @@ async function launched(): Promise<Browser> {
   })
   return running
 }
-
-afterAll(async () => {
-  await (await running)?.close()
-  running = null
-})
 
 /** The whole site on a port, and a real Chromium: `await using browser = await openBrowserSite()`. */
 export async function openBrowserSite(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openBrowserSite } from './browser.ts'
+import { DESKTOP, openBrowserSite } from './browser.ts'
 import { violations } from './page-state.ts'
 
 test('a violation is told once a scheme, with its page and its element', async () => {
   await using browser = await openBrowserSite()
-  const page = await browser.visit('/desk/login')
+  const page = await browser.visit('/desk/login', DESKTOP)
   expect(await violations(page)).toEqual([])
   await page.evaluate(() => {
     document.querySelector('h1')!.style.color = 'light-dark(#eee, #222)'

@@ -93,11 +93,11 @@ test('four processes started at once on one empty database migrate and fill it o
     await Promise.all(all.slice(0, 3).map(ready))
     const database = new Client({ connectionString: url })
     await database.connect()
-    const { rows } = await database.query<{ plans: string; posts: string; staff: string }>(
-      'select (select count(*) from plans) plans, (select count(*) from posts) posts, (select count(distinct email) from staff) staff',
+    const { rows } = await database.query<{ plans: number; posts: number; staff: number }>(
+      'select (select count(*)::int from plans) plans, (select count(*)::int from posts) posts, (select count(distinct email)::int from staff) staff',
     )
     await database.end()
-    expect(rows[0]).toMatchObject({ plans: '18', posts: '72' })
+    expect(rows[0]).toMatchObject({ plans: 18, posts: 72 })
     // A request taken by one web process is worked off by the worker.
     expect((await consult(all[0]!.origin, '01000008888', 'one of four')).status).toBe(200)
   } finally {

@@ -284,7 +284,7 @@ test.concurrent(
 test.concurrent(
   'a kill at any moment of the first start never leaves a broken cluster',
   async ({ onTestFinished }) => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const folder = await freshFolder(onTestFinished)
       const child = openInChild(folder)
       // From before initdb to about the end of it; with and without initdb itself.

@@ -166,7 +166,7 @@ test.each([
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', { ...options, ...CALM })
   const found: string[] = []
-  const look = async () => found.push(...(await violations(page)))
+  const look = async () => found.push(...(await violations(page, true)))
   await isTakenOver(page)
   if (options === PHONE) {
     await page.getByRole('button', { name: '메뉴 열기' }).click()
