@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#app/features/settings/contract.ts'
-import { addConversionAdapter, CONVERSION } from './conversions.ts'
-import { addPageViewAdapter, type PageView } from './page-views.ts'
+import { conversionAdapters, type CONVERSION } from './conversions.ts'
+import { pageViewAdapters, type PageView } from './page-views.ts'
 
 type Tags = NonNullable<SiteFacts['tags']>
 
@@ -27,12 +27,15 @@ declare global {
 /** The pages that are the same for everybody. No other is told of: what stands there is somebody's own. */
 const PUBLIC_PATH = /^\/(main|infor\/\w+|plans|compare|calculator|switch|consult|bbs\/\w+\/(list|view))$/
 
+type ConversionType = (typeof CONVERSION)[keyof typeof CONVERSION]
+const REQUEST: ConversionType = 4
+
 /** Of the specification's types; the operator may name them otherwise. */
 const EVENTS = {
-  [CONVERSION.call]: { ga4: 'contact', meta: 'Contact' },
-  [CONVERSION.request]: { ga4: 'generate_lead', meta: 'Lead' },
-  [CONVERSION.chat]: { ga4: 'contact', meta: 'Contact' },
-} as const
+  1: { ga4: 'contact', meta: 'Contact' },
+  4: { ga4: 'generate_lead', meta: 'Lead' },
+  5: { ga4: 'contact', meta: 'Contact' },
+} satisfies Record<ConversionType, { ga4: string; meta: string }>
 
 /**
  * Loads the services that the operator set and tells them what this tab reported so far and reports from now on.
@@ -55,8 +58,8 @@ export function startTags({ ids, events }: Tags): void {
   }
   for (const view of window.gcPageViews ?? []) viewed(view)
   for (const { type, count } of window.gcConversions ?? []) converted(type, count)
-  addPageViewAdapter(viewed)
-  addConversionAdapter(converted)
+  pageViewAdapters.add(viewed)
+  conversionAdapters.add(converted)
 }
 
 /** The services read the address themselves, so what was searched for must not stand in it either. */
@@ -118,7 +121,7 @@ function kakao(id: string): Service {
     viewed: () => tell(() => window.kakaoPixel?.(id).pageView()),
     // Its only name for what is no purchase and no joining.
     converted: (type) => {
-      if (type === CONVERSION.request) tell(() => window.kakaoPixel?.(id).participation('consult'))
+      if (type === REQUEST) tell(() => window.kakaoPixel?.(id).participation('consult'))
     },
   }
 }

@@ -20,17 +20,12 @@ const record: ConversionAdapter = (type, count) => {
   window.gcConversions = [...(window.gcConversions ?? []), { type, count }]
 }
 
-const adapters = new Set<ConversionAdapter>([record])
-
-/** Adds the adapter of an analytics service; returns how to take it away. */
-export function addConversionAdapter(adapter: ConversionAdapter): () => void {
-  adapters.add(adapter)
-  return () => void adapters.delete(adapter)
-}
+/** Whoever is told; an analytics service joins when its script is asked for. */
+export const conversionAdapters = new Set<ConversionAdapter>([record])
 
 /** Reports a conversion to every adapter. One that fails or is absent never stands in the visitor's way. */
 export function trackConversion(type: number = CONVERSION.request, count = 1): void {
-  for (const adapter of adapters) {
+  for (const adapter of conversionAdapters) {
     try {
       adapter(type, count)
     } catch (error) {

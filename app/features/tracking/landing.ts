@@ -20,7 +20,7 @@ let isReported = false
 export function reportLanding(tags: Tags | null): void {
   if (isReported) return
   isReported = true
-  if (tags) import('./analytics-tags.ts').then(({ startTags }) => startTags(tags), warn)
+  if (tags) import('./analytics-tags.ts').then((module) => module.startTags(tags), warn)
   const landingUrl = location.href
   const inType = new URLSearchParams(location.search).get(IN_TYPE_COOKIE)
   if (inType && isInType(inType) && !rememberedInType()) {

@@ -21,18 +21,13 @@ const record: PageViewAdapter = (view) => {
   window.gcPageViews = [...(window.gcPageViews ?? []), view]
 }
 
-const adapters = new Set<PageViewAdapter>([record])
-
-/** Adds the adapter of an analytics service; returns how to take it away. */
-export function addPageViewAdapter(adapter: PageViewAdapter): () => void {
-  adapters.add(adapter)
-  return () => void adapters.delete(adapter)
-}
+/** Whoever is told; an analytics service joins when its script is asked for. */
+export const pageViewAdapters = new Set<PageViewAdapter>([record])
 
 /** Reports the page that was opened at this address. An adapter that fails or is absent never stands in the visitor's way. */
 export function trackPageView(address: string): void {
   const path = address.replace(/[?#].*/, '')
-  for (const adapter of adapters) {
+  for (const adapter of pageViewAdapters) {
     try {
       adapter({ path, title: document.title })
     } catch (error) {
