@@ -193,6 +193,9 @@ test('access gives everything that is held as a file, and the log says who took 
   const leadId = await aLead(site, null)
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   await anOpenedLine(site, leadId, owner)
+  // The worker sends it, a moment after the request.
+  const received = site.services.database.selectFrom('messages').where('template', '=', 'consult.received')
+  await expect.poll(() => received.select('id').execute()).not.toEqual([])
   const { id } = (await add(site, owner, { kind: 'access', receivedOn: '2026-01-02' })).data
   const file = (headers: Record<string, string>) => site.fetch(`/api/desk/requests/${id}/file`, { headers })
   const answer = await file(owner)
