@@ -96,3 +96,22 @@ test('on a wide screen an owner sets the site up and words a message', async () 
   expect(found).toEqual([])
   expect(browser.complaints.filter((line) => !line.includes('status of 422'))).toEqual([])
 })
+
+test('who was invited sets a password in a browser without a script', async () => {
+  await using browser = await openBrowserSite()
+  const { site, origin } = browser
+  const who = { email: 'new@desk.example', name: '새 상담사', role: 'advisor' }
+  const invited = await site.call<{ link: string }>(
+    'POST',
+    '/api/desk/staff',
+    who,
+    await signIn(site, 'owner'),
+  )
+  const page = await browser.visit(new URL(invited.data.link).href.replace('http://localhost:3000', ''), {
+    ...PHONE,
+    javaScriptEnabled: false,
+  })
+  await page.locator('input[type=password]').fill('a-long-quiet-word-7')
+  await page.locator('main form').getByRole('button').last().click()
+  await page.waitForURL(`${origin}/desk/login?set=1`)
+})

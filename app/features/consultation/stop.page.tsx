@@ -18,8 +18,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { readStop, stopByLink } from './stopping.server.ts'
 import './status.page.css'
 
-/** Whose link it is stands in no cache and leaves with nobody. */
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+/** Whose link it is stands in no cache and leaves with nobody; `no-referrer` would make its form another site's. */
+export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'strict-origin' })
 
 const tokenIn = (url: URL) => (url.searchParams.get('token') ?? '').slice(0, 100)
 

@@ -64,7 +64,7 @@ test('the link’s page works without a script, and says when a link is dead', a
   const { data } = await site.call<Invited>('POST', '/api/desk/staff', WHO, owner)
   const path = data.link.replace('http://localhost:3000', '')
   const page = await site.fetch(path)
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin')
   expect((await page.text()).replace('<!-- -->', '')).toContain('새 상담사 님')
   const send = (passwd: string) => deskPage(site, path, { authorization: 'Bearer none' }, { passwd })
   expect((await send('12345678')).status).toBe(422)

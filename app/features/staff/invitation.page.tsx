@@ -14,11 +14,14 @@ export const meta = () => [
   { title: `비밀번호 정하기 | ${BRAND.ko} 상담실` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
-/** The address is a secret: it goes nowhere else. */
+/**
+ * The address is a secret: it goes nowhere else, not even to our own pages. `no-referrer` would say more than that: forms
+ * come with `Origin: null` then, and are taken for another site's where there is no script.
+ */
 export const headers = () => ({
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'strict-origin',
 })
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
