@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
@@ -6,8 +5,8 @@ import { courierOf } from './couriers.server.ts'
 import { isFinal } from './failures.ts'
 import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
 import { Undelivered } from './undelivered.server.ts'
+import { workSteadily } from './steady-work.server.ts'
 
-const POLL_MS = 500
 const BATCH = 20
 /** Longer than any courier takes: whoever holds a message beyond it was killed. */
 const HOLD_MS = 60_000
@@ -84,24 +83,10 @@ async function settle({ database }: Services, row: Row, change: Partial<Row>): P
     .execute()
 }
 
-/** Hands on what comes due until `stop`, which lets what is under way finish. */
-export function keepDelivering(services: Services) {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  async function loop() {
-    while (!signal.aborted) {
-      const handed = await deliverDue(services).catch((error: unknown) => {
-        services.log.warn({ error }, 'messages cannot be handed on now')
-        return 0
-      })
-      if (handed < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => {})
-    }
-  }
-  const running = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-}
+/** Hands on what comes due until `stop`. */
+export const keepDelivering = (services: Services) =>
+  workSteadily(() => deliverDue(services), {
+    batch: BATCH,
+    log: services.log,
+    trouble: 'messages cannot be handed on now',
+  })

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { mailText } from '#app/features/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { pauseAfter, TRIES } from '#app/features/messaging/sending.ts'
+import { workSteadily } from '#app/features/messaging/steady-work.server.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
@@ -12,7 +12,6 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { post, type Tried } from './post.server.ts'
 import { signedHeaders } from './signing.server.ts'
 
-const POLL_MS = 500
 const BATCH = 10
 const HOLD_MS = 60_000
 /** An endpoint where nothing arrived for so long is switched off. */
@@ -165,27 +164,13 @@ async function tellOwners(services: Services, { id, url }: Endpoint, at: Date): 
     )
 }
 
-/** Tells what comes due until `stop`, which lets what is under way finish. */
-export function keepTelling(services: Services) {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  async function loop() {
-    while (!signal.aborted) {
-      const told = await tellDue(services).catch((error: unknown) => {
-        services.log.warn({ error }, 'webhooks cannot be told now')
-        return 0
-      })
-      if (told < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => {})
-    }
-  }
-  const running = loop()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-}
+/** Tells what comes due until `stop`. */
+export const keepTelling = (services: Services) =>
+  workSteadily(() => tellDue(services), {
+    batch: BATCH,
+    log: services.log,
+    trouble: 'webhooks cannot be told now',
+  })
 
 /** The log is kept for thirty days. */
 export const webhookLogJob: TimedJob = {
