@@ -14,6 +14,7 @@ import {
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './words.ts'
 import '#app/features/leads/queue-filters.css'
+import '#app/features/desk/desk-page.css'
 
 interface AttributionFiltersProps {
   /** As it stands in the address, also what is wrong. */
@@ -110,7 +111,7 @@ interface DayProps {
 
 function Day({ name, label, value, error }: DayProps) {
   return (
-    <label className="attribution-filters__field">
+    <label className="desk-filter attribution-filters__field">
       {label}
       <input
         name={name}
@@ -137,7 +138,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options }: ChoiceProps) {
   return (
-    <label className="attribution-filters__field">
+    <label className="desk-filter attribution-filters__field">
       {label}
       <select name={name} defaultValue={value ?? options[0]?.[0]}>
         {options.map(([each, told]) => (

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { MessageQuery } from './contract.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 import { MESSAGES } from './messages-address.ts'
+import '#app/features/desk/desk-page.css'
 
 /** A form that needs no script; what was chosen stands in the address. */
 export function MessagesFilters({ query }: { query: MessageQuery }) {
@@ -11,7 +12,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
   return (
     <search>
       <Form className="send-log__filters" action={MESSAGES} key={JSON.stringify(query)}>
-        <label className="send-log__field">
+        <label className="desk-filter send-log__field">
           종류
           <select name="kind" defaultValue={query.kind ?? ''}>
             <option value="">모든 종류</option>
@@ -22,7 +23,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
             ))}
           </select>
         </label>
-        <label className="send-log__field">
+        <label className="desk-filter send-log__field">
           상태
           <select name="state" defaultValue={query.state ?? ''}>
             <option value="">모든 상태</option>
@@ -34,7 +35,7 @@ export function MessagesFilters({ query }: { query: MessageQuery }) {
             ))}
           </select>
         </label>
-        <label className="send-log__field">
+        <label className="desk-filter send-log__field">
           날짜
           <input name="day" type="date" defaultValue={query.day ?? ''} />
         </label>

@@ -7,6 +7,7 @@ import { listAddress, type PostQuery } from './desk-address.ts'
 import { POST_VIEWS, type PostView } from './list-contract.ts'
 import { VIEW_NAMES } from './post-words.ts'
 import '#app/features/leads/queue-filters.css'
+import '#app/features/desk/desk-page.css'
 import './posts-filters.css'
 
 interface PostsFiltersProps {
@@ -37,7 +38,7 @@ export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
       <search>
         <Form className="posts-filters__form" action="/desk/posts" key={JSON.stringify(query)}>
           {current !== 'all' && <input type="hidden" name="state" value={current} />}
-          <label className="posts-filters__field">
+          <label className="desk-filter posts-filters__field">
             <span className="sr-only">게시판</span>
             <select name="board" defaultValue={query.board ?? ''}>
               <option value="">모든 게시판</option>
@@ -48,7 +49,7 @@ export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
               ))}
             </select>
           </label>
-          <label className="posts-filters__field posts-filters__field--words">
+          <label className="desk-filter posts-filters__field posts-filters__field--words">
             <span className="sr-only">제목, 쓴 사람, 번호로 찾기</span>
             <input
               name="q"

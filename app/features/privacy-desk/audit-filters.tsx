@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ACCESS_KINDS } from '#app/features/privacy/access-actions.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { AuditQuery } from './audit-contract.ts'
+import '#app/features/desk/desk-page.css'
 
 interface AuditFiltersProps {
   query: AuditQuery
@@ -16,7 +17,7 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
   return (
     <search>
       <Form className="privacy-filters" action="/desk/audit" key={JSON.stringify(query)}>
-        <label className="privacy-filters__field">
+        <label className="desk-filter privacy-filters__field">
           누가
           <select name="person" defaultValue={query.person ?? ''}>
             <option value="">모든 사람</option>
@@ -27,7 +28,7 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
             ))}
           </select>
         </label>
-        <label className="privacy-filters__field">
+        <label className="desk-filter privacy-filters__field">
           무엇을
           <select name="kind" defaultValue={query.kind ?? ''}>
             <option value="">모든 일</option>
@@ -38,15 +39,15 @@ export function AuditFilters({ query, people, error }: AuditFiltersProps) {
             ))}
           </select>
         </label>
-        <label className="privacy-filters__field">
+        <label className="desk-filter privacy-filters__field">
           부터
           <input name="from" type="date" defaultValue={query.from ?? ''} />
         </label>
-        <label className="privacy-filters__field">
+        <label className="desk-filter privacy-filters__field">
           까지
           <input name="to" type="date" defaultValue={query.to ?? ''} />
         </label>
-        <label className="privacy-filters__field privacy-filters__field--wide">
+        <label className="desk-filter privacy-filters__field privacy-filters__field--wide">
           누구의 정보
           <input
             name="whose"

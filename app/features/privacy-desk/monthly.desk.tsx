@@ -92,7 +92,7 @@ export default function MonthlyPage() {
 function MonthForm({ month }: { month: string }) {
   return (
     <Form className="privacy-filters" action="/desk/audit/monthly">
-      <label className="privacy-filters__field">
+      <label className="desk-filter privacy-filters__field">
         다른 달{/* A plain text where the browser has no field for months. */}
         <input name="month" type="month" defaultValue={month} pattern="20\d\d-\d\d" placeholder="2026-11" />
       </label>

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { RequestLine } from './requests-contract.ts'
+import '#app/features/desk/desk-page.css'
 
 interface AssignFormProps {
   request: RequestLine
@@ -20,7 +21,7 @@ export function AssignForm({ request, handlers, rejected }: AssignFormProps) {
     <Form method="post" className="privacy-filters" preventScrollReset>
       <input type="hidden" name="step" value="assign" />
       <input type="hidden" name="version" value={request.version} />
-      <label className="privacy-filters__field">
+      <label className="desk-filter privacy-filters__field">
         담당
         <select name="assigneeId" defaultValue={request.assignee?.id ?? ''}>
           <option value="">담당 없음</option>
