@@ -39,6 +39,10 @@ export async function surviveFault(product: Product, place: ProductPlace, fault:
   const counts = await countMarkers(place)
   const acknowledged = answers.flatMap(({ lead, status }) => (lead && status === 200 ? [lead.marker] : []))
   const lost = acknowledged.filter((marker) => counts.get(marker) !== 1).length
+  for (const marker of acknowledged) {
+    const count = counts.get(marker) ?? 0
+    if (count !== 1) tell(`${fault.name}: ${marker} was acknowledged and is stored ${count} times`)
+  }
   tellStatuses(fault.name, answers)
   return judge(fault.name, answers, { lost, flowsAgainMs, acknowledged: acknowledged.length })
 }

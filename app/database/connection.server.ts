@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { lentFrom } from './lent-connections.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -18,19 +19,22 @@ const CONNECT_TIMEOUT_MS = 3_000
 /** Seconds until a visitor's next try is worth it. */
 const RETRY_AFTER_SECONDS = 5
 
-/** Opens a pool of unnamed, bound statements. `url` as pg takes it; `connections` 8 to 16 on two cores. */
-export function connect(url: string, connections: number, log: Log) {
+/**
+ * Opens a pool of unnamed, bound statements. `url` as pg takes it; `connections` 8 to 16 on two cores; a statement that
+ * takes longer than `patience` milliseconds is given up, by the server or, where that hangs, by us a second later.
+ */
+export function connect(url: string, connections: number, log: Log, patience = STATEMENT_TIMEOUT_MS) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    statement_timeout: patience,
+    query_timeout: patience + 1_000,
     options: '-c timezone=UTC',
   })
   outliveServer(pool, log)
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lentFrom(pool) }) })
   return { database, pool }
 }
 

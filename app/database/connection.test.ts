@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { makeLog } from '#app/platform/log.server.ts'
+import { connect } from './connection.server.ts'
+
+test('what is stored after the server hung at a begin is committed', async () => {
+  const log = makeLog('silent')
+  const url = inject('templateUrl').replace('postgresql:///gc?', 'postgresql:///postgres?')
+  const { database, pool } = connect(url, 1, log, 200)
+  const other = connect(url, 1, log)
+  try {
+    await sql`create table hung_begin (id integer)`.execute(database)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+    const pid = rows[0]!.pid
+    process.kill(pid, 'SIGSTOP')
+    const begun = database.transaction().execute(() => Promise.reject(new Error('It did not hang.')))
+    await expect(begun).rejects.toThrow('Query read timeout')
+    process.kill(pid, 'SIGCONT')
+    await sql`insert into hung_begin values (1)`.execute(database)
+    expect(await sql`select id from hung_begin`.execute(other.database)).toMatchObject({ rows: [{ id: 1 }] })
+    expect(pool.totalCount).toBe(1)
+  } finally {
+    await database.destroy()
+    await sql`drop table if exists hung_begin`.execute(other.database)
+    await other.database.destroy()
+  }
+})
