@@ -189,6 +189,8 @@ export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Resp
     return envelope({ responseCode: 500, message, data: null }, 500, reply)
   }
   if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
+  // What was not read is not waited for: the client must not send its next request after it.
+  if (refusal.code === 'tooLarge') reply.set('connection', 'close')
   const { responseCode, message, data, status } = refusal
   return envelope({ responseCode, message, data }, status, reply)
 }

@@ -39,6 +39,16 @@ test('a health check in HTTP/1.0 without a host is answered', async () => {
   expect(await saidTo(port, 'GET /health/check HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('a body that is too large is refused, and its connection said to be over', async () => {
+  await using site = await openTestSite()
+  const port = Number(new URL(await site.listen()).port)
+  const body = `{"x":"${'a'.repeat(900_000)}"}`
+  const head = `Host: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  const said = await saidTo(port, `POST /api/jireh/consult HTTP/1.1\r\n${head}\r\n\r\n${body}`)
+  expect(said).toMatch(/^HTTP\/1.1 413 /)
+  expect(said).toMatch(/\r\nconnection: close\r\n/i)
+})
+
 test('a host that is none is refused in the envelope, with the headers of every answer', async () => {
   await using site = await openTestSite()
   const port = Number(new URL(await site.listen()).port)

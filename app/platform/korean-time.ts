@@ -23,9 +23,20 @@ export function seoulMoment(date: string, time: string): Date {
   return new Date(`${date}T${time}:00.000+09:00`)
 }
 
-/** True for a real calendar day written `YYYY-MM-DD`. */
+/** A moment somebody sent; without an offset, as a field of a form has it, it is Seoul's. Null for none of this century. */
+export function readMoment(text: string): Date | null {
+  const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
+  const at = new Date(isLocal ? `${text}+09:00` : text)
+  const isMoment =
+    /^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text) &&
+    isCalendarDate(text.slice(0, 10)) &&
+    !Number.isNaN(at.getTime())
+  return isMoment ? at : null
+}
+
+/** True for a real calendar day written `YYYY-MM-DD`, of a year that can be counted on from, back and forth. */
 export function isCalendarDate(date: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(date)) return false
   const parsed = new Date(`${date}T00:00:00.000Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }

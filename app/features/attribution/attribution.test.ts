@@ -157,7 +157,14 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
 
   const wrong = await site.call('GET', '/api/desk/attribution?from=2026-12-01&to=2026-11-01', undefined, desk)
   expect([wrong.status, wrong.message]).toEqual([422, '끝나는 날이 시작하는 날보다 앞서요.'])
-  for (const query of ['from=2026-02-30', 'by=phone', 'touch=third', 'page=0', 'from=2020-01-01'])
+  for (const query of [
+    'from=2026-02-30',
+    'by=phone',
+    'touch=third',
+    'page=0',
+    'from=2020-01-01',
+    'to=0001-01-01',
+  ])
     expect((await site.call('GET', `/api/desk/attribution?${query}`, undefined, desk)).status).toBe(422)
 
   const file = await site.fetch('/api/desk/attribution/file?format=csv&by=keyword&and=page', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { isCalendarDate, seoulIso } from '#app/platform/korean-time.ts'
+import { readMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { scheduledPost } from './acts-contract.ts'
@@ -57,16 +57,11 @@ async function publishNow(database: Database, { seqno, state }: LockedPost, at: 
   return { action: 'post.publish' }
 }
 
-/** Null for none. A time without an offset, as a field of a form has it, is Seoul's. */
+/** Null for none. */
 function readTime(sent: string): Date | null {
   const text = sent.trim()
   if (text === '') return null
-  const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
-  const at = new Date(isLocal ? `${text}+09:00` : text)
-  const isTime =
-    /^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text) &&
-    isCalendarDate(text.slice(0, 10)) &&
-    !Number.isNaN(at.getTime())
-  if (!isTime) throw invalidFields({ publishAt: TIME_MESSAGE })
+  const at = readMoment(text)
+  if (!at) throw invalidFields({ publishAt: TIME_MESSAGE })
   return at
 }
