@@ -2,7 +2,8 @@ import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
-import { returnDue } from '#app/features/leads/lead-timing.server.ts'
+import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
+import { readReturnClock, type ReturnClock } from '#app/features/leads/lead-timing.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { mailEscalation } from './escalation-mails.server.ts'
 import { openDesk, pick, type Desk } from './picking.server.ts'
@@ -23,6 +24,7 @@ const MAX_RETURNS = 2
 export async function handOut(services: Services): Promise<number> {
   const { calling } = await readSettings(services)
   if (!calling.assignsByItself) return 0
+  const dueOf = await readReturnClock(services)
   const given = await services.database.transaction().execute(async (transaction) => {
     const desk = await openDesk(services, transaction)
     if (desk.present.length === 0) return []
@@ -45,7 +47,7 @@ export async function handOut(services: Services): Promise<number> {
       .skipLocked()
       .execute()
     const ids: string[] = []
-    for (const lead of leads) if (await give(services, desk, lead)) ids.push(lead.id)
+    for (const lead of leads) if (await give(services, { desk, lead, dueOf })) ids.push(lead.id)
     return ids
   })
   for (const id of given) services.leadChanged(id)
@@ -57,6 +59,7 @@ export async function handOut(services: Services): Promise<number> {
  * second time to a manager. Returns how many moved.
  */
 export async function returnLate(services: Services): Promise<number> {
+  const dueOf = await readReturnClock(services)
   const moved = await services.database.transaction().execute(async (transaction) => {
     const desk = await openDesk(services, transaction)
     const late = await transaction
@@ -70,14 +73,20 @@ export async function returnLate(services: Services): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const lead of late) await giveBack(services, desk, lead)
+    for (const lead of late) await giveBack(services, { desk, lead, dueOf })
     return late.map(({ id }) => id)
   })
   for (const id of moved) services.leadChanged(id)
   return moved.length
 }
 
-async function give(services: Services, desk: Desk, lead: Lead): Promise<boolean> {
+interface Turn {
+  desk: Desk
+  lead: Lead
+  dueOf: ReturnClock
+}
+
+async function give(services: Services, { desk, lead, dueOf }: Turn): Promise<boolean> {
   const carrier = await carrierOf(desk.transaction, lead.id)
   const advisor = await pick(desk, { phoneIndex: lead.phone_index, carrier })
   if (!advisor) return false
@@ -85,7 +94,7 @@ async function give(services: Services, desk: Desk, lead: Lead): Promise<boolean
     update: {
       assignee_id: advisor.id,
       status: 'ASSIGNED',
-      return_due: await returnDue(services, lead.call_at),
+      return_due: dueOf(lead.call_at),
     },
     kind: 'ASSIGNED',
     detail: { assigneeName: advisor.name },
@@ -93,11 +102,11 @@ async function give(services: Services, desk: Desk, lead: Lead): Promise<boolean
   return true
 }
 
-async function giveBack(services: Services, desk: Desk, lead: Lead): Promise<void> {
+async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
   const { transaction } = desk
   // Its time was put off since it was taken.
   if (lead.call_at && lead.call_at > services.now()) {
-    const due = await returnDue(services, lead.call_at)
+    const due = dueOf(lead.call_at)
     await transaction.updateTable('leads').set({ return_due: due }).where('id', '=', lead.id).execute()
     return
   }
@@ -128,7 +137,7 @@ async function giveBack(services: Services, desk: Desk, lead: Lead): Promise<voi
     update: {
       assignee_id: next?.id ?? null,
       returns: lead.returns + 1,
-      return_due: await returnDue(services, null),
+      return_due: dueOf(null),
       ...(isFresh ? { status: next ? 'ASSIGNED' : 'NEW' } : {}),
     },
     kind: 'RETURNED',
@@ -155,18 +164,7 @@ async function change(
     .set({ ...update, version: lead.version + 1, updated_at: at })
     .where('id', '=', lead.id)
     .execute()
-  await transaction
-    .insertInto('lead_events')
-    .values({
-      lead_id: lead.id,
-      kind,
-      staff_id: null,
-      staff_name: null,
-      detail: JSON.stringify(detail),
-      note_sealed: null,
-      at,
-    })
-    .execute()
+  await recordLeadEvent(transaction, { leadId: lead.id, kind, detail, at })
 }
 
 /** Which carrier's skill a lead asks for: that of its newest request. */

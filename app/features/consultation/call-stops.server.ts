@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
+import { recordLeadEvent } from './lead-events.server.ts'
 
 export type StopSource = 'link' | 'status' | 'call'
 type Lead = Selectable<Tables['leads']>
@@ -100,18 +101,7 @@ export async function stopLead(
       .set({ ...update, version: sql`version + 1`, updated_at: at })
       .where('id', '=', lead.id)
       .execute()
-  await transaction
-    .insertInto('lead_events')
-    .values({
-      lead_id: lead.id,
-      kind: 'STOPPED',
-      staff_id: null,
-      staff_name: null,
-      detail: JSON.stringify({ source, hasEnded }),
-      note_sealed: null,
-      at,
-    })
-    .execute()
+  await recordLeadEvent(transaction, { leadId: lead.id, kind: 'STOPPED', detail: { source, hasEnded }, at })
 }
 
 /** A number that asked again after it: the stop is over, and the lead's timeline says so. True where there was one. */
@@ -129,18 +119,7 @@ export async function liftStop(
       .returning('at')
       .executeTakeFirst()
     if (!lifted) return false
-    await transaction
-      .insertInto('lead_events')
-      .values({
-        lead_id: leadId,
-        kind: 'ALLOWED',
-        staff_id: null,
-        staff_name: null,
-        detail: '{}',
-        note_sealed: null,
-        at: services.now(),
-      })
-      .execute()
+    await recordLeadEvent(transaction, { leadId, kind: 'ALLOWED', at: services.now() })
     return true
   })
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { planCall } from './call-planning.ts'
 import { withWishLine } from './form-rules.ts'
+import { recordLeadEvent } from './lead-events.server.ts'
 import type { LockedRequest } from './own-request-lock.server.ts'
 import { whyLeadCannot } from './own-request-rules.ts'
 import type { Wish } from './slot-places.server.ts'
@@ -102,18 +103,12 @@ async function record(
     .set({ ...update, version: sql`version + 1`, updated_at: at })
     .where('id', '=', lead.id)
     .execute()
-  await transaction
-    .insertInto('lead_events')
-    .values({
-      lead_id: lead.id,
-      kind,
-      staff_id: null,
-      staff_name: null,
-      detail: JSON.stringify({ receiptNo: own.receipt_no, ...detail }),
-      note_sealed: null,
-      at,
-    })
-    .execute()
+  await recordLeadEvent(transaction, {
+    leadId: lead.id,
+    kind,
+    detail: { receiptNo: own.receipt_no, ...detail },
+    at,
+  })
   const payload = { requestId: own.id, kind, tellsVisitor, assigneeId: lead.assignee_id ?? '', ...detail }
   await transaction
     .insertInto('outbox')

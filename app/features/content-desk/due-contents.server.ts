@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Finding } from '#app/features/compliance/findings.ts'
@@ -28,36 +28,35 @@ export async function publishDueContents(services: Services): Promise<number> {
   }
 }
 
-/** Null when nothing is due; 0 for one that was blocked. */
+/** Null when nothing is due, or another process shows it at this moment; 0 for one that was blocked. */
 async function publishNext(services: Services): Promise<0 | 1 | null> {
-  const done = await services.database.transaction().execute(async (database) => {
-    const row = await database
-      .selectFrom('content_versions')
-      .selectAll()
-      .where('state', '=', 'scheduled')
-      .where('publish_at', '<=', services.now())
-      .orderBy('publish_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!row) return null
+  const due = await dueRows(services).executeTakeFirst()
+  if (!due) return null
+  const content = contentOf(due.kind, due.payload as Record<string, unknown>)
+  // The rules read through the pool: ahead of the transaction, which holds a connection of it.
+  const [blocked] = blocking(await lintContent(services, content, due.key, due.note))
+  const isDone = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const content = contentOf(row.kind, row.payload as Record<string, unknown>)
-    const [blocked] = blocking(await lintContent(services, content, row.key, row.note))
-    if (blocked) {
-      await putBack(inside, row, blocked)
-      return []
-    }
-    await publishRow(inside, row, content)
-    return [tagsOf(content, row.key)]
+    const row = await dueRows(inside).where('id', '=', due.id).forUpdate().skipLocked().executeTakeFirst()
+    if (!row) return false
+    if (blocked) await putBack(inside, row, blocked)
+    else await publishRow(inside, row, content)
+    return true
   })
-  if (done === null) return null
-  const [tags] = done
-  if (!tags) return 0
-  await services.invalidate(...tags)
+  if (!isDone) return null
+  if (blocked) return 0
+  await services.invalidate(...tagsOf(content, due.key))
   return 1
 }
+
+const dueRows = ({ database, now }: Pick<Services, 'now'> & { database: Kysely<Tables> }) =>
+  database
+    .selectFrom('content_versions')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now())
+    .orderBy('publish_at')
+    .limit(1)
 
 type Inside = Services & { database: Transaction<Tables> }
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { leadId } from '#app/features/leads/lead-line.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { maskName } from '#app/features/privacy/masking.ts'
@@ -135,18 +136,7 @@ async function changeGift(
       .set({ version: locked.version + 1 })
       .where('id', '=', locked.id)
       .execute()
-    await transaction
-      .insertInto('lead_events')
-      .values({
-        lead_id: locked.lead_id,
-        kind,
-        staff_id: staff.id,
-        staff_name: staff.name,
-        detail: JSON.stringify(detail),
-        note_sealed: null,
-        at,
-      })
-      .execute()
+    await recordLeadEvent(transaction, { leadId: locked.lead_id, kind, detail, staff, at })
     await recordAccess(transaction, {
       at,
       staff,

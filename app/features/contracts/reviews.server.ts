@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
+import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { isTooLateToCall } from '#app/features/leads/call-outcomes.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { readMember } from '#app/features/session/members.server.ts'
@@ -117,18 +118,12 @@ export async function tieReview(
     .returning('lead_id')
     .executeTakeFirst()
   if (!tied) return false
-  await database
-    .insertInto('lead_events')
-    .values({
-      lead_id: tied.lead_id,
-      kind: 'REVIEWED',
-      staff_id: null,
-      staff_name: null,
-      detail: JSON.stringify({ seqno }),
-      note_sealed: null,
-      at: services.now(),
-    })
-    .execute()
+  await recordLeadEvent(database, {
+    leadId: tied.lead_id,
+    kind: 'REVIEWED',
+    detail: { seqno },
+    at: services.now(),
+  })
   await database
     .updateTable('posts')
     .set({ is_verified: sql`true` })

@@ -2,6 +2,7 @@ import type { Selectable, Transaction, Updateable } from 'kysely'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
@@ -99,16 +100,12 @@ async function applyChange(
     .where('id', '=', lead.id)
     .execute()
   const note = change.note?.trim()
-  await transaction
-    .insertInto('lead_events')
-    .values({
-      lead_id: lead.id,
-      kind: change.kind,
-      staff_id: staff.id,
-      staff_name: staff.name,
-      detail: JSON.stringify(change.detail),
-      note_sealed: note ? services.keyring.seal('lead-note', note) : null,
-      at,
-    })
-    .execute()
+  await recordLeadEvent(transaction, {
+    leadId: lead.id,
+    kind: change.kind,
+    detail: change.detail,
+    staff,
+    noteSealed: note ? services.keyring.seal('lead-note', note) : null,
+    at,
+  })
 }

@@ -9,7 +9,7 @@ import type { assign } from './desk-steps-contract.ts'
 import { changeLead } from './lead-change.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from './lead-states.ts'
-import { returnDue } from './lead-timing.server.ts'
+import { readReturnClock } from './lead-timing.server.ts'
 
 /**
  * Takes a lead nobody has: one statement, so that of many at once exactly one wins. One's own lead again is fine.
@@ -20,7 +20,8 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const staff = staffOfVisit(visit)
   const at = services.now()
   const { callAt } = await readLine(services, id)
-  const due = await returnDue(services, callAt === null ? null : new Date(callAt))
+  const dueOf = await readReturnClock(services)
+  const due = dueOf(callAt === null ? null : new Date(callAt))
   const texts = await readCallTexts(services)
   const isTaken = await services.database.transaction().execute(async (transaction) => {
     const { rows } = await sql`
@@ -57,7 +58,7 @@ export async function assignLead(
   visit: Visit,
 ): Promise<LeadLine> {
   const assignee = input.assigneeId === null ? null : await findColleague(services, input.assigneeId)
-  const texts = await readCallTexts(services)
+  const [texts, dueOf] = await Promise.all([readCallTexts(services), readReturnClock(services)])
   return changeLead(services, input, visit, async (lead, transaction) => {
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
     if (assignee) await tellAssigned(services, transaction, lead, { advisor: assignee, texts })
@@ -65,7 +66,7 @@ export async function assignLead(
     return {
       update: {
         assignee_id: assignee?.id ?? null,
-        return_due: assignee && isWaiting(lead.status) ? await returnDue(services, lead.call_at) : null,
+        return_due: assignee && isWaiting(lead.status) ? dueOf(lead.call_at) : null,
         // Whoever hands it out has looked at it.
         is_escalated: false,
         returns: 0,

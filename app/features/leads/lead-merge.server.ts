@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
@@ -81,7 +82,13 @@ export async function unmergeLead(
       })
       .where('id', '=', otherId)
       .execute()
-    await tell(services, transaction, { lead: other, staff, kind: 'UNMERGED', detail: { otherId: lead.id } })
+    await recordLeadEvent(transaction, {
+      leadId: other.id,
+      kind: 'UNMERGED',
+      detail: { otherId: lead.id },
+      staff,
+      at: services.now(),
+    })
     return {
       update: { request_count: Math.max(1, lead.request_count - other.request_count) },
       kind: 'UNMERGED',
@@ -146,36 +153,11 @@ async function endOther(services: Services, transaction: Transaction<Tables>, { 
     })
     .where('id', '=', other.id)
     .execute()
-  await tell(services, transaction, {
-    lead: other,
-    staff,
+  await recordLeadEvent(transaction, {
+    leadId: other.id,
     kind: 'STATUS',
     detail: { from: other.status, status: 'DUPLICATE' },
+    staff,
+    at: services.now(),
   })
-}
-
-interface Told {
-  lead: Lead
-  staff: Staff
-  kind: string
-  detail: Record<string, unknown>
-}
-
-async function tell(
-  services: Services,
-  transaction: Transaction<Tables>,
-  { lead, staff, kind, detail }: Told,
-) {
-  await transaction
-    .insertInto('lead_events')
-    .values({
-      lead_id: lead.id,
-      kind,
-      staff_id: staff.id,
-      staff_name: staff.name,
-      detail: JSON.stringify(detail),
-      note_sealed: null,
-      at: services.now(),
-    })
-    .execute()
 }

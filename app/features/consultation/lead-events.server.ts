@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+
+interface LeadEvent {
+  leadId: string
+  kind: string
+  detail?: object
+  /** Nobody's where the visitor or the clock did it. */
+  staff?: { id: string; name: string } | null
+  noteSealed?: string | null
+  at: Date
+}
+
+/** Writes into a lead's timeline, in the transaction of what happened. */
+export async function recordLeadEvent(database: Kysely<Tables>, event: LeadEvent): Promise<void> {
+  const { leadId, kind, detail = {}, staff = null, noteSealed = null, at } = event
+  await database
+    .insertInto('lead_events')
+    .values({
+      lead_id: leadId,
+      kind,
+      staff_id: staff?.id ?? null,
+      staff_name: staff?.name ?? null,
+      detail: JSON.stringify(detail),
+      note_sealed: noteSealed,
+      at,
+    })
+    .execute()
+}
