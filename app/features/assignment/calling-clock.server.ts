@@ -1,10 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { handOut, returnLate } from './handing-out.server.ts'
+import { returnStray } from './returned-leads.server.ts'
 
 /** A lead waits at most this longer than its timer says. */
 const TURN_MS = 15_000
 
-/** Turns the clock of the desk until it is stopped: late leads go on, new ones are handed out. */
+/** Turns the clock of the desk until it is stopped: late leads go on, stray ones come back, new ones are handed out. */
 export function keepCallingClock(services: Services): { stop(): Promise<void> } {
   let isStopped = false
   let isBroken = false
@@ -13,6 +14,7 @@ export function keepCallingClock(services: Services): { stop(): Promise<void> } 
 
   async function turn(): Promise<void> {
     try {
+      await returnStray(services)
       await returnLate(services)
       await handOut(services)
       isBroken = false

@@ -1,18 +1,18 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { Tables } from '#app/database/tables.ts'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 
 type Person = Pick<Staff, 'id' | 'name'>
 
 /**
  * The open leads of somebody who advises no more are everybody's again: told in their timelines by the name of whoever
- * decided it. Ids of the leads, for `leadChanged` after the commit. Call inside a transaction.
+ * decided it, or nobody's. Ids of the leads, for `leadChanged` after the commit.
  */
 export async function returnLeadsOf(
-  { database, now }: Pick<Services, 'now'> & { database: Transaction<Tables> },
+  { database, now }: Pick<Services, 'database' | 'now'>,
   from: Person,
-  by: Person,
+  by: Person | null,
 ): Promise<string[]> {
   const at = now()
   const detail = JSON.stringify({ fromName: from.name })
@@ -24,9 +24,33 @@ export async function returnLeadsOf(
       returning id
     )
     insert into lead_events (lead_id, kind, staff_id, staff_name, detail, at)
-    select id, 'LEFT', ${by.id}::uuid, ${by.name}, ${detail}::jsonb, ${at}::timestamptz from returned
+    select id, 'LEFT', ${by?.id ?? null}::uuid, ${by?.name ?? null}, ${detail}::jsonb, ${at}::timestamptz from returned
     returning lead_id`.execute(database)
   return rows.map(({ lead_id }) => lead_id)
+}
+
+/**
+ * Takes leads back from whoever advises no more and was handed one in the very moment of that. Returns how many.
+ * Safe to run by several processes at once.
+ */
+export async function returnStray(services: Services): Promise<number> {
+  const holders = await services.database
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where((where) => where.or([where('is_active', '=', false), where('role', 'not in', LEAD_ROLES)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('leads')
+          .select('leads.id')
+          .whereRef('leads.assignee_id', '=', 'staff.id')
+          .where('leads.closed_at', 'is', null),
+      ),
+    )
+    .execute()
+  const returned: string[] = []
+  for (const holder of holders) returned.push(...(await returnLeadsOf(services, holder, null)))
+  for (const id of returned) services.leadChanged(id)
+  return returned.length
 }
 
 /** How many open leads somebody has. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { returnStray } from '#app/features/assignment/returned-leads.server.ts'
 import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
@@ -149,6 +150,15 @@ test('stopping ends every session at once; starting opens the door again', async
   const login = () =>
     site.call('POST', '/api/desk/login', { email: line.email, passwd: passwdOf('advisor1') })
   expect((await login()).status).toBe(401)
+  // One that was just being handed over when the account was stopped.
+  await database
+    .updateTable('leads')
+    .set({ assignee_id: line.staffId })
+    .where('id', '=', open[0]!.id)
+    .execute()
+  expect(await returnStray(site.services)).toBe(1)
+  expect(await theirs()).toEqual([])
+  expect(await returnStray(site.services)).toBe(0)
   await act(site, line, 'start', { version: version + 1 }, owner)
   expect((await login()).status).toBe(200)
 })
