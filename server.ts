@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import closeWithGrace from 'close-with-grace'
+import closeWithGrace, { type Options } from 'close-with-grace'
 import { openSite, type Places } from '#app/site.server.ts'
 import { answerBrokenRequests } from '#app/platform/broken-requests.server.ts'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
@@ -32,7 +32,10 @@ export async function start(config: Config = readConfig()): Promise<void> {
   // A stop may be asked for while the start is still under way.
   const opening = openSite(config, log, PLACES)
   const listening = opening.then((site) => (config.ROLE === 'worker' ? null : listen(config, site.listener)))
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+  // Something that nobody waited for has failed: no reason to end what everybody else is waiting for.
+  process.on('unhandledRejection', (error) => log.error({ error }, 'a promise nobody waited for failed'))
+  const rules: Options = { delay: GRACE_MS, logger: false, skip: ['unhandledRejection'] }
+  closeWithGrace(rules, async ({ err }) => {
     if (err) log.fatal({ error: err }, 'stopping after an error nobody caught')
     await listening.then((server) => server && closeServer(server)).catch(() => {})
     await opening.then((site) => site.close()).catch(() => {})

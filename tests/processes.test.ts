@@ -15,7 +15,12 @@ function consult(origin: string, mobile: string, key: string) {
   })
 }
 
-test('it starts on nothing, survives kill -9 without losing a lead, and stops on SIGTERM with 0', async () => {
+/** Makes a process leave a failing promise alone whenever it gets SIGWINCH. */
+const CARELESS = `--import=data:text/javascript,${encodeURIComponent(
+  "process.on('SIGWINCH', () => void Promise.reject(new Error('nobody waits')))",
+)}`
+
+test('it starts on nothing, survives kill -9 and a lost promise without losing a lead, and stops on SIGTERM with 0', async () => {
   using data = dataFolder()
   const first = await run({ DATA_DIR: data.folder, LOG_LEVEL: 'warn' })
   await ready(first)
@@ -25,8 +30,10 @@ test('it starts on nothing, survives kill -9 without losing a lead, and stops on
   first.child.kill('SIGKILL')
   await first.exited
 
-  const second = await run({ DATA_DIR: data.folder, LOG_LEVEL: 'warn' })
+  const second = await run({ DATA_DIR: data.folder, LOG_LEVEL: 'warn', NODE_OPTIONS: CARELESS })
   await ready(second)
+  second.child.kill('SIGWINCH')
+  await expect.poll(second.output).toContain('nobody waits')
   const again: unknown = await (await consult(second.origin, '01000005555', 'kept')).json()
   expect(again).toEqual(accepted)
   const stopped = Date.now()

@@ -13,10 +13,12 @@ export type ContractRow = Selectable<Tables['contracts']>
 const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
 
 /** Quotes, contract and gifts of a lead. */
-export async function readProgress(services: Services, { id }: { id: string }): Promise<Progress> {
+export async function readProgress(services: Services, input: { id: string }): Promise<Progress> {
+  // Refused before anything is under way: what else is being read then would be nobody's to wait for.
+  const id = leadId(input.id)
   const [quotes, row, gifts] = await Promise.all([
     listQuotes(services, id),
-    standing(services.database, leadId(id)).executeTakeFirst(),
+    standing(services.database, id).executeTakeFirst(),
     giftsOfLead(services, id),
   ])
   return { quotes, contract: row ? toContract(row) : null, gifts }
