@@ -215,6 +215,8 @@ interface MessageTable {
   /** Null in rows from before it. */
   recipient_index: Buffer | null
   text_sealed: string
+  /** `Alimtalk` of features/messaging/alimtalk.server.ts, as JSON. */
+  alimtalk_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** See features/messaging/sending.ts. */
   status: 'waiting' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date

@@ -7,6 +7,9 @@ const text = z.string().trim().min(1)
 const optional = text.optional()
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ })
+const smtpUrl = z.url({ protocol: /^smtps?$/ })
+/** `Name <name@example.kr>`, or the address alone. */
+const sender = text.regex(/^(?:[^<>"\r\n]+ )?<?[^\s<>"@]+@[^\s<>"@]+>?$/, 'expected Name <name@example.kr>')
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
 const key = /^[a-zA-Z0-9_-]{1,16}:[0-9a-f]{64}$/
@@ -47,7 +50,10 @@ export const environment = z.object({
   SOLAPI_API_KEY: optional,
   SOLAPI_API_SECRET: optional,
   SOLAPI_SENDER: optional,
+  SOLAPI_KAKAO_CHANNEL: optional,
   SOLAPI_URL: url.default('https://api.solapi.com'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: sender.optional(),
   FILES_BUCKET: optional,
   FILES_ENDPOINT: url.optional(),
   FILES_REGION: text.default('ap-northeast-2'),
@@ -105,18 +111,22 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
-/** Of no use one without the others: an id at a provider without its secret, PortOne's three, Solapi's three, a bucket's three. */
+/** Of no use one without the others: an id at a provider without its secret, PortOne's three, Solapi's three, a mail
+ * server and who writes, a bucket's three. */
 const TOGETHER = [
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY', 'PORTONE_API_SECRET'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'],
+  ['SMTP_URL', 'MAIL_FROM'],
   ['FILES_BUCKET', 'FILES_KEY_ID', 'FILES_SECRET'],
 ] as const
 
 function halfKeys(values: z.output<typeof environment>): string[] {
-  return TOGETHER.filter(
+  const halves = TOGETHER.filter(
     (names) => names.some((name) => values[name]) && names.some((name) => !values[name]),
   ).map((names) => `${names.join(', ')}: all of them or none`)
+  const isChannelAlone = values.SOLAPI_KAKAO_CHANNEL && !values.SOLAPI_API_KEY
+  return isChannelAlone ? [...halves, 'SOLAPI_KAKAO_CHANNEL: of no use without SOLAPI_API_KEY'] : halves
 }

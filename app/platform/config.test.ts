@@ -49,6 +49,7 @@ test('keys that are of no use alone are wanted together', () => {
     { PORTONE_STORE_ID: 'x', PORTONE_CHANNEL_KEY: 'y' },
   ])
     expect(() => readConfig(half)).toThrow(/all of them or none/)
+  expect(() => readConfig({ SOLAPI_KAKAO_CHANNEL: 'KA01PF' })).toThrow(/of no use without SOLAPI_API_KEY/)
   const whole = { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x', FILES_SECRET: 'y' }
   expect(readConfig(whole)).toMatchObject({ ...whole, FILES_REGION: 'ap-northeast-2' })
 })

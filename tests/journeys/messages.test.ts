@@ -36,7 +36,7 @@ test.each([
   }
   await open('/desk/messages?state=given_up', '보낸 글')
   const found = await faults(page)
-  await page.getByText('문자 회사가 받는 번호나 글을 받아 주지 않았어요.').waitFor()
+  await page.getByText('이메일 서버가 받는 사람이나 글을 받아 주지 않았어요.').waitFor()
   await page.getByRole('button', { name: /^다시 보내기/ }).press('Enter')
   await page.getByRole('heading', { name: '조건에 맞는 글이 없어요' }).waitFor()
 

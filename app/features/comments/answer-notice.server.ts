@@ -16,8 +16,8 @@ export async function tellAsker(services: Services, post: CommentedPost, comment
   if (member?.state !== 'ACTIVE') return
   const onceKey = `${template} ${commentId}`
   if (member.email === null) {
-    const text = await smsOf(services, 'qna.answered.sms', {})
-    await sendMessage(services, { channel: 'sms', template, recipient: member.phone, text }, onceKey)
+    const sms = await smsOf(services, 'qna.answered.sms', {})
+    await sendMessage(services, { channel: 'sms', template, recipient: member.phone, ...sms }, onceKey)
     return
   }
   const text = await mailOf(services, 'qna.answered.mail', {

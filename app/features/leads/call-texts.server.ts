@@ -6,7 +6,12 @@ import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
 import { statusPath } from '#app/features/consultation/receipt-number.server.ts'
 import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { readWordings, smsFrom, type Wordings } from '#app/features/messaging/template-texts.server.ts'
+import {
+  readWordings,
+  smsFrom,
+  type SmsText,
+  type Wordings,
+} from '#app/features/messaging/template-texts.server.ts'
 import type { CallNotices } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -57,11 +62,11 @@ export async function tellCall(
   if (!about) return false
   if (!isMissed) {
     const wish = callAt ? momentText(callAt) : ''
-    const text = smsFrom(wordings, 'consult.changed.sms', { wish, phone })
-    return send(services, transaction, lead, { template: 'consult.changed', text })
+    const sms = smsFrom(wordings, 'consult.changed.sms', { wish, phone })
+    return send(services, transaction, lead, { template: 'consult.changed', sms })
   }
   if (about.told >= MISSED_TEXTS) return false
-  const text = callAt
+  const sms = callAt
     ? smsFrom(wordings, 'consult.missed.sms', {
         receiptNo: about.receipt_no,
         next: momentText(callAt),
@@ -72,7 +77,7 @@ export async function tellCall(
     : smsFrom(wordings, 'consult.missedLast.sms', { phone })
   return send(services, transaction, lead, {
     template: callAt ? 'consult.missed' : 'consult.missedLast',
-    text,
+    sms,
   })
 }
 
@@ -87,9 +92,9 @@ export async function tellAssigned(
   if (!from || !until || from.getTime() - services.now().getTime() <= ASSIGNED_AHEAD_MS) return
   if (!notices.assigned || !(await askedBy(transaction, lead))) return
   const wish = `${momentText(from)}~${seoulTime(until)}`
-  const text = smsFrom(wordings, 'consult.assigned.sms', { advisor: advisor.name, wish, phone })
+  const sms = smsFrom(wordings, 'consult.assigned.sms', { advisor: advisor.name, wish, phone })
   const once = `consult.assigned ${lead.id} ${advisor.id} ${from.toISOString()}`
-  await send(services, transaction, lead, { template: 'consult.assigned', text, once })
+  await send(services, transaction, lead, { template: 'consult.assigned', sms, once })
 }
 
 /** The oldest request that stands, and how often it was told of missed calls; undefined where nobody is to be told. */
@@ -120,14 +125,14 @@ async function send(
   lead: Lead,
   {
     template,
-    text,
+    sms,
     once = `${template} ${lead.id} ${lead.version}`,
-  }: { template: string; text: string; once?: string },
+  }: { template: string; sms: SmsText; once?: string },
 ): Promise<true> {
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   await sendMessage(
     { ...services, database: transaction },
-    { channel: 'sms', template, recipient, text },
+    { channel: 'sms', template, recipient, ...sms },
     once,
   )
   return true

@@ -45,14 +45,14 @@ interface About {
 async function tellVisitor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const isCancelled = payload['kind'] === 'CANCELLED'
   const phone = DEFAULT_SUPPORT_NUMBER
-  const text = isCancelled
+  const sms = isCancelled
     ? await smsOf(services, 'consult.cancelled.sms', { phone })
     : await smsOf(services, 'consult.changed.sms', { wish: wishText(payload), phone })
   const message = {
     channel: 'sms',
     template: isCancelled ? 'consult.cancelled' : 'consult.changed',
     recipient: services.keyring.open('lead-phone', request.phone_sealed),
-    text,
+    ...sms,
   } as const
   await sendMessage(services, message, `${jobId} visitor`)
 }

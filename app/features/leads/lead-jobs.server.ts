@@ -47,7 +47,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     lead.wish_date && lead.wish_time
       ? `${sentenceDate(lead.wish_date)} ${lead.wish_time.replace('-', '~')}`
       : null
-  const text = await smsOf(services, 'consult.received.sms', {
+  const sms = await smsOf(services, 'consult.received.sms', {
     receiptNo: lead.receipt_no,
     wish: when ?? '상담 시간에 차례대로',
     phone: DEFAULT_SUPPORT_NUMBER,
@@ -58,7 +58,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   await sendMessage(
     services,
-    { channel: 'sms', template: 'consult.received', recipient, text },
+    { channel: 'sms', template: 'consult.received', recipient, ...sms },
     `${jobId} visitor`,
   )
   const advisors = await services.database

@@ -76,8 +76,8 @@ async function tell(services: Inside, { id, email, phone, name }: MemberFacts, d
   const template = 'dormant.notice'
   const onceKey = `${template} ${id} ${date}`
   if (email === null) {
-    const text = await smsOf(services, 'dormant.notice.sms', { date })
-    return sendMessage(services, { channel: 'sms', template, recipient: phone, text }, onceKey)
+    const sms = await smsOf(services, 'dormant.notice.sms', { date })
+    return sendMessage(services, { channel: 'sms', template, recipient: phone, ...sms }, onceKey)
   }
   const url = `${services.config.origin}/login`
   const text = await mailOf(services, 'dormant.notice.mail', { name, date, url })

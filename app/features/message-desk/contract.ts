@@ -41,6 +41,8 @@ const message = z.object({
   id: z.string(),
   at: z.string(),
   channel: z.literal(['sms', 'mail']),
+  /** Whether it was asked to go by KakaoTalk first. */
+  isAlimtalk: z.boolean(),
   template: z.string(),
   name: z.string(),
   recipient: z.string(),
@@ -50,7 +52,7 @@ const message = z.object({
   /** When it is handed on next. */
   nextAt: z.nullable(z.string()),
   sentAt: z.nullable(z.string()),
-  /** Why it did not arrive, in plain words. */
+  /** Why it did not arrive, or not as it was asked to, in plain words. */
   failure: z.nullable(z.string()),
   /** Whether it can be sent again by hand. */
   canResend: z.boolean(),

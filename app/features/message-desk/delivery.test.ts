@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Alimtalk } from '#app/features/messaging/alimtalk.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { openReceiver } from '#tests/receiver.ts'
+import { openReceiver, type Answering } from '#tests/receiver.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 import type { SentMessage } from './contract.ts'
@@ -15,7 +16,7 @@ const SECRET = 'gateway-secret'
 const MINUTE = 60_000
 
 /** A site whose texts go to a gateway on this machine, with a clock that the test sets. */
-async function openBoth(answers: number[] = []) {
+async function openBoth(answers: Answering[] = [], env: Record<string, string> = {}) {
   const gateway = await openReceiver(answers, '{"statusCode":"2000","errorCode":"1062"}')
   let now = seoulMoment('2026-11-24', '14:00')
   const site = await openTestSite({
@@ -24,6 +25,7 @@ async function openBoth(answers: number[] = []) {
       SOLAPI_API_SECRET: SECRET,
       SOLAPI_SENDER: '1670-2072',
       SOLAPI_URL: gateway.url,
+      ...env,
     },
     now: () => now,
   })
@@ -50,12 +52,15 @@ async function openBoth(answers: number[] = []) {
       now = new Date(now.getTime() + ms)
       owner = await signIn(site, 'owner')
     },
-    send: (template: string, expiresAt?: Date) =>
+    send: (template: string, more: { expiresAt?: Date; alimtalk?: Alimtalk } = {}) =>
       sendMessage(
         site.services,
-        { channel: 'sms', template, recipient: '01012345678', text: `[고른커넥트] ${template}`, expiresAt },
+        { channel: 'sms', template, recipient: '01012345678', text: `[고른커넥트] ${template}`, ...more },
         `${template} ${now.getTime()}`,
       ),
+    /** What the gateway was asked to send, oldest first. */
+    asked: () =>
+      gateway.received.map(({ body }) => (JSON.parse(body) as { message: Record<string, unknown> }).message),
     state: async () => (await list()).result[0]?.state,
     resend: (id: string, headers = owner) =>
       site.call<{ state: string; nextAt: string | null }>(
@@ -73,7 +78,7 @@ async function openBoth(answers: number[] = []) {
 
 test('a text the gateway did not take is told why, tried again by the clock, and arrives', async () => {
   await using both = await openBoth([503])
-  const { gateway, list, pass, send, state } = both
+  const { gateway, asked, list, pass, send, state } = both
   await send('gift.paid')
   await poll(state).toBe('failed')
   expect((await list('?state=open&kind=contract&day=2026-11-24')).result).toMatchObject([
@@ -90,16 +95,61 @@ test('a text the gateway did not take is told why, tried again by the clock, and
   await pass(11_000)
   await poll(state).toBe('sent')
   expect((await list()).result).toMatchObject([{ tries: 2, nextAt: null, failure: null, canResend: false }])
-  const [first, second] = gateway.received.map(({ body }) => JSON.parse(body) as { message: object })
+  const [first, second] = asked()
   expect(first).toEqual(second)
-  expect(first!.message).toMatchObject({
-    from: '16702072',
-    to: '01012345678',
-    text: '[고른커넥트] gift.paid',
-  })
+  expect(first).toMatchObject({ from: '16702072', to: '01012345678', text: '[고른커넥트] gift.paid' })
+  expect(first).not.toHaveProperty('kakaoOptions')
   const header = gateway.received[0]!.headers.authorization!
   const [, date, salt, signature] = /date=(\S+), salt=(\w+), signature=(\w+)$/.exec(header)!
   expect(signature).toBe(createHmac('sha256', SECRET).update(`${date}${salt}`).digest('hex'))
+})
+
+test('a text goes by KakaoTalk first, and alone where the template is refused; late answers are tried again', async () => {
+  const refused = { status: 400, headers: {}, body: '{"errorCode":"NoTemplate"}' }
+  await using both = await openBoth([], { SOLAPI_KAKAO_CHANNEL: 'KA01PF-channel' })
+  const { site, gateway, asked, list, owner, pass, send, state } = both
+  const alimtalk = { templateId: 'KA01TP-received', variables: { receiptNo: 'GC-7K2MPQ4X' } }
+  await send('consult.received', { alimtalk })
+  await poll(state).toBe('sent')
+  const text = '[고른커넥트] consult.received'
+  const kakaoOptions = {
+    pfId: 'KA01PF-channel',
+    templateId: 'KA01TP-received',
+    variables: { '#{receiptNo}': 'GC-7K2MPQ4X' },
+    disableSms: false,
+  }
+  expect(asked()).toMatchObject([{ to: '01012345678', text, kakaoOptions }])
+  expect((await list()).result).toMatchObject([{ isAlimtalk: true, failure: null }])
+  const stored = await site.services.database.selectFrom('messages').select('alimtalk_sealed').execute()
+  expect(JSON.stringify(stored)).not.toMatch(/null|GC-7K2MPQ4X/)
+
+  await pass(MINUTE)
+  gateway.answers.push(refused)
+  await send('consult.received', { alimtalk })
+  await poll(async () => (await list('?state=sent')).result.length).toBe(2)
+  expect(asked().slice(1)).toMatchObject([{ kakaoOptions }, { text }])
+  expect(asked()[2]).not.toHaveProperty('kakaoOptions')
+  const failure =
+    '문자 회사가 알림톡을 받아 주지 않아서 문자로 보냈어요. 카카오 템플릿 번호를 확인해 주세요. (NoTemplate)'
+  expect((await list()).result[0]).toMatchObject({ isAlimtalk: true, state: 'sent', tries: 1, failure })
+  const page = await (await site.fetch('/desk/messages', { headers: owner() })).text()
+  expect(page).toContain('알림톡 먼저')
+  expect(page).toContain(failure)
+  expect(page).not.toMatch(/KA01TP|GC-7K2MPQ4X/)
+
+  await pass(MINUTE)
+  gateway.answers.push(503)
+  await send('consult.received', { alimtalk })
+  await poll(state).toBe('failed')
+  await pass(11_000)
+  await poll(state).toBe('sent')
+  expect(asked().slice(3)).toMatchObject([{ kakaoOptions }, { kakaoOptions }])
+
+  await pass(MINUTE)
+  gateway.answers.push(refused, 400)
+  await send('consult.received', { alimtalk })
+  await poll(state).toBe('given_up')
+  expect(gateway.received).toHaveLength(7)
 })
 
 test('what was given up is sent again once however often it is asked for, and the log says who asked', async () => {
@@ -145,7 +195,7 @@ test('what was given up is sent again once however often it is asked for, and th
 test('by night only what is urgent leaves; a code that is too old never does', async () => {
   await using both = await openBoth([500, 400])
   const { site, gateway, owner, list, pass, send, state, resend } = both
-  await send('cert.code', new Date(both.site.services.now().getTime() + 3 * MINUTE))
+  await send('cert.code', { expiresAt: new Date(both.site.services.now().getTime() + 3 * MINUTE) })
   await poll(state).toBe('failed')
   await pass(4 * MINUTE)
   await poll(state).toBe('given_up')

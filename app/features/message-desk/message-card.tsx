@@ -24,12 +24,13 @@ interface MessageCardProps {
 }
 
 export function MessageCard({ message, mayResend, answer, onLeave }: MessageCardProps) {
-  const { id, at, channel, name, recipient, text, state, canResend } = message
+  const { id, at, channel, isAlimtalk, name, recipient, text, state, canResend } = message
   return (
     <li className="send-log__message" tabIndex={-1} onSubmit={onLeave}>
       <p className="send-log__head">
         <Moment at={at} />
         <Badge>{channel === 'sms' ? '문자' : '이메일'}</Badge>
+        {isAlimtalk && <Badge>알림톡 먼저</Badge>}
         <strong className="send-log__name">{name}</strong>
         <span className="nowrap">{recipient}</span>
         <Badge tone={TONES[state]}>{SEND_STATES[state]}</Badge>
@@ -56,7 +57,7 @@ function Course({ message: { tries, failure, nextAt, state } }: { message: SentM
   if (!failure && !nextAt && tries < 2) return null
   return (
     <dl className="send-log__course">
-      {failure && state !== 'sent' && <Fact name="까닭">{failure}</Fact>}
+      {failure && <Fact name={state === 'sent' ? '확인할 것' : '까닭'}>{failure}</Fact>}
       {tries > 0 && <Fact name="보내 본 횟수">{tries.toLocaleString('ko')}번</Fact>}
       {nextAt && (
         <Fact name={state === 'waiting' ? '보낼 때' : '다시 보낼 때'}>

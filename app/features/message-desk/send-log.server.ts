@@ -77,6 +77,7 @@ function toLine({ keyring, now }: Services, row: Row): DataOf<typeof sentMessage
     id: row.id,
     at: seoulIso(row.at),
     channel: row.channel,
+    isAlimtalk: row.alimtalk_sealed !== null,
     template: row.template,
     name: templateName(row.template, row.channel),
     recipient: recipient.includes('@') ? maskEmail(recipient) : maskMobile(recipient),
@@ -85,7 +86,7 @@ function toLine({ keyring, now }: Services, row: Row): DataOf<typeof sentMessage
     tries: row.tries,
     nextAt: row.due_at && seoulIso(row.due_at),
     sentAt: row.sent_at && seoulIso(row.sent_at),
-    failure: row.failure === null ? null : failureText(row.failure),
+    failure: row.failure === null ? null : failureText(row.failure, row.channel),
     canResend: canResend(row, now()),
   }
 }

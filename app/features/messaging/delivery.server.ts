@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { courierOf } from './couriers.server.ts'
+import { openAlimtalk } from './alimtalk.server.ts'
+import { courierOf, type Parcel } from './couriers.server.ts'
 import { isFinal } from './failures.ts'
 import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
 import { Undelivered } from './undelivered.server.ts'
@@ -46,21 +47,26 @@ async function deliver(services: Services, row: Row): Promise<void> {
   try {
     if (row.expires_at && row.expires_at <= now) throw new Undelivered('expired')
     const courier = courierOf(services.config, row.channel)
-    await courier?.({
-      id: row.id,
-      recipient: services.keyring.open('message-recipient', row.recipient_sealed),
-      text: services.keyring.open('message-text', row.text_sealed),
-    })
+    const refused = (await courier?.(parcelOf(services, row))) ?? null
     await settle(services, row, {
       status: courier ? 'sent' : 'logged',
       sent_at: services.now(),
       due_at: null,
-      failure: null,
+      failure: refused?.code ?? null,
     })
   } catch (error) {
     const undelivered = error instanceof Undelivered ? error : new Undelivered('broken')
     if (undelivered !== error) services.log.warn({ error }, 'a message could not be handed on')
     await settle(services, row, failed(row, undelivered, services.now()))
+  }
+}
+
+function parcelOf({ keyring }: Services, row: Row): Parcel {
+  return {
+    id: row.id,
+    recipient: keyring.open('message-recipient', row.recipient_sealed),
+    text: keyring.open('message-text', row.text_sealed),
+    alimtalk: row.alimtalk_sealed === null ? null : openAlimtalk(keyring, row.alimtalk_sealed),
   }
 }
 

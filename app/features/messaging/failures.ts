@@ -1,11 +1,18 @@
-/** Why a message did not reach its courier. The last two say that trying again is of no use. */
-export const FAILURES = {
-  timeout: '문자 회사가 제때 답하지 않았어요.',
-  unreached: '문자 회사에 연결하지 못했어요.',
-  busy: '문자 회사가 지금 받지 못한다고 했어요.',
-  account: '문자 회사가 우리 계정을 받아 주지 않았어요. 키와 발신 번호를 확인해 주세요.',
+/** Who brings the messages of a channel, as people call them. */
+const COURIERS = { sms: '문자 회사', mail: '이메일 서버' } as const
+
+/**
+ * Why a message did not reach its courier (`{}`). `rejected` and `expired` say that trying again is of no use; `alimtalk`
+ * stands with one that left after all.
+ */
+const FAILURES = {
+  timeout: '{}가 제때 답하지 않았어요.',
+  unreached: '{}에 연결하지 못했어요.',
+  busy: '{}가 지금 받지 못한다고 했어요.',
+  account: '{}가 우리 계정을 받아 주지 않았어요. 계정과 보내는 번호나 주소를 확인해 주세요.',
   broken: '보내다가 저희 쪽에서 문제가 생겼어요.',
-  rejected: '문자 회사가 받는 번호나 글을 받아 주지 않았어요.',
+  rejected: '{}가 받는 사람이나 글을 받아 주지 않았어요.',
+  alimtalk: '{}가 알림톡을 받아 주지 않아서 문자로 보냈어요. 카카오 템플릿 번호를 확인해 주세요.',
   expired: '쓸 수 있는 시간이 지나서 보내지 않았어요.',
 } as const
 export type Failure = keyof typeof FAILURES
@@ -14,8 +21,9 @@ const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired'])
 export const isFinal = (failure: Failure) => FINAL.has(failure)
 
 /** As people read it. `failure` is a code, perhaps with the courier's own after a space: `busy 503`. */
-export function failureText(failure: string): string {
+export function failureText(failure: string, channel: keyof typeof COURIERS): string {
   const [code = '', detail] = failure.split(' ')
-  const text = Object.hasOwn(FAILURES, code) ? FAILURES[code as Failure] : FAILURES.broken
+  const known = Object.hasOwn(FAILURES, code) ? FAILURES[code as Failure] : FAILURES.broken
+  const text = known.replace('{}', COURIERS[channel])
   return detail ? `${text} (${detail})` : text
 }

@@ -3,6 +3,7 @@ import { readSettings } from '#app/features/settings/settings.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 
 const UNSET = '운영자 입력 전'
+const SUBJECT = '제목: '
 
 /** A mail as the send log keeps it: its subject in the first line, its lines, and who sends it. */
 export async function mailText(services: Services, subject: string, lines: readonly string[]) {
@@ -11,5 +12,12 @@ export async function mailText(services: Services, subject: string, lines: reado
   const foot = sender.map((fact) => fact ?? UNSET).join(' · ')
   // Advertising says so before anything else.
   const title = subject.startsWith('(광고)') ? subject : `[${BRAND.ko}] ${subject}`
-  return [`제목: ${title}`, '', ...lines, '', foot].join('\n')
+  return [SUBJECT + title, '', ...lines, '', foot].join('\n')
+}
+
+/** Subject and body of a mail as the send log keeps it. */
+export function parseMail(text: string): { subject: string; body: string } {
+  const [first = '', ...rest] = text.split('\n')
+  const subject = first.startsWith(SUBJECT) ? first.slice(SUBJECT.length) : first
+  return { subject, body: rest.join('\n').trim() }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskSecrets } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { sealAlimtalk, type Alimtalk } from './alimtalk.server.ts'
 import { courierOf } from './couriers.server.ts'
 import { mayLeaveAt, TRIES } from './sending.ts'
 
@@ -11,6 +12,8 @@ export interface Message {
   /** A phone number or an e-mail address. */
   recipient: string
   text: string
+  /** With whose template the text goes by KakaoTalk first, where a channel is set up. */
+  alimtalk?: Alimtalk | null
   /** Of no use after that: a code, a link that lets somebody in. Never handed on later. */
   expiresAt?: Date | undefined
 }
@@ -25,18 +28,22 @@ export async function sendMessage(
   message: Message,
   onceKey: string,
 ): Promise<void> {
+  const { config, keyring } = services
+  // Else nobody asks for it, and what nobody needs is not kept.
+  const alimtalk = config.SOLAPI_KAKAO_CHANNEL ? message.alimtalk : null
   const now = services.now()
   const due = mayLeaveAt(message.template, now)
-  const isDone = due <= now && courierOf(services.config, message.channel) === null
+  const isDone = due <= now && courierOf(config, message.channel) === null
   await services.database
     .insertInto('messages')
     .values({
       id: stableId(onceKey),
       channel: message.channel,
       template: message.template,
-      recipient_sealed: services.keyring.seal('message-recipient', message.recipient),
+      recipient_sealed: keyring.seal('message-recipient', message.recipient),
       recipient_index: recipientIndex(services, message.recipient),
-      text_sealed: services.keyring.seal('message-text', message.text),
+      text_sealed: keyring.seal('message-text', message.text),
+      alimtalk_sealed: alimtalk ? sealAlimtalk(keyring, alimtalk) : null,
       at: now,
       expires_at: message.expiresAt ?? null,
       ...(isDone

@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
 import { DELIVERY_ID, type JobKind } from './jobs.server.ts'
+import { workSteadily } from './steady-work.server.ts'
 
-const POLL_MS = 250
 const BATCH = 100
+/** A visitor waits for the text that says a request was taken. */
+const PAUSE_MS = 250
 
 /**
  * Moves what commits left in the outbox to the job queues, in one transaction a batch: a row is either still
@@ -13,8 +14,6 @@ const BATCH = 100
 export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly JobKind[]) {
   const { database, log } = services
   const on = kinds.filter((kind) => kind.isOn(services))
-  const stopping = new AbortController()
-  const { signal } = stopping
 
   async function relay(): Promise<number> {
     return database.transaction().execute(async (transaction) => {
@@ -33,23 +32,10 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
     })
   }
 
-  async function loop() {
-    while (!signal.aborted) {
-      const moved = await relay().catch((error: unknown) => {
-        log.warn({ error }, 'the outbox cannot be relayed now')
-        return 0
-      })
-      // A stop ends the pause.
-      if (moved < BATCH) await pause(POLL_MS, undefined, { signal }).catch(() => {})
-    }
-  }
-  const running = loop()
-
-  return {
-    /** Ends after the batch under way. */
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  return workSteadily(relay, {
+    batch: BATCH,
+    log,
+    trouble: 'the outbox cannot be relayed now',
+    pauseMs: PAUSE_MS,
+  })
 }

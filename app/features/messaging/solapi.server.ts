@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+import type { Alimtalk } from './alimtalk.server.ts'
 import type { Courier } from './couriers.server.ts'
 import { Undelivered } from './undelivered.server.ts'
 
@@ -9,25 +10,54 @@ interface Account {
   /** Registered there beforehand, as the law asks. */
   sender: string
   url: string
+  /** The business channel that Kakao's templates were approved for. */
+  kakaoChannel?: string | undefined
 }
 
-/** SMS and LMS by Solapi: which of the two a text becomes is told by its length. */
-export function solapi({ key, secret, sender, url }: Account): Courier {
-  return async ({ id, recipient, text }) => {
-    const answer = await post(new URL('/messages/v4/send', url), authorization(key, secret), {
-      message: { from: sender.replaceAll(/\D/g, ''), to: recipient, text, customFields: { id } },
-    })
-    const said = (await answer.json().catch(() => ({}))) as { statusCode?: unknown; errorCode?: unknown }
-    const code = String(said.errorCode ?? said.statusCode ?? answer.status)
-    if (answer.ok) {
-      // 2000 and what follows it: taken, on its way.
-      if (said.statusCode === undefined || /^[24]000$/.test(String(said.statusCode))) return
-      throw new Undelivered('rejected', code)
+/**
+ * SMS and LMS by Solapi: which of the two a text becomes is told by its length. With a template of Kakao's it goes by
+ * KakaoTalk, and Solapi sends the text to phones without it. Where Solapi takes no Alimtalk, the text leaves alone.
+ */
+export function solapi(account: Account): Courier {
+  const from = account.sender.replaceAll(/\D/g, '')
+  return async ({ id, recipient, text, alimtalk }) => {
+    const message = { from, to: recipient, text, customFields: { id } }
+    const { kakaoChannel } = account
+    if (!alimtalk || !kakaoChannel) {
+      await hand(account, message)
+      return null
     }
-    if (answer.status >= 500 || answer.status === 429) throw new Undelivered('busy', code)
-    const isAccount = [401, 402, 403].includes(answer.status)
-    throw new Undelivered(isAccount ? 'account' : 'rejected', code)
+    try {
+      await hand(account, { ...message, kakaoOptions: kakaoOptions(kakaoChannel, alimtalk) })
+      return null
+    } catch (error) {
+      // Refused, so surely not sent; whatever is merely late may have been.
+      const isRefused = error instanceof Undelivered && ['rejected', 'account'].includes(error.failure)
+      if (!isRefused) throw error
+      await hand(account, message)
+      return new Undelivered('alimtalk', error.message)
+    }
   }
+}
+
+function kakaoOptions(pfId: string, { templateId, variables }: Alimtalk) {
+  const values = Object.entries(variables).map(([name, value]) => [`#{${name}}`, value])
+  return { pfId, templateId, variables: Object.fromEntries(values) as object, disableSms: false }
+}
+
+/** One call: returns where the message was taken, else throws `Undelivered`. */
+async function hand({ url, key, secret }: Account, message: object): Promise<void> {
+  const answer = await post(new URL('/messages/v4/send', url), authorization(key, secret), { message })
+  const said = (await answer.json().catch(() => ({}))) as { statusCode?: unknown; errorCode?: unknown }
+  const code = String(said.errorCode ?? said.statusCode ?? answer.status)
+  if (answer.ok) {
+    // 2000 and what follows it: taken, on its way.
+    if (said.statusCode === undefined || /^[24]000$/.test(String(said.statusCode))) return
+    throw new Undelivered('rejected', code)
+  }
+  if (answer.status >= 500 || answer.status === 429) throw new Undelivered('busy', code)
+  const isAccount = [401, 402, 403].includes(answer.status)
+  throw new Undelivered(isAccount ? 'account' : 'rejected', code)
 }
 
 async function post(url: URL, header: string, body: object): Promise<Response> {

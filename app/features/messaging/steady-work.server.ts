@@ -1,17 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#app/platform/log.server.ts'
 
-const POLL_MS = 500
+const PAUSE_MS = 500
+
+interface Steadiness {
+  /** As many as one turn does at the most. */
+  batch: number
+  log: Log
+  /** What the log says when it failed. */
+  trouble: string
+  pauseMs?: number
+}
 
 /**
  * Does what comes due until `stop`, which lets what is under way finish. Looks again at once after a full batch, else
- * after half a second.
+ * after a pause.
  * @param doDue how many it did
- * @param trouble what the log says when it failed
  */
 export function workSteadily(
   doDue: () => Promise<number>,
-  { batch, log, trouble }: { batch: number; log: Log; trouble: string },
+  { batch, log, trouble, pauseMs = PAUSE_MS }: Steadiness,
 ) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -21,7 +29,7 @@ export function workSteadily(
         log.warn({ error }, trouble)
         return 0
       })
-      if (done < batch) await pause(POLL_MS, undefined, { signal }).catch(() => {})
+      if (done < batch) await pause(pauseMs, undefined, { signal }).catch(() => {})
     }
   }
   const running = loop()

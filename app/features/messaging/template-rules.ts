@@ -1,6 +1,13 @@
 import { BRAND } from '#app/platform/brand.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { filled, templateOf, variablesIn, type TemplateKey, type Wording } from './templates.ts'
+import {
+  filled,
+  takesAlimtalk,
+  templateOf,
+  variablesIn,
+  type TemplateKey,
+  type Wording,
+} from './templates.ts'
 
 export const SMS_BYTES = 90
 export const LMS_BYTES = 2_000
@@ -13,6 +20,9 @@ const ADVERTISING = /\(광고\)|할인|특가|이벤트|쿠폰|프로모션|추�
 const FREE = /공짜|무료(?!\s?(?:수신\s?)?거부)/
 /** What changes with the letter before it, which nobody knows of a variable. */
 const JOSA = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=[\s.,·]|$)/
+const KAKAO_NUMBER = /^[\w-]{5,64}$/
+/** How Solapi's numbers of channels begin; its templates' begin with KA01TP. */
+const KAKAO_CHANNEL = /^KA\d\dPF/
 const LINK = /https?:\/\/[^\s{}]+/
 
 /** Bytes as carriers count an SMS (EUC-KR): a Korean letter is two. */
@@ -21,12 +31,14 @@ export function smsBytes(text: string): number {
 }
 
 /** What of a wording breaks a rule: field → the first message. */
-export function wordingErrors(key: TemplateKey, { subject, text }: Wording): FieldErrors {
+export function wordingErrors(key: TemplateKey, { subject, text, kakaoTemplate }: Wording): FieldErrors {
   const { channel, kind, variables } = templateOf(key)
   const errors: FieldErrors = {}
   const wrongText =
     textError(key, text) ?? variablesError(key, subject, text) ?? lawError(kind, channel, text)
   if (wrongText) errors['text'] = wrongText
+  const wrongNumber = kakaoTemplate ? kakaoError(key, kakaoTemplate) : null
+  if (wrongNumber) errors['kakaoTemplate'] = wrongNumber
   if (channel === 'mail') {
     const wrong = subjectError(kind, subject ?? '')
     if (wrong) errors['subject'] = wrong
@@ -55,6 +67,12 @@ function variablesError(key: TemplateKey, subject: string | null, text: string):
   if (unknown) return `{${unknown}}: 이 글에서 쓸 수 없는 변수예요.`
   const missing = Object.keys(variables).filter((name) => !used.includes(name) && !optional.includes(name))
   return missing.length > 0 ? `${missing.map((name) => `{${name}}`).join(', ')}: 꼭 들어가야 해요.` : null
+}
+
+function kakaoError(key: TemplateKey, number: string): string | null {
+  if (!takesAlimtalk(key)) return '알림톡은 안내 문자에만 쓸 수 있어요.'
+  if (KAKAO_CHANNEL.test(number)) return '채널 번호예요. KA01TP로 시작하는 템플릿 번호를 적어 주세요.'
+  return KAKAO_NUMBER.test(number) ? null : '템플릿 번호를 다시 확인해 주세요. 영문과 숫자로 되어 있어요.'
 }
 
 function subjectError(kind: 'info' | 'ad', subject: string): string | null {

@@ -1,6 +1,15 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { Alimtalk } from './alimtalk.server.ts'
 import { mailText } from './mail-text.server.ts'
-import { filled, ownWording, type TemplateKey, type ValuesOf, type Wording } from './templates.ts'
+import {
+  filled,
+  ownWording,
+  takesAlimtalk,
+  variablesIn,
+  type TemplateKey,
+  type ValuesOf,
+  type Wording,
+} from './templates.ts'
 
 /** Where settings keep what an operator worded otherwise. */
 export const templateSetting = (key: TemplateKey) => `template:${key}`
@@ -10,22 +19,33 @@ export type Wordings = ReadonlyMap<string, Wording>
 
 type Reading = Pick<Services, 'database' | 'remember'>
 
-/** The text of an SMS as the operator words it. */
+/** A filled text, as a message takes it. */
+export interface SmsText {
+  text: string
+  alimtalk: Alimtalk | null
+}
+
+/** An SMS as the operator words it. */
 export async function smsOf<Key extends TemplateKey>(
   services: Reading,
   key: Key,
   values: ValuesOf<Key>,
-): Promise<string> {
+): Promise<SmsText> {
   return smsFrom(await readWordings(services), key, values)
 }
 
-/** The text of an SMS by wordings that were read before, as where a transaction must not wait for another connection. */
+/** An SMS by wordings that were read before, as where a transaction must not wait for another connection. */
 export function smsFrom<Key extends TemplateKey>(
   wordings: Wordings,
   key: Key,
   values: ValuesOf<Key>,
-): string {
-  return filled(wordingOf(wordings, key).text, values)
+): SmsText {
+  const { text, kakaoTemplate } = wordingOf(wordings, key)
+  const said = { text: filled(text, values), alimtalk: null }
+  if (!kakaoTemplate || !takesAlimtalk(key)) return said
+  const told: Readonly<Record<string, string>> = values
+  const variables = Object.fromEntries(variablesIn(text).map((name) => [name, told[name] ?? '']))
+  return { ...said, alimtalk: { templateId: kakaoTemplate, variables } }
 }
 
 /** A whole mail as the operator words it, with who sends it. */

@@ -259,9 +259,17 @@ export interface Wording {
   /** Of a mail. */
   subject: string | null
   text: string
+  /** The number under which Kakao approved just this text. */
+  kakaoTemplate?: string
 }
 
 export const templateOf = (key: TemplateKey): Template => TEMPLATES[key]
+
+/** Whether a text may go by KakaoTalk first: Alimtalk carries no advertising. */
+export function takesAlimtalk(key: TemplateKey): boolean {
+  const { channel, kind } = templateOf(key)
+  return channel === 'sms' && kind === 'info'
+}
 
 /** How a text stands without anybody's change. */
 export function ownWording(key: TemplateKey): Wording {
@@ -277,6 +285,9 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
     Object.hasOwn(values, name) ? values[name]! : found,
   )
 }
+
+/** A text as it is handed in to Kakao, whose variables are `#{name}`. */
+export const asKakaoWrites = (text: string) => text.replaceAll(VARIABLE, '#{$1}')
 
 /** The names of the variables a text has. */
 export const variablesIn = (text: string): string[] => [

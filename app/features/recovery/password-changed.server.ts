@@ -12,11 +12,7 @@ const template = 'passwd.reset'
 export async function tellPasswordChanged(services: Services, { email, phone }: MemberFacts): Promise<void> {
   const change = randomUUID()
   const sms = await smsOf(services, 'passwd.reset.sms', { phone: DEFAULT_SUPPORT_NUMBER })
-  await sendMessage(
-    services,
-    { channel: 'sms', template, recipient: phone, text: sms },
-    `passwd ${change} sms`,
-  )
+  await sendMessage(services, { channel: 'sms', template, recipient: phone, ...sms }, `passwd ${change} sms`)
   if (email === null) return
   const mail = await mailOf(services, 'passwd.reset.mail', {
     date: dottedDate(seoulDate(services.now())),

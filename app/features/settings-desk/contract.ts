@@ -10,8 +10,8 @@ export const SETTINGS_AREA = {
   refusal: '설정은 대표와 관리자만 바꿀 수 있어요.',
 } as const
 
-const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
-const CHANGING: Endpoint['refusals'] = [
+export const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
+export const CHANGING: Endpoint['refusals'] = [
   ...READING,
   'unreadable',
   'foreignOrigin',
@@ -22,7 +22,8 @@ const CHANGING: Endpoint['refusals'] = [
   'invalid',
 ]
 
-const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
+/** Of what is changed, as it was read. */
+export const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
 /** A line of text that may be left empty. */
 function line(max: number, rule?: (value: string) => boolean, error = '다시 확인해 주세요.') {

@@ -1,36 +1,26 @@
 import { z } from 'zod/mini'
 import { TEMPLATE_KEYS } from '#app/features/messaging/templates.ts'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { SETTING_ROLES } from './contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { CHANGING, READING, SETTING_ROLES, version } from './contract.ts'
 
 export const TEMPLATE_AREA = {
   roles: SETTING_ROLES,
   refusal: '보내는 글은 대표와 관리자만 바꿀 수 있어요.',
 } as const
 
-const READING: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable']
-const CHANGING: Endpoint['refusals'] = [
-  ...READING,
-  'unreadable',
-  'foreignOrigin',
-  'notFound',
-  'conflict',
-  'tooLarge',
-  'wrongType',
-  'invalid',
-]
-
 const key = z.string()
-const version = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 const TEXT_MESSAGE = '보낼 글을 적어 주세요.'
+
+/** The number of Kakao's template that says just this text. */
+const kakaoTemplate = z.nullable(z.string())
+const wording = z.object({ subject: z.nullable(z.string()), text: z.string(), kakaoTemplate })
 
 const line = z.object({
   key: z.enum(TEMPLATE_KEYS),
   name: z.string(),
   channel: z.enum(['sms', 'mail']),
   kind: z.enum(['info', 'ad']),
-  subject: z.nullable(z.string()),
-  text: z.string(),
+  ...wording.shape,
   isChanged: z.boolean(),
   version: z.number(),
 })
@@ -40,7 +30,7 @@ const change = z.object({
   id: z.number(),
   at: z.string(),
   byName: z.string(),
-  before: z.object({ subject: z.nullable(z.string()), text: z.string() }),
+  before: wording,
 })
 
 export const templates = endpoint({
@@ -69,6 +59,8 @@ export const template = endpoint({
     optional: z.array(z.string()),
     own: z.object({ subject: z.nullable(z.string()), text: z.string() }),
     changes: z.array(change),
+    /** Whether texts with such a number really go by KakaoTalk. */
+    hasKakaoChannel: z.boolean(),
   }),
   refusals: [...READING, 'notFound'],
 })
@@ -76,7 +68,8 @@ export const template = endpoint({
 export const changedTemplate = endpoint({
   method: 'PUT',
   path: '/api/desk/templates/:key',
-  summary: '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고는 받지 않는다.',
+  summary:
+    '글을 바꾼다. 모르는 변수, 빠진 변수, 안내 글 속의 광고, 다른 글로 심사받은 알림톡 번호는 받지 않는다.',
   from: 'body',
   access: 'desk',
   roles: SETTING_ROLES,
@@ -85,6 +78,8 @@ export const changedTemplate = endpoint({
     version,
     subject: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     text: z.string({ error: TEXT_MESSAGE }).check(z.maxLength(10_000)),
+    /** Of an informing SMS; absent, empty or null: it leaves as SMS only. */
+    kakaoTemplate: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   }),
   data: z.object({ version: z.number() }),
   refusals: CHANGING,

@@ -3,7 +3,7 @@ import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
 import { LMS_BYTES, SMS_BYTES, smsBytes } from '#app/features/messaging/template-rules.ts'
-import { filled } from '#app/features/messaging/templates.ts'
+import { asKakaoWrites, filled, takesAlimtalk } from '#app/features/messaging/templates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { Opened } from './template.desk.tsx'
@@ -39,6 +39,7 @@ export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskA
             rows={12}
             onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, text: value }))}
           />
+          {takesAlimtalk(template.key) && <KakaoNumber opened={opened} answer={answer} />}
         </StepForm>
         <Variables variables={variables} optional={optional} />
       </section>
@@ -49,9 +50,42 @@ export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskA
         )}
         <p className="template-text">{filled(shown.text, variables)}</p>
         {channel === 'sms' && <Length bytes={smsBytes(filled(shown.text, variables))} />}
+        {takesAlimtalk(template.key) && (
+          <details>
+            <summary className="desk-page__more">카카오 심사에 낼 글</summary>
+            <p className="template-text">{asKakaoWrites(shown.text)}</p>
+          </details>
+        )}
         {channel === 'mail' && <p className="settings__note">메일 끝에는 보내는 곳이 저절로 붙어요.</p>}
       </section>
     </div>
+  )
+}
+
+/** Kakao approves a text word for word, so its number is saved together with the words. */
+function KakaoNumber({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
+  const stored = opened.template.kakaoTemplate ?? ''
+  return (
+    <>
+      <TextField
+        {...typedIn(answer, STEP, 'kakaoTemplate', stored)}
+        id="kakaoTemplate"
+        name="kakaoTemplate"
+        label="카카오 알림톡 템플릿 번호"
+        hint="카카오 심사를 통과한 같은 문구의 번호를 적으면 알림톡으로 먼저 보내고, 못 받으면 문자로 보내요. 비우면 문자로만 보내요."
+        isOptional
+        placeholder="KA01TP…"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {!opened.hasKakaoChannel && (
+        <p className="settings__note">
+          아직 카카오 채널이 연결되지 않아서 문자로만 보내요. 번호를 적어 두면 연결한 뒤부터 알림톡으로 먼저
+          보내요.
+        </p>
+      )}
+    </>
   )
 }
 

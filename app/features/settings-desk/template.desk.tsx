@@ -11,10 +11,10 @@ import {
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ChangeItem } from './change-item.tsx'
 import { changedTemplate, revertedTemplate, TEMPLATE_AREA } from './template-contract.ts'
 import { TemplateForm } from './template-form.tsx'
 import { changeTemplate, readTemplate, revertTemplate } from './templates.server.ts'
@@ -60,7 +60,7 @@ export const shouldRevalidate = () => true
 export default function TemplatePage() {
   const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { key, name, channel, kind, isChanged, version } = opened.template
+  const { key, name, channel, kind, kakaoTemplate, isChanged, version } = opened.template
   return (
     <div className="desk-page" key={key}>
       <div>
@@ -71,6 +71,7 @@ export default function TemplatePage() {
         <h1 className="desk-page__title">{name}</h1>
         <p className="badge-row">
           <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
+          {kakaoTemplate && <Badge>알림톡</Badge>}
           {kind === 'ad' && <Badge tone="warn">광고</Badge>}
           {isChanged && <Badge tone="brand">바꿈</Badge>}
         </p>
@@ -89,7 +90,6 @@ export default function TemplatePage() {
 
 function Changes({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
   const { template, changes } = opened
-  const values = { version: template.version }
   return (
     <section className="desk-page__card settings__card" aria-labelledby="template-changes">
       <h2 id="template-changes">바꾼 기록</h2>
@@ -99,36 +99,35 @@ function Changes({ opened, answer }: { opened: Opened; answer: DeskAnswer | unde
           step="revert"
           submit="처음 글로 되돌리기"
           answer={answer}
-          values={values}
-          asked={{ title: '처음 글로 되돌릴까요?', text: '지금 글은 기록에 남아요.' }}
+          values={{ version: template.version }}
+          asked={{
+            title: '처음 글로 되돌릴까요?',
+            text: template.kakaoTemplate
+              ? '지금 글과 알림톡 번호는 기록에 남고, 처음 글은 문자로만 보내요.'
+              : '지금 글은 기록에 남아요.',
+          }}
         />
       )}
-      <ol className="settings-history">
-        {changes.map(({ id, at, byName, before }) => (
-          <li key={id} className="settings-history__change">
-            <div className="settings-history__text">
-              <p className="settings__note">
-                <time dateTime={at} className="nowrap">
-                  {dottedDate(at.slice(0, 10))} {at.slice(11, 16)}
-                </time>{' '}
-                · {byName}
-              </p>
+      {changes.length > 0 && (
+        <ol className="settings-history">
+          {changes.map(({ id, at, byName, before }) => (
+            <ChangeItem
+              key={id}
+              step={`revert ${id}`}
+              warning="다음에 보내는 것부터 그때의 글이에요. 지금 글은 기록에 남아요."
+              version={template.version}
+              {...{ at, byName, answer }}
+            >
               <details>
                 <summary className="desk-page__more">바꾸기 전 글</summary>
                 {before.subject && <p>제목: {before.subject}</p>}
                 <p className="template-text">{before.text}</p>
+                {before.kakaoTemplate && <p>카카오 알림톡 템플릿 번호: {before.kakaoTemplate}</p>}
               </details>
-            </div>
-            <StepForm
-              step={`revert ${id}`}
-              submit="이 변경 전으로"
-              about={at.slice(0, 16)}
-              answer={answer}
-              values={values}
-            />
-          </li>
-        ))}
-      </ol>
+            </ChangeItem>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }

@@ -43,7 +43,8 @@ export default function TemplatesPage() {
   )
 }
 
-function TemplateItem({ line: { key, name, channel, kind, text, isChanged } }: { line: TemplateLine }) {
+function TemplateItem({ line }: { line: TemplateLine }) {
+  const { key, name, channel, kind, text, kakaoTemplate, isChanged } = line
   return (
     <li className="desk-page__card settings-list__item">
       <h2 className="settings-list__name">
@@ -53,6 +54,7 @@ function TemplateItem({ line: { key, name, channel, kind, text, isChanged } }: {
       </h2>
       <p className="badge-row">
         <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
+        {kakaoTemplate && <Badge>알림톡</Badge>}
         {kind === 'ad' && <Badge tone="warn">광고</Badge>}
         {isChanged && <Badge tone="brand">바꿈</Badge>}
       </p>

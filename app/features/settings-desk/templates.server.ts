@@ -14,6 +14,12 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeSetting } from './changing.server.ts'
+import {
+  staleNumberError,
+  storedWordings,
+  takenNumberError,
+  type StoredWording,
+} from './kakao-numbers.server.ts'
 import type {
   changedTemplate,
   previewedTemplate,
@@ -26,11 +32,7 @@ import type {
 const SHOWN = 20
 
 export async function listTemplates(services: Services): Promise<DataOf<typeof templates>> {
-  const rows = await services.database
-    .selectFrom('settings')
-    .select(['key', 'value', 'version'])
-    .where('key', 'like', 'template:%')
-    .execute()
+  const rows = await storedWordings(services)
   const result = TEMPLATE_KEYS.map((key) =>
     lineOf(
       key,
@@ -61,7 +63,7 @@ export async function readTemplate(
     id: row.id,
     at: seoulIso(row.at),
     byName: row.by_name,
-    before: row.before as unknown as Wording,
+    before: shown(row.before as unknown as Wording),
   }))
   const found = result.find((each) => each.key === key)!
   return {
@@ -70,10 +72,14 @@ export async function readTemplate(
     optional: [...optional],
     own: ownWording(key),
     changes,
+    hasKakaoChannel: services.config.SOLAPI_KAKAO_CHANNEL !== undefined,
   }
 }
 
-/** Words a text otherwise; it leaves so from now on. Refuses `invalid` with each rule it breaks, `conflict`. */
+/**
+ * Words a text otherwise; it leaves so from now on. Refuses `invalid` with each rule it breaks, a number of Kakao's that
+ * was approved for other words among them, and `conflict`.
+ */
 export async function changeTemplate(
   services: Services,
   input: InputOf<typeof changedTemplate>,
@@ -82,11 +88,15 @@ export async function changeTemplate(
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const errors = wordingErrors(key, wording)
+  const rows = await storedWordings(services)
+  const wrongNumber =
+    staleNumberError(rows, key, { ...input, wording }) ?? takenNumberError(rows, key, wording)
+  if (wrongNumber) errors['kakaoTemplate'] ??= wrongNumber
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   return store(services, { key, version: input.version, after: wording }, visit)
 }
 
-/** Puts back what a text was before a change, or as it was at first. Refuses `notFound`, `conflict`. */
+/** Puts back what a text was before a change, its number too, or as it was at first. Refuses `notFound`, `conflict`. */
 export async function revertTemplate(
   services: Services,
   input: InputOf<typeof revertedTemplate>,
@@ -102,7 +112,10 @@ export async function revertTemplate(
     .where('key', '=', templateSetting(key))
     .executeTakeFirst()
   if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
-  return store(services, { key, version, after: change.before as unknown as Wording }, visit)
+  const after = change.before as unknown as Wording
+  const taken = takenNumberError(await storedWordings(services), key, after)
+  if (taken) throw new Refusal('conflict', { message: taken })
+  return store(services, { key, version, after }, visit)
 }
 
 export function previewTemplate(
@@ -131,7 +144,10 @@ async function store(
     initial: ownWording(key),
     action: 'template.change',
     subject: `template:${key}`,
-    linesOf: () => [templateOf(key).name],
+    linesOf: (before: unknown, wording: unknown) =>
+      (before as Wording).kakaoTemplate === (wording as Wording).kakaoTemplate
+        ? [templateOf(key).name]
+        : [templateOf(key).name, '알림톡 템플릿 번호'],
   } as const
   const done = await storeSetting(services, { ...facts, version, after }, visit)
   await services.invalidate(TEMPLATES_TAG)
@@ -141,23 +157,31 @@ async function store(
 /** Forms send lines ended by CR LF. */
 function wordingOf(
   key: TemplateKey,
-  { subject, text }: { subject?: string | null | undefined; text: string },
+  {
+    subject,
+    text,
+    kakaoTemplate,
+  }: { subject?: string | null | undefined; text: string; kakaoTemplate?: string | null | undefined },
 ): Wording {
   const isMail = templateOf(key).channel === 'mail'
-  return { subject: isMail ? (subject ?? '').trim() : null, text: text.replaceAll('\r\n', '\n').trimEnd() }
+  const number = kakaoTemplate?.trim()
+  return {
+    subject: isMail ? (subject ?? '').trim() : null,
+    text: text.replaceAll('\r\n', '\n').trimEnd(),
+    ...(number && { kakaoTemplate: number }),
+  }
 }
 
-interface Row {
-  value: unknown
-  version: number
-}
-
-function lineOf(key: TemplateKey, row: Row | undefined): TemplateLine {
+function lineOf(key: TemplateKey, row: StoredWording | undefined): TemplateLine {
   const { name, channel, kind } = templateOf(key)
   const own = ownWording(key)
-  const wording = (row?.value as Wording | undefined) ?? own
+  const wording = row?.value ?? own
   const isChanged = wording.text !== own.text || wording.subject !== own.subject
-  return { key, name, channel, kind, ...wording, isChanged, version: row?.version ?? 0 }
+  return { key, name, channel, kind, ...shown(wording), isChanged, version: row?.version ?? 0 }
+}
+
+function shown({ subject, text, kakaoTemplate }: Wording) {
+  return { subject, text, kakaoTemplate: kakaoTemplate ?? null }
 }
 
 function knownKey(sent: string): TemplateKey {

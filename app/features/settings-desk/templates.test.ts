@@ -3,6 +3,7 @@ import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { smsBytes, wordingErrors } from '#app/features/messaging/template-rules.ts'
 import { filled, ownWording, TEMPLATE_KEYS } from '#app/features/messaging/templates.ts'
 import { deskPage } from '#tests/desk-page.ts'
+import { openReceiver } from '#tests/receiver.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
@@ -12,6 +13,8 @@ const KEY = 'passwd.reset.sms'
 const PATH = `/api/desk/templates/${KEY}`
 const wrongText = (text: string, key: 'passwd.reset.sms' | 'ad.base.sms' = KEY) =>
   wordingErrors(key, { subject: null, text })['text']
+const wrongNumber = (key: (typeof TEMPLATE_KEYS)[number], kakaoTemplate: string) =>
+  wordingErrors(key, { ...ownWording(key), kakaoTemplate })['kakaoTemplate']
 
 test('every text as it is at first keeps the rules', () => {
   for (const key of TEMPLATE_KEYS) expect(wordingErrors(key, ownWording(key)), key).toEqual({})
@@ -40,6 +43,15 @@ test('advertising begins with (광고) and the sender, and ends with a refusal b
   const { subject, text: mail } = ownWording('ad.base.mail')
   expect(wordingErrors('ad.base.mail', { subject: '안내 {title}', text: mail })).toHaveProperty('subject')
   expect(wordingErrors('ad.base.mail', { subject, text: `${mail}\n끝` })['text']).toContain('수신 거부 주소')
+})
+
+test('only informing SMS take a number of Kakao’s, and not that of a channel', () => {
+  expect(wrongNumber(KEY, 'KA01TP230126085130773ZHcIHN4i674')).toBeUndefined()
+  expect(wrongNumber(KEY, 'KA01PF230126085130773ZHcIHN4i674')).toContain('채널 번호예요.')
+  for (const number of ['템플릿', 'KA01', 'KA01TP 1', 'K'.repeat(65)])
+    expect(wrongNumber(KEY, number), number).toContain('다시 확인')
+  for (const key of ['ad.base.sms', 'qna.answered.mail'] as const)
+    expect(wrongNumber(key, 'KA01TP2301')).toBe('알림톡은 안내 문자에만 쓸 수 있어요.')
 })
 
 test('bytes are counted as carriers do, values are put in once', () => {
@@ -125,4 +137,74 @@ test('the pages do the same without a script, and keep what was typed', async ()
   const reverted = await deskPage(site, page, owner, { step: 'revert', version: '1' })
   expect(reverted.text).toContain('되돌렸어요.')
   expect((await deskPage(site, '/desk/templates/none', owner)).status).toBe(404)
+})
+
+test('a number of Kakao’s stands and falls with its wording, and goes along with the values', async () => {
+  await using gateway = await openReceiver()
+  await using site = await openTestSite({
+    env: {
+      SOLAPI_API_KEY: 'key',
+      SOLAPI_API_SECRET: 'secret',
+      SOLAPI_SENDER: '1670-2072',
+      SOLAPI_URL: gateway.url,
+      SOLAPI_KAKAO_CHANNEL: 'KA01PF-channel',
+    },
+  })
+  const owner = await signIn(site, 'owner')
+  const page = '/desk/templates/consult.received.sms'
+  const { text } = ownWording('consult.received.sms')
+  const save = (version: number, kakaoTemplate: string, said = text) =>
+    deskPage(site, page, owner, { step: 'change', version: String(version), text: said, kakaoTemplate })
+  expect((await deskPage(site, '/desk/templates/ad.base.sms', owner)).text).not.toContain('알림톡')
+  const saved = await save(0, ' KA01TP-received ')
+  for (const said of ['저장했어요.', '접수번호: #{receiptNo}']) expect(saved.text).toContain(said)
+
+  const { data } = await site.call<{ receiptNo: string }>('POST', '/api/jireh/consult', {
+    customerName: '김고른',
+    customerMobile: '01000001234',
+    requestInfo: '',
+    agreement: true,
+  })
+  await expect.poll(() => gateway.received.length, { timeout: 15_000, interval: 50 }).toBe(1)
+  const { message } = JSON.parse(gateway.received[0]!.body) as { message: { kakaoOptions: object } }
+  expect(message.kakaoOptions).toEqual({
+    pfId: 'KA01PF-channel',
+    templateId: 'KA01TP-received',
+    variables: {
+      '#{receiptNo}': data.receiptNo,
+      '#{wish}': '상담 시간에 차례대로',
+      '#{phone}': '1670-2072',
+      '#{statusUrl}': expect.stringContaining(data.receiptNo),
+      '#{stopUrl}': expect.stringContaining('/consult/stop?token='),
+    },
+    disableSms: false,
+  })
+
+  const reworded = text.replace('받았어요', '잘 받았어요')
+  const refused = await save(1, 'KA01TP-received', reworded)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('바꾼 글로 다시 심사받은 번호를 적거나')
+  for (const kept of ['잘 받았어요', 'value="KA01TP-received"']) expect(refused.text).toContain(kept)
+  expect((await save(0, 'KA01TP-received', reworded)).status).toBe(409)
+  expect((await save(1, 'KA01TP-other', reworded)).text).toContain('저장했어요.')
+  const cancelled = { version: 0, ...ownWording('consult.cancelled.sms'), kakaoTemplate: 'KA01TP-other' }
+  const taken = await site.call('PUT', '/api/desk/templates/consult.cancelled.sms', cancelled, owner)
+  expect(taken).toMatchObject({
+    status: 422,
+    data: { errors: { kakaoTemplate: expect.stringContaining('‘상담 접수’에서 쓰는 번호예요.') } },
+  })
+
+  const opened = () =>
+    site.call<{ template: { text: string; kakaoTemplate: string | null }; changes: { id: number }[] }>(
+      'GET',
+      `/api${page}`,
+      undefined,
+      owner,
+    )
+  const [latest] = (await opened()).data.changes
+  await deskPage(site, page, owner, { step: `revert ${latest!.id}`, version: '2' })
+  expect((await opened()).data.template).toMatchObject({ text, kakaoTemplate: 'KA01TP-received' })
+  expect((await deskPage(site, '/desk/templates', owner)).text).toContain('>알림톡<')
+  expect((await save(3, '')).text).toContain('저장했어요.')
+  expect((await opened()).data.template).toMatchObject({ text, kakaoTemplate: null })
 })
