@@ -37,7 +37,7 @@ export function AccountForm(props: AccountFormProps) {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
     wrong?.focus()
   }, [rejected, isMine])
-  useEffect(restoreForms, [])
+  useEffect(() => void restoreForms(), [])
   return (
     <Form
       ref={form}

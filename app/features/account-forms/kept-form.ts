@@ -1,6 +1,6 @@
 import { SECRET } from './rejected-form.ts'
 
-/** What was typed on a page whose login expired, in this tab, for ten minutes and one look. */
+/** What was typed on a page whose login expired, in this tab, for one look. */
 const ENTRY = 'gc:kept-form'
 const KEPT_MS = 10 * 60_000
 /** Passwords, codes and files are typed or chosen anew. */
@@ -11,6 +11,10 @@ const KEPT_TYPES = new Set([
   'search',
   'url',
   'number',
+  'date',
+  'time',
+  'month',
+  'datetime-local',
   'checkbox',
   'radio',
   'textarea',
@@ -19,16 +23,21 @@ const KEPT_TYPES = new Set([
 
 interface KeptForm {
   path: string
+  /** Who typed it, where the page knows: nobody else is shown it. */
+  who: string
   until: number
+  /** Of what each form changes, as it was read; empty where it has none. */
+  versions: string[]
   /** The place of the form among those of its page that post, the field's name and value, and what it holds. */
   fields: [form: number, name: string, value: string, holds: string | boolean][]
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Keeps what stands in the page's posting forms, before it is loaded anew. */
-export function keepForms(): void {
-  const fields = postingForms().flatMap((form, index) =>
+/** Keeps what stands in the page's posting forms, before it is loaded anew or left for signing in. */
+export function keepForms(who = '', keptMs = KEPT_MS): void {
+  const forms = postingForms()
+  const fields = forms.flatMap((form, index) =>
     fieldsOf(form).map((field): KeptForm['fields'][number] => [
       index,
       field.name,
@@ -36,7 +45,13 @@ export function keepForms(): void {
       holding(field),
     ]),
   )
-  const kept: KeptForm = { path: location.pathname, until: Date.now() + KEPT_MS, fields }
+  const kept: KeptForm = {
+    path: location.pathname,
+    who,
+    until: Date.now() + keptMs,
+    versions: forms.map(versionOf),
+    fields,
+  }
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify(kept))
   } catch {
@@ -44,15 +59,27 @@ export function keepForms(): void {
   }
 }
 
-/** Puts it back on the page it was typed on. Called once that page's forms stand. */
-export function restoreForms(): void {
+/**
+ * Puts it back on the page it was typed on. Called once that page's forms stand. `newer`: into a form of what somebody
+ * has changed meanwhile.
+ */
+export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
   const kept = takeKept()
-  if (!kept) return
+  if (kept?.who !== who) return 'none'
   const forms = postingForms()
+  let isNewer = false
   for (const [index, name, value, holds] of kept.fields) {
-    const field = forms[index] && fieldsOf(forms[index]).find((each) => isMeant(each, name, value))
-    if (field) put(field, holds)
+    const form = forms[index]
+    const field = form && fieldsOf(form).find((each) => isMeant(each, name, value))
+    if (!field || holding(field) === holds) continue
+    put(field, holds)
+    if (versionOf(form) !== kept.versions[index]) isNewer = true
   }
+  return isNewer ? 'newer' : 'same'
+}
+
+function versionOf(form: HTMLFormElement): string {
+  return form.querySelector<HTMLInputElement>('[name=version], [name=revision]')?.value ?? ''
 }
 
 function takeKept(): KeptForm | null {
@@ -66,8 +93,9 @@ function takeKept(): KeptForm | null {
   }
 }
 
+/** But for forms that keep what is typed themselves, because the page may stand for somebody else by then. */
 function postingForms(): HTMLFormElement[] {
-  return [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]')]
+  return [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]:not([data-is-kept])')]
 }
 
 function fieldsOf(form: HTMLFormElement): Field[] {

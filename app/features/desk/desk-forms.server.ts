@@ -72,18 +72,28 @@ export async function answerDeskForm(
 }
 
 /** How one of several small forms that are sent by a fetcher ended. */
-export type Outcome<Value> =
-  | { isOk: true; intent: string; value: Value }
-  | { isOk: false; intent: string; status: number; message: string; errors: FieldErrors }
+export type Outcome<Value> = Sent &
+  (
+    | { isOk: true; intent: string; value: Value }
+    | { isOk: false; intent: string; status: number; message: string; errors: FieldErrors }
+  )
 
-/** Runs what such a form asked for; a refusal keeps the page and tells the form. */
-export async function outcomeOf<Value>(intent: string, work: () => Promise<Value>) {
+/** For a page without scripts, which is drawn anew with the answer: what it is about, and what was typed. */
+interface Sent {
+  about?: string
+  values?: Readonly<Record<string, string>>
+}
+
+/** Runs what such a form asked for; a refusal or an outage keeps the page and tells the form. */
+export async function outcomeOf<Value>(intent: string, work: () => Promise<Value>, sent: Sent = {}) {
   try {
-    return { isOk: true as const, intent, value: await work() }
+    return { ...sent, isOk: true as const, intent, value: await work() }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { status, message } = error
-    const details = error.data as { errors?: FieldErrors } | null
-    return data({ isOk: false as const, intent, status, message, errors: details?.errors ?? {} }, { status })
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    const { status, message } = refusal
+    const details = refusal.data as { errors?: FieldErrors } | null
+    const refused = { isOk: false as const, intent, status, message, errors: details?.errors ?? {} }
+    return data({ ...sent, ...refused }, { status })
   }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
-import { useAskedDialog } from '#app/ui/asked-dialog.ts'
+import { useEffect, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useAskedForm, type Asked } from './asked-form.tsx'
 import type { DeskAnswer } from './desk-forms.server.ts'
 import './step-form.css'
 
@@ -16,7 +16,7 @@ interface StepFormProps {
   /** Hidden fields. */
   values?: Record<string, string | number>
   /** Asked in a dialog before it is sent, where scripts run. */
-  asked?: { title: string; text: string; isDestructive?: boolean }
+  asked?: Asked | undefined
   /** Fields, which show their own errors: see `typedIn`. */
   children?: ReactNode
 }
@@ -24,25 +24,15 @@ interface StepFormProps {
 /** One of a desk page's forms: needs no script; refused, it says so and reading goes on at what is wrong. */
 export function StepForm(props: StepFormProps) {
   const { step, submit, about, kind = 'secondary', answer, values = {}, asked, children } = props
-  const form = useRef<HTMLFormElement>(null)
-  const sendBy = useSubmit()
   const navigation = useNavigation()
-  const send = () => void sendBy(form.current)
-  const { Dialog, ask, close } = useAskedDialog(send)
+  const { form, onSubmit, question } = useAskedForm(submit, asked)
   const rejected = answer?.step === step ? answer.rejected : null
   useEffect(() => {
     if (!rejected) return
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
-  }, [rejected])
+  }, [form, rejected])
   return (
-    <Form
-      ref={form}
-      method="post"
-      className="step-form"
-      noValidate
-      preventScrollReset
-      onSubmit={asked ? ask : undefined}
-    >
+    <Form ref={form} method="post" className="step-form" noValidate preventScrollReset onSubmit={onSubmit}>
       <input type="hidden" name="step" value={step} />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -53,24 +43,7 @@ export function StepForm(props: StepFormProps) {
         {submit}
         {about && <span className="sr-only"> {about}</span>}
       </Button>
-      {asked && Dialog && (
-        <Dialog
-          title={asked.title}
-          actions={[
-            { label: '닫기', onSelect: close, isSafe: true },
-            {
-              label: submit,
-              isDestructive: asked.isDestructive ?? false,
-              onSelect: () => {
-                close()
-                send()
-              },
-            },
-          ]}
-        >
-          {asked.text}
-        </Dialog>
-      )}
+      {question}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
-import { useRef, type ReactNode } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
-import { useAskedDialog } from '#app/ui/asked-dialog.ts'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { useAskedForm, type Asked } from '#app/features/desk/asked-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import { failureOf, type PostIntent, type PostOutcome } from './post-acts.ts'
@@ -13,7 +13,7 @@ interface ActFormProps {
   /** Hidden fields. */
   values?: Record<string, string | number>
   /** Asked in a dialog before it is sent, where scripts run. */
-  asked?: { title: string; text: string; isDestructive?: boolean }
+  asked?: Asked | undefined
   /** Fields, which show their own errors. */
   children?: ReactNode
 }
@@ -21,11 +21,8 @@ interface ActFormProps {
 /** One act on a post as a form of its own, which needs no script; refused, it says so beside its button. */
 export function ActForm(props: ActFormProps) {
   const { seqno, intent, label, outcome, values = {}, asked, children } = props
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
   const navigation = useNavigation()
-  const send = () => void submit(form.current)
-  const { Dialog, ask, close } = useAskedDialog(send)
+  const { form, onSubmit, question } = useAskedForm(label, asked)
   const failure = failureOf(outcome, intent)
   const isField = failure && Object.keys(failure.errors).some((name) => !(name in values))
   return (
@@ -36,7 +33,7 @@ export function ActForm(props: ActFormProps) {
       className="act-form"
       noValidate
       preventScrollReset
-      onSubmit={asked ? ask : undefined}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(values).map(([name, value]) => (
@@ -51,24 +48,7 @@ export function ActForm(props: ActFormProps) {
           {failure.message}
         </p>
       )}
-      {asked && Dialog && (
-        <Dialog
-          title={asked.title}
-          actions={[
-            { label: '닫기', onSelect: close, isSafe: true },
-            {
-              label,
-              isDestructive: asked.isDestructive ?? false,
-              onSelect: () => {
-                close()
-                send()
-              },
-            },
-          ]}
-        >
-          {asked.text}
-        </Dialog>
-      )}
+      {question}
     </Form>
   )
 }

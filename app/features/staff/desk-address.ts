@@ -1,3 +1,5 @@
+export const DESK_LOGIN = '/desk/login'
+
 /** Plain segments below /desk: none leads off the site or up, whatever pages there come to be. */
 const ADDRESS = /^\/desk(\/[A-Za-z0-9][\w.-]{0,60}){0,4}(\?[\w=&%.,+-]*)?$/
 /** Signing in leads to neither of these. */
@@ -11,5 +13,5 @@ export function deskAddress(wanted: string | null): string {
 /** The sign-in page that comes back here. `isExpired` says why it is shown. */
 export function loginAddress(from: string, isExpired: boolean): string {
   const query = new URLSearchParams({ redirect: deskAddress(from), ...(isExpired ? { expired: '1' } : {}) })
-  return `/desk/login?${query}`
+  return `${DESK_LOGIN}?${query}`
 }

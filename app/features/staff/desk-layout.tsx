@@ -3,13 +3,17 @@ import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { DueReminder } from '#app/features/calling/due-reminder.tsx'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
+import { LiveNotice } from '#app/features/leads/live-notice.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { SearchIcon } from '#app/ui/icons.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
+import { useKeptForms } from './desk-kept-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf } from './desk-pages.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
@@ -43,15 +47,16 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { name, role, needsTotp } = staffOf(context)
+  const { id, name, role, needsTotp } = staffOf(context)
   const offered = needsTotp ? [] : pagesOf(role)
   const waiting = offered.some(({ waits }) => waits) ? await countWaiting(servicesOf(context)) : 0
-  return { name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
+  return { id, name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
 }
 
 export default function DeskLayout() {
-  const { name, roleName, offered, waiting } = useLoaderData<typeof loader>()
+  const { id, name, roleName, offered, waiting } = useLoaderData<typeof loader>()
   useIdleSignOut()
+  const restored = useKeptForms(id)
   return (
     <div className="desk-layout">
       <a className="skip-link" href="#main">
@@ -74,10 +79,26 @@ export default function DeskLayout() {
       </header>
       <DeskMenu offered={offered} waiting={waiting} />
       <main id="main" className="desk-layout__main" tabIndex={-1}>
+        {offered.includes(LEADS) && <LiveNotice />}
+        {restored === 'same' && (
+          <Notice title="쓰던 내용을 다시 채웠어요.">아직 저장하지 않았어요. 확인하고 저장해 주세요.</Notice>
+        )}
+        {restored === 'newer' && <RestoredOverNewer />}
         <Outlet />
       </main>
       {offered.includes(LEADS) && <DueReminder />}
     </div>
+  )
+}
+
+/** Saving now would undo what somebody else has saved since. */
+function RestoredOverNewer() {
+  const { pathname, search } = useLocation()
+  return (
+    <Notice tone="warn" title="쓰던 내용을 다시 채웠어요. 그사이 다른 사람이 먼저 고쳤어요.">
+      그대로 저장하면 먼저 고친 내용이 바뀌어요.{' '}
+      <ExternalLink href={`${pathname}${search}`}>지금 저장된 내용</ExternalLink>을 보고 저장해 주세요.
+    </Notice>
   )
 }
 

@@ -1,0 +1,16 @@
+/** Whether what the open page shows is being kept up to date; said by its stream, shown by live-notice.tsx. */
+let isConnected = true
+const listeners = new Set<() => void>()
+
+export function tellConnected(is: boolean): void {
+  if (is === isConnected) return
+  isConnected = is
+  for (const listener of listeners) listener()
+}
+
+export const readConnected = () => isConnected
+
+export function listenToConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
