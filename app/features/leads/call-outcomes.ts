@@ -41,10 +41,10 @@ export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
   return callAt === null || !isNight(callAt) || since < 0 || since > NAMED_MS
 }
 
-function isNight(at: Date): boolean {
-  const time = seoulTime(at)
-  return time >= '21:00' || time < '08:00'
-}
+/** `HH:mm` of an hour in which nobody is called who did not ask for it; an empty one is none. */
+export const isNightTime = (time: string) => time !== '' && (time >= '21:00' || time < '08:00')
+
+const isNight = (at: Date) => isNightTime(seoulTime(at))
 
 /** The third call nobody takes puts the lead on hold. */
 const MAX_ABSENCES = 3

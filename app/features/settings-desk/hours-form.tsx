@@ -1,5 +1,5 @@
 import { StepForm } from '#app/features/desk/step-form.tsx'
-import { typedIn } from '#app/features/desk/typed-in.ts'
+import { tickedIn, typedIn } from '#app/features/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
@@ -63,8 +63,7 @@ export function HoursForm({ opened, answer }: SectionProps) {
 }
 
 function Weekdays({ opened, answer }: SectionProps) {
-  const rejected = answer?.step === STEP ? answer.rejected : null
-  const error = rejected?.errors['weekdays']
+  const { error } = typedIn(answer, STEP, 'weekdays')
   return (
     <fieldset className="settings-days" aria-describedby={error ? 'weekdays-error' : undefined}>
       <legend className="field__label">상담하는 요일</legend>
@@ -74,9 +73,12 @@ function Weekdays({ opened, answer }: SectionProps) {
             key={day}
             name={`day${day}`}
             value="on"
-            defaultChecked={
-              rejected ? `day${day}` in rejected.values : opened.values.callHours.weekdays.includes(day)
-            }
+            defaultChecked={tickedIn(
+              answer,
+              STEP,
+              `day${day}`,
+              opened.values.callHours.weekdays.includes(day),
+            )}
           >
             {name}
           </Checkbox>

@@ -3,9 +3,15 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 
 const SPAN = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
+/** Nobody is called at night (leads/call-outcomes.ts): whoever wished for such a time would wait in vain. */
+const [DAY_BEGINS, DAY_ENDS] = ['08:00', '21:00']
+const NIGHT = '밤에는 전화하지 않아요.'
+
 /** What of the hours contradicts itself: field → message. */
 export function hoursErrors({ opens, closes, lunch, slots }: CallHours): FieldErrors {
   const errors: FieldErrors = {}
+  if (opens < DAY_BEGINS) errors['opens'] = `${NIGHT} ${DAY_BEGINS}부터 열 수 있어요.`
+  if (closes > DAY_ENDS) errors['closes'] = `${NIGHT} ${DAY_ENDS}까지 열 수 있어요.`
   if (opens >= closes) errors['closes'] = '끝나는 시간이 시작하는 시간보다 늦어야 해요.'
   const wrongLunch = lunch === null ? null : spanError(lunch, opens, closes)
   if (wrongLunch) errors['lunch'] = wrongLunch

@@ -23,6 +23,10 @@ test('a business number is held to its check digit', () => {
 
 test('slots lie inside the hours, beside lunch and beside each other', () => {
   const hours = { weekdays: [1], opens: '09:00', closes: '18:00', lunch: '12:00-13:00', capacity: 5 }
+  // Slots of the night would be offered and never called.
+  expect(
+    Object.keys(hoursErrors({ ...hours, opens: '03:00', closes: '23:30', slots: ['09:00-11:00'] })),
+  ).toEqual(['opens', 'closes'])
   const of = (slots: string[], change = {}) => hoursErrors({ ...hours, ...change, slots })
   expect(of(['10:00-12:00', '13:00-15:00'])).toEqual({})
   expect(of(['11:00-13:00'])['slots']).toContain('점심시간(12:00-13:00)과 겹쳐요.')
