@@ -78,7 +78,7 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
           {breaches.map((lead) => (
             <li key={lead.id}>
               <Link to={`/desk/leads/${lead.id}`}>{lead.name}</Link>
-              <strong className="board__late">일하는 시간으로 {lead.minutesLate}분 지남</strong>
+              <strong className="board__late">일하는 시간으로 {lateText(lead.minutesLate)} 지남</strong>
               <span>
                 {momentText(lead.dueAt)}까지 · {lead.assignee ?? '담당 없음'}
               </span>
@@ -89,6 +89,12 @@ function Breaches({ breaches }: { breaches: Board['breaches'] }) {
       )}
     </section>
   )
+}
+
+/** `97분` reads slower than `1시간 37분`. */
+function lateText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours.toLocaleString('ko')}시간 ${minutes % 60}분` : `${minutes}분`
 }
 
 function Advisors({ advisors }: { advisors: Board['advisors'] }) {

@@ -39,6 +39,8 @@ export const leadLine = z.object({
   assignee: person,
   callAt: z.nullable(z.string()),
   callUntil: z.nullable(z.string()),
+  /** By when the first call was promised to who wished for no time; null once somebody called. */
+  promisedAt: z.nullable(z.string()),
   createdAt: z.string(),
   attempts: z.number(),
   requestCount: z.number(),

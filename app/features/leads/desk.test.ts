@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -71,7 +72,13 @@ test('a lead is found by whole name, last four digits, number and receipt, and b
   expect(await find('남궁고른')).toEqual([id])
   expect(await find('7766')).toEqual([id])
   expect(await find('010-9988-7766')).toEqual([id])
+  // As other keyboards and address books write them.
+  for (const q of ['남궁고른'.normalize('NFD'), '남궁 고른', '７７６６', '+82 10-9988-7766', '010.9988.7766'])
+    expect([q, await find(q)]).toEqual([q, [id]])
+  expect((await deskPage(site, '/desk?q=남궁', desk)).text).toContain('이름과 접수번호는 전부')
   expect(await find('남궁')).toEqual([])
+  const beyond = await deskPage(site, '/desk?q=7766&page=9', desk)
+  expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '/desk?q=7766&page=1'])
   expect(await find("%' or 1=1 --")).toEqual([])
 })
 

@@ -35,6 +35,8 @@ export function selectLines(database: Kysely<Tables>) {
     .select([
       'leads.call_at',
       'leads.call_until',
+      'leads.first_call_due',
+      'leads.first_called_at',
       'leads.created_at',
       'leads.attempts',
       'leads.request_count',
@@ -48,6 +50,7 @@ type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFir
 /** A row of the queue: whatever identifies a person is masked here, before it leaves the server's side. */
 export function toLine(services: Services, row: LineRow): LeadLine {
   const { keyring } = services
+  const promised = promisedFor(row)
   return {
     id: row.id,
     version: row.version,
@@ -61,6 +64,7 @@ export function toLine(services: Services, row: LineRow): LeadLine {
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
     callAt: row.call_at && seoulIso(row.call_at),
     callUntil: row.call_until && seoulIso(row.call_until),
+    promisedAt: promised && seoulIso(promised),
     createdAt: seoulIso(row.created_at),
     attempts: row.attempts,
     requestCount: row.request_count,
@@ -83,14 +87,22 @@ export function leadId(id: string): string {
   return id
 }
 
-type Timing = Pick<LineRow, 'status' | 'call_at' | 'call_until'>
+type Timing = Pick<LineRow, 'status' | 'call_at' | 'call_until' | 'first_call_due' | 'first_called_at'>
 
-function urgencyOf({ status, call_at, call_until }: Timing, now: Date): LeadLine['urgency'] {
+function urgencyOf(row: Timing, now: Date): LeadLine['urgency'] {
+  const { status, call_at, call_until } = row
   if (isClosed(status)) return 'closed'
+  const promised = promisedFor(row)
+  if (promised && promised < now) return 'overdue'
   if (call_at === null) return isWaiting(status) ? 'soon' : 'none'
   const until = call_until?.getTime() ?? call_at.getTime() + GRACE_MS
   if (until < now.getTime()) return 'overdue'
   return call_at <= now ? 'due' : 'later'
+}
+
+/** A wish is a promise of its own, and a call that was made kept this one. */
+function promisedFor({ status, call_at, first_call_due, first_called_at }: Timing): Date | null {
+  return call_at === null && first_called_at === null && isWaiting(status) ? first_call_due : null
 }
 
 /** The first line the visitor wrote; the wish stands in a column of its own. */

@@ -30,20 +30,20 @@ export function momentText(iso: string): string {
   return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
 }
 
-type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'>
+type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> & Partial<Pick<LeadLine, 'promisedAt'>>
 
 /** When to call: `오늘 13:00~15:00`, `내일 09:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
 export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): string {
   if (urgency === 'closed') return '–'
-  if (!callAt) return urgency === 'soon' ? '가능한 한 빨리' : '–'
+  if (!callAt) return urgency === 'soon' || urgency === 'overdue' ? '가능한 한 빨리' : '–'
   const from = new Date(callAt)
   const time = callUntil ? `${seoulTime(from)}~${seoulTime(new Date(callUntil))}` : seoulTime(from)
   return `${dayText(seoulDate(from), seoulDate(now))} ${time}`
 }
 
 /** What the clock says about it: `12분 지남`, `42분 남음`, `35분 뒤`; null while there is time. */
-export function clockText({ callAt, callUntil, urgency }: Timed, now: Date): string | null {
-  if (!callAt) return null
+export function clockText({ callAt, callUntil, promisedAt, urgency }: Timed, now: Date): string | null {
+  if (!callAt) return promisedAt ? promiseText(new Date(promisedAt), now) : null
   const from = new Date(callAt)
   const until = callUntil ? new Date(callUntil) : null
   if (urgency === 'overdue') return `${span(minutesBetween(until ?? from, now))} 지남`
@@ -53,6 +53,12 @@ export function clockText({ callAt, callUntil, urgency }: Timed, now: Date): str
   }
   const minutes = minutesBetween(now, from)
   return urgency === 'later' && minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 뒤` : null
+}
+
+function promiseText(promised: Date, now: Date): string | null {
+  if (promised < now) return `${span(minutesBetween(promised, now))} 지남`
+  const minutes = minutesBetween(now, promised)
+  return minutes <= NEAR_MINUTES ? `${span(Math.max(1, minutes))} 남음` : null
 }
 
 function dayText(day: string, today: string): string {

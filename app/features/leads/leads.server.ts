@@ -13,7 +13,7 @@ import { normalizeReceiptNumber } from '#app/features/consultation/receipt-numbe
 const SOON_MS = 30 * 60 * 1000
 
 /**
- * What to call next, first: overdue wishes (the oldest first), those due now, as soon as possible by waiting time,
+ * What to call next, first: overdue wishes and first calls (the oldest first), wishes due now, as soon as possible by waiting time,
  * wishes to come by their time, then leads waiting for the person, then closed ones. Closed leads are left out
  * unless a status or a search asks for them. 30 a page, names and numbers masked.
  */
@@ -81,8 +81,10 @@ export async function countLeads(services: Services) {
   return { counts, newestId: newest?.id ?? null }
 }
 
-const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond')`
 const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+/** As lead-line.server.ts has it. */
+const promised = sql<Date>`case when ${isSoon} and leads.first_called_at is null then leads.first_call_due end`
+const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
 
 /** Where a lead stands in the order of calling, and its time within that. */
 export function callingRank(now: Date) {
@@ -91,7 +93,7 @@ export function callingRank(now: Date) {
     when leads.call_at is not null then 3 else 4 end`
   // Groups 4 and 5 have no time of their own: the last change decides.
   const within = sql<Date>`case when leads.closed_at is not null then null
-    when leads.call_at <= ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
+    when leads.call_at <= ${now} or ${promised} < ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
   return { group, within }
 }
 
@@ -138,7 +140,8 @@ const hasRequest = (what: ReturnType<typeof sql>) =>
 /** Found by blind index, so only what is typed whole: a name, a number, its last four digits, a receipt number. */
 function searched({ keyring }: Services, q: string | undefined) {
   if (!q) return sql<SqlBool>`true`
-  const digits = q.replaceAll(/[\s-]/g, '')
+  const name = q.normalize('NFKC').replaceAll(/\s/g, '')
+  const digits = name.replaceAll(/[-.]/g, '').replace(/^\+82(?=1)/, '0')
   if (/^\d{4}$/.test(digits))
     return sql<SqlBool>`leads.last4_index = ${keyring.blindIndex('lead-last4', digits)}`
   if (/^01\d{8,9}$/.test(digits))
@@ -147,5 +150,5 @@ function searched({ keyring }: Services, q: string | undefined) {
     const receiptNo = normalizeReceiptNumber(q)
     return sql<SqlBool>`leads.id in (select lead_id from lead_requests where receipt_no = ${receiptNo})`
   }
-  return sql<SqlBool>`leads.name_index = ${keyring.blindIndex('lead-name', q)}`
+  return sql<SqlBool>`leads.name_index = ${keyring.blindIndex('lead-name', name)}`
 }

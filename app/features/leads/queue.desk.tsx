@@ -1,7 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLastAnswer } from '#app/features/desk/last-answer.ts'
 import { readAskedQuery } from '#app/features/desk/asked-query.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { keepUnreached } from '#app/features/desk/unreached.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -45,6 +47,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       listViews(services, {}, visit),
     ]),
   )
+  // The leads of a page that was left open are fewer by now.
+  const last = Math.ceil(leads.total / leads.size)
+  if (last > 0 && leads.page > last) throw redirect(queueAddress({ ...query, page: last }))
   return {
     leads,
     counts,
@@ -64,10 +69,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return actOnQueue(services, request, visit)
 }
 
+export const clientAction = keepUnreached
+
 export default function QueuePage() {
   const { leads, counts, newestId, colleagues, views, query, error, staffId, mayAssign, ...rest } =
     useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useLastAnswer<typeof action>()
   const now = useNow(rest.now)
   const [arrivedId, dismiss] = useArrival(newestId)
   const { selected, note } = useSelection(answer)
@@ -104,7 +111,7 @@ export default function QueuePage() {
       {lines.length > 0 ? (
         <QueueTable lines={lines} now={now} staffId={staffId} />
       ) : (
-        <EmptyQueue isNarrowed={isNarrowed} />
+        <EmptyQueue isNarrowed={isNarrowed} isSearched={Boolean(query.q)} />
       )}
       {lines.length > 0 && (
         <QueueBulk
@@ -121,7 +128,7 @@ export default function QueuePage() {
   )
 }
 
-function EmptyQueue({ isNarrowed }: { isNarrowed: boolean }) {
+function EmptyQueue({ isNarrowed, isSearched }: { isNarrowed: boolean; isSearched: boolean }) {
   if (isNarrowed)
     return (
       <EmptyState
@@ -132,7 +139,9 @@ function EmptyQueue({ isNarrowed }: { isNarrowed: boolean }) {
             조건 지우기
           </ButtonLink>
         }
-      />
+      >
+        {isSearched && '이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
+      </EmptyState>
     )
   return (
     <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
