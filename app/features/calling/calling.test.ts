@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
-type Headers = Record<string, string>
+type Headers = Record<string, string> & { authorization: string }
 
 async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
   const sent = await site.call<{ receiptNo: string }>(
@@ -119,7 +120,8 @@ test('a lead whose note was begun keeps its place, whoever comes in or takes it,
 })
 
 test('the next call is the most urgent of mine and of nobody’s; another’s and tomorrow’s are not', async () => {
-  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:30') })
+  const clock = { now: seoulMoment('2026-11-23', '10:30') }
+  await using site = await openTestSite({ now: () => clock.now })
   await site.services.database.deleteFrom('leads').execute()
   const [one, two] = [await signIn(site, 'advisor1'), await signIn(site, 'advisor2')]
   await aLead(site, '01000043001', {
@@ -142,6 +144,36 @@ test('the next call is the most urgent of mine and of nobody’s; another’s an
   expect(page).not.toContain('남*것')
   expect(page).not.toContain('01000043004')
   expect(page).toContain('안녕하세요, 고른커넥트 상담사 가입니다.')
+  // The first call was promised within an hour, the wish lasts until twelve.
+  clock.now = seoulMoment('2026-11-23', '11:32')
+  const late = await nextPage(site, await signIn(site, 'advisor1'))
+  expect(late).toMatch(/다음 통화: <\/span>빨\*요/)
+  expect(late).toContain('2분 지남')
+})
+
+test('without a script a call is dialled, refused and recorded: number and words stand on the next page', async () => {
+  await using site = await openTestSite({ now: () => seoulMoment('2026-11-23', '10:30') })
+  await site.services.database.deleteFrom('leads').execute()
+  const desk = await signIn(site, 'advisor1')
+  const leadId = await aLead(site, '01000046001', { customerName: '하나요' })
+  const post = (path: string, form: Record<string, string>) => deskPage(site, path, desk, { leadId, ...form })
+  for (const path of ['/desk/next', `/desk/leads/${leadId}`]) {
+    expect((await post(path, { intent: 'dial' })).text).toContain('010-0004-6001')
+    const refused = await post(path, { intent: 'call', outcome: 'LATER', note: '남아야 할 말' })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('다시 걸 날짜와 시간을 적어 주세요.')
+    expect(refused.text).toContain('남아야 할 말')
+    expect((await post(path, { intent: 'reveal', reason: '한' })).text).toContain('두 글자 이상')
+    expect((await post(path, { intent: 'reveal', reason: '확인' })).text).toContain('하나요')
+    // A time that was typed before another outcome was chosen is nobody's wish.
+    const time = { callDate: '2026-11-24', callTime: '03:00' }
+    const { status, text } = await post(path, { intent: 'call', outcome: 'BUSY', ...time })
+    expect([status, text.includes('통화를 기록했어요.')]).toEqual([200, path === '/desk/next'])
+    const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${leadId}`, undefined, desk)
+    expect(data.lead.callAt).toBe('2026-11-23T11:00:00.000+09:00')
+  }
+  const unsafe = await post(`/desk/leads/${leadId}`, { intent: 'call', outcome: 'BUSY', note: 'a\0b' })
+  expect(unsafe.status).toBe(422)
 })
 
 test('a lead that is put off comes last; without leads the page says so', async () => {

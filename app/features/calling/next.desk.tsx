@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLastAnswer } from '#app/features/desk/last-answer.ts'
 import { availability } from '#app/features/assignment/contract.ts'
 import { AvailabilitySwitch } from '#app/features/assignment/availability-switch.tsx'
 import { readOwnAvailability, setAvailability } from '#app/features/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { keepUnreached } from '#app/features/desk/unreached.ts'
 import { actOnLead } from '#app/features/leads/lead-actions.server.ts'
 import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
@@ -12,6 +14,7 @@ import { LeadMarks, LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/features/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/features/leads/lead-contact.tsx'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { keptAs } from '#app/features/leads/kept-call.ts'
 import { useLeadNews, useNow } from '#app/features/leads/lead-live.ts'
 import { LeadRequests } from '#app/features/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/features/leads/lead-timeline.tsx'
@@ -29,6 +32,7 @@ import { useHold } from './hold.ts'
 import { heldIn, nextAddress, skippedIn } from './next-area.ts'
 import { listNextLeads } from './next-leads.server.ts'
 import { NextUp } from './next-up.tsx'
+import { NotedCall } from './noted-call.tsx'
 import { ScriptPanel } from './script-panel.tsx'
 import { scriptFor } from './script.server.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -53,7 +57,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const [first, ...after] = lines
   const detail = first ? await orErrorPage(readLead(services, { id: first.id }, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
-  return { detail, after, total, urgent, script, skipped, isAvailable, now: seoulIso(services.now()) }
+  return {
+    detail,
+    after,
+    total,
+    urgent,
+    script,
+    skipped,
+    isAvailable,
+    staffId: visit.staff?.id,
+    now: seoulIso(services.now()),
+  }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -68,6 +82,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return actOnLead(services, String(form.get('leadId') ?? ''), form, visit)
 }
 
+export const clientAction = keepUnreached
+
 /** One lead after the other: whom to call now, everything needed for the call, and its end in two taps. */
 export default function NextCallPage() {
   const {
@@ -78,12 +94,17 @@ export default function NextCallPage() {
     script,
     skipped,
     isAvailable,
+    staffId,
     now: renderedAt,
   } = useLoaderData<typeof loader>()
   const now = useNow(renderedAt)
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
+  const answered = useLastAnswer<typeof action>()
+  const sent =
+    answered?.isOk && answered.intent === 'call' && 'version' in answered.value ? answered.value : null
+  const [noted, setNoted] = useState(sent)
   return (
     <div className="next">
       <div className="next__top">
@@ -92,12 +113,20 @@ export default function NextCallPage() {
         </p>
         {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
       </div>
+      <NotedCall noted={noted} now={now} />
       {detail ? (
         <div className="next__body" key={detail.lead.id}>
           <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
           <div className="next__call">
             <LeadContact lead={detail.lead} isFirst />
-            <LeadCallForm lead={detail.lead} today={renderedAt.slice(0, 10)} isSecond onTyped={hold} />
+            <LeadCallForm
+              lead={detail.lead}
+              today={renderedAt.slice(0, 10)}
+              isSecond
+              kept={keptAs(staffId, detail.lead.id)}
+              onTyped={hold}
+              onTaken={setNoted}
+            />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
           </div>
           <div className="next__facts">

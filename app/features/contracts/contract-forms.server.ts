@@ -13,7 +13,7 @@ type Form = Record<string, string>
 export async function runContractForm(services: Services, form: Form, visit: Visit): Promise<string> {
   switch (form['step']) {
     case 'quote': {
-      const { version } = await quoteLead(services, heldTo(quoted, withoutEmpty(form)), visit)
+      const { version } = await quoteLead(services, heldTo(quoted, withoutEmpty(withAmount(form))), visit)
       return `안내한 금액을 버전 ${version}으로 남겼어요.`
     }
     case 'send':
@@ -38,6 +38,12 @@ export async function runContractForm(services: Services, form: Form, visit: Vis
       throw new Refusal('unreadable')
   }
 }
+
+/** `400,000원` as people write it. */
+const withAmount = ({ giftAmount = '', ...form }: Form): Form => ({
+  ...form,
+  giftAmount: giftAmount.replace(/원\s*$/, '').replaceAll(/[,\s]/g, ''),
+})
 
 /** An empty field that may be left out is left out. */
 const withoutEmpty = (form: Form): Form =>

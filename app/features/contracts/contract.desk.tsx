@@ -1,7 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLastAnswer } from '#app/features/desk/last-answer.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
 import { LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
@@ -46,12 +48,13 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 /** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
+export const clientAction = answerUnreached
 
 /** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
 export default function ContractPage() {
   const { lead, progress, plans, seen, wanted, today } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useLastAnswer<typeof action>()
   const rejected = answer?.rejected ?? undefined
   useLeadNews(lead.id)
   const { quotes, contract, gifts } = progress

@@ -4,6 +4,7 @@ import { CHANGE_REFUSALS, version } from '#app/features/leads/desk-steps-contrac
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const carrier = z.enum(['lg', 'kt', 'sk'], { error: '통신사를 골라 주세요.' })
+const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
 const DAY_MESSAGE = '날짜를 적어 주세요.'
 export const day = z
   .string({ error: DAY_MESSAGE })
@@ -114,7 +115,13 @@ export const quoted = endpoint({
     planCode: z
       .string({ error: '상품을 골라 주세요.' })
       .check(z.minLength(1, { error: '상품을 골라 주세요.' }), z.maxLength(20)),
-    mobileLines: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)),
+    mobileLines: z.coerce
+      .number({ error: LINES_MESSAGE })
+      .check(
+        z.int({ error: LINES_MESSAGE }),
+        z.minimum(0, { error: LINES_MESSAGE }),
+        z.maximum(10, { error: LINES_MESSAGE }),
+      ),
     /** Left out: the plan's. */
     giftAmount: z.optional(won('사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
     giftDue: z.optional(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),

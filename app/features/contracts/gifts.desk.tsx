@@ -3,6 +3,7 @@ import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
@@ -50,7 +51,8 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 /** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
+export const clientAction = answerUnreached
 
 const STATE_NAMES = { due: '줄 것', late: '늦은 것', paid: '준 것' } as const
 
@@ -138,7 +140,7 @@ function GiftForms({ gift, today, rejected }: GiftItemProps) {
   const put = rejected?.step === delay ? rejected : undefined
   return (
     <>
-      <Accordion title="줬어요" look="plain" isOpen={paid !== undefined}>
+      <Accordion as="h2" title="줬어요" look="plain" isOpen={paid !== undefined}>
         <AccountForm rejected={rejected} step={pay} submit="준 것으로 남기기" kind="secondary">
           <input type="hidden" name="version" value={gift.version} />
           <TextField
@@ -159,7 +161,7 @@ function GiftForms({ gift, today, rejected }: GiftItemProps) {
           />
         </AccountForm>
       </Accordion>
-      <Accordion title="늦어져요" look="plain" isOpen={put !== undefined}>
+      <Accordion as="h2" title="늦어져요" look="plain" isOpen={put !== undefined}>
         <AccountForm rejected={rejected} step={delay} submit="미루고 알리기" kind="secondary">
           <input type="hidden" name="version" value={gift.version} />
           <TextField

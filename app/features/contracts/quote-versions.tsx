@@ -1,3 +1,4 @@
+import { useAskedForm } from '#app/features/desk/asked-form.tsx'
 import { Form } from 'react-router'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { momentText } from '#app/features/leads/lead-times.ts'
@@ -34,17 +35,7 @@ export function QuoteVersions({ quotes, seen, rejected }: QuoteVersionsProps) {
       )}
       {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
       {newest && !newest.sentAt && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="step" value="send" />
-          <Button type="submit" kind="secondary">
-            문자로 보내기
-          </Button>
-          {rejected?.step === 'send' && (
-            <p role="alert" className="field__error">
-              {rejected.message}
-            </p>
-          )}
-        </Form>
+        <SendForm quote={newest} refused={rejected?.step === 'send' ? rejected.message : null} />
       )}
       {earlier.length > 0 && (
         <Accordion title={`전에 안내한 금액 ${earlier.length}개`} look="plain">
@@ -54,6 +45,28 @@ export function QuoteVersions({ quotes, seen, rejected }: QuoteVersionsProps) {
         </Accordion>
       )}
     </>
+  )
+}
+
+/** A text that has left cannot be taken back. */
+function SendForm({ quote: { terms }, refused }: { quote: Quote; refused: string | null }) {
+  const { form, onSubmit, question } = useAskedForm('문자로 보내기', {
+    title: '안내한 금액을 문자로 보낼까요?',
+    text: `${CARRIERS[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
+  })
+  return (
+    <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit}>
+      <input type="hidden" name="step" value="send" />
+      <Button type="submit" kind="secondary">
+        문자로 보내기
+      </Button>
+      {refused && (
+        <p role="alert" className="field__error">
+          {refused}
+        </p>
+      )}
+      {question}
+    </Form>
   )
 }
 

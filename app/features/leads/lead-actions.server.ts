@@ -15,25 +15,34 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
   const fields = fieldsOf(form)
   const intent = fields['intent'] ?? ''
   const input = { ...fields, id }
+  const sent = { about: id, values: fields }
   switch (intent) {
     case 'claim':
-      return outcomeOf(intent, () => claimLead(services, heldTo(claim, input), visit))
+      return outcomeOf(intent, () => claimLead(services, heldTo(claim, input), visit), sent)
     case 'dial':
-      return outcomeOf(intent, () => dialLead(services, heldTo(dialed, input), visit))
+      return outcomeOf(intent, () => dialLead(services, heldTo(dialed, input), visit), sent)
     case 'reveal':
-      return outcomeOf(intent, () => revealLead(services, heldTo(revealed, input), visit))
+      return outcomeOf(intent, () => revealLead(services, heldTo(revealed, input), visit), sent)
     case 'call':
-      return outcomeOf(intent, () => recordCall(services, heldTo(recordedCall, withMoment(input)), visit))
+      return outcomeOf(
+        intent,
+        () => recordCall(services, heldTo(recordedCall, withMoment(input)), visit),
+        sent,
+      )
     case 'merge':
-      return outcomeOf(intent, () => mergeLead(services, heldTo(merged, input), visit))
+      return outcomeOf(intent, () => mergeLead(services, heldTo(merged, input), visit), sent)
     case 'unmerge':
-      return outcomeOf(intent, () => unmergeLead(services, heldTo(unmerged, input), visit))
+      return outcomeOf(intent, () => unmergeLead(services, heldTo(unmerged, input), visit), sent)
     case 'status':
-      return outcomeOf(intent, () => changeStatus(services, heldTo(changedStatus, input), visit))
+      return outcomeOf(intent, () => changeStatus(services, heldTo(changedStatus, input), visit), sent)
     case 'assign': {
       if (visit.staff?.role === 'advisor') throw new Response(null, { status: 403 })
       const assigneeId = fields['assigneeId'] ?? null
-      return outcomeOf(intent, () => assignLead(services, heldTo(assign, { ...input, assigneeId }), visit))
+      return outcomeOf(
+        intent,
+        () => assignLead(services, heldTo(assign, { ...input, assigneeId }), visit),
+        sent,
+      )
     }
     default:
       throw new Response(null, { status: 400 })
@@ -44,15 +53,15 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
 function fieldsOf(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) {
-    if (typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0'))
-      fields[name] = value
+    if (typeof value === 'string' && value !== '') fields[name] = value
   }
   return fields
 }
 
 /** Date and time fields as the call's one moment; half a moment stays none. */
 function withMoment({ callDate, callTime, ...rest }: Record<string, string>): Record<string, string> {
-  if (!callDate || !callTime) return rest
+  // The fields of the time are there for every outcome, and seen with one.
+  if (rest['outcome'] !== 'LATER' || !callDate || !callTime) return rest
   const at = seoulMoment(callDate, callTime)
   return Number.isNaN(at.getTime()) ? rest : { ...rest, callAgainAt: seoulIso(at) }
 }

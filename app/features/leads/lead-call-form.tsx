@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,13 +7,16 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
+import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
+import { dropCall, keepCall, readCall, type KeptCall } from './kept-call.ts'
+import { useLeadAnswer } from './lead-answer.ts'
 import { isDecided, LEAD_STATUS_NAMES } from './lead-states.ts'
 import type { action } from './lead.desk.tsx'
 import './lead-call-form.css'
 
 const CONFLICT = 409
+const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
 const HINTS: Partial<Record<string, string>> = {
   ABSENT: '2시간 뒤, 그다음에는 다음 날에 다시 걸 차례가 돼요. 세 번째에는 보류로 가요.',
   BUSY: '30분 뒤에 다시 걸 차례가 돼요.',
@@ -24,25 +27,41 @@ const HINTS: Partial<Record<string, string>> = {
 interface LeadCallFormProps {
   lead: LeadLine
   today: string
+  /** Under which what is typed outlives the form: see kept-call.ts. */
+  kept: string
   /** Another button of the page is the filled one. */
   isSecond?: boolean
   /** Told as it is typed in, emptied or taken. */
   onTyped?: (isTyped: boolean) => void
+  /** Told what the record made of the lead. */
+  onTaken?: (lead: LeadLine) => void
 }
 
 /** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
-export function LeadCallForm({ lead, today, isSecond = false, onTyped }: LeadCallFormProps) {
+export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped, onTaken }: LeadCallFormProps) {
+  const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<typeof action>()
   const isSending = fetcher.state !== 'idle'
-  const result = fetcher.data
+  const answered = useLeadAnswer(lead.id, ['call'])
+  const result = fetcher.data ?? answered
   const failure = result && !result.isOk && !isSending ? result : null
   const errors = failure?.errors ?? {}
   // A record that was taken empties the fields; one that was not keeps every word.
-  const takenAs = result?.isOk && 'version' in result.value ? result.value.version : 0
-  const tellTyped = useEffectEvent(() => onTyped?.(false))
+  const taken = result?.isOk && 'version' in result.value ? result.value : null
+  const takenAs = taken?.version ?? 0
+  const begun = takenAs > 0 ? undefined : (readCall(kept) ?? answered?.values)
+  const beTaken = useEffectEvent(() => {
+    dropCall(kept)
+    onTyped?.(false)
+    if (taken) onTaken?.(taken)
+  })
   useEffect(() => {
-    if (takenAs > 0) tellTyped()
+    if (takenAs > 0) beTaken()
   }, [takenAs])
+  useEffect(() => {
+    // Reading goes on at what is wrong.
+    if (failure) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [failure])
   return (
     <section className="lead-card lead-call-form" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title">통화 기록</h2>
@@ -50,15 +69,21 @@ export function LeadCallForm({ lead, today, isSecond = false, onTyped }: LeadCal
         <CallFailure status={failure.status} message={failure.message} />
       )}
       <fetcher.Form
+        ref={form}
         method="post"
+        data-is-kept
         className="lead-call-form__fields"
         noValidate
-        onChange={(event) => onTyped?.(isTypedIn(event.currentTarget))}
+        onChange={(event) => {
+          const fields = typedIn(event.currentTarget)
+          keepCall(kept, fields)
+          onTyped?.(Boolean(fields['outcome'] || fields['note']))
+        }}
       >
         <input type="hidden" name="intent" value="call" />
         <input type="hidden" name="leadId" value={lead.id} />
         <input type="hidden" name="version" value={lead.version} />
-        <CallFields key={takenAs} lead={lead} today={today} errors={errors} />
+        <CallFields key={takenAs} lead={lead} today={today} begun={begun} errors={errors} />
         <div className="lead-call-form__foot">
           <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
             기록 남기기
@@ -70,14 +95,19 @@ export function LeadCallForm({ lead, today, isSecond = false, onTyped }: LeadCal
   )
 }
 
-/** An outcome is chosen, or a word of the note written. */
-function isTypedIn(form: HTMLFormElement): boolean {
-  const fields = new FormData(form)
-  return fields.has('outcome') || fields.get('note') !== ''
+const typedIn = (form: HTMLFormElement): KeptCall =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+interface CallFieldsProps {
+  lead: LeadLine
+  today: string
+  /** What was typed before, and not recorded. */
+  begun: KeptCall | undefined
+  errors: FieldErrors
 }
 
-function CallFields({ lead, today, errors }: { lead: LeadLine; today: string; errors: FieldErrors }) {
-  const [outcome, setOutcome] = useState('')
+function CallFields({ lead, today, begun, errors }: CallFieldsProps) {
+  const [outcome, setOutcome] = useState(begun?.['outcome'] ?? '')
   return (
     <>
       <RadioChips
@@ -90,33 +120,60 @@ function CallFields({ lead, today, errors }: { lead: LeadLine; today: string; er
         error={errors['outcome']}
       />
       {HINTS[outcome] && <p className="lead-call-form__hint">{HINTS[outcome]}</p>}
-      {outcome === 'TALKED' && (
+      <div className="lead-call-form__talked">
         <RadioChips
           legend="통화한 뒤 상태"
           name="status"
-          defaultValue={isDecided(lead.status) ? '' : 'TALKING'}
+          defaultValue={begun?.['status'] ?? (isDecided(lead.status) ? '' : 'TALKING')}
           chips={TALKED_STATES.map((state) => ({ value: state, label: LEAD_STATUS_NAMES[state] }))}
           error={errors['status']}
         />
-      )}
-      {outcome === 'LATER' && (
-        <div className="lead-call-form__later">
-          <TextField
-            label="다시 걸 날짜"
-            type="date"
-            name="callDate"
-            min={today}
-            defaultValue={today}
-            error={errors['callAgainAt']}
-          />
-          <TextField label="시간" type="time" name="callTime" step={600} />
-        </div>
-      )}
-      <Checkbox name="stopCalls" value="on">
+      </div>
+      <LaterFields today={today} begun={begun} error={errors['callAgainAt']} />
+      <Checkbox name="stopCalls" value="on" defaultChecked={begun?.['stopCalls'] === 'on'}>
         전화를 그만 받고 싶다고 했어요
       </Checkbox>
-      <TextArea label="메모" name="note" isOptional maxLength={2_000} error={errors['note']} />
+      <TextArea
+        label="메모"
+        name="note"
+        isOptional
+        maxLength={2_000}
+        defaultValue={begun?.['note'] ?? ''}
+        error={errors['note']}
+      />
     </>
+  )
+}
+
+interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'begun'> {
+  error: string | undefined
+}
+
+/** In sight with 다시 걸기 only, which needs no script. */
+function LaterFields({ today, begun, error }: LaterFieldsProps) {
+  const [time, setTime] = useState(begun?.['callTime'] ?? '')
+  return (
+    <div className="lead-call-form__later">
+      <TextField
+        label="다시 걸 날짜"
+        type="date"
+        name="callDate"
+        min={today}
+        defaultValue={begun?.['callDate'] ?? today}
+        error={error}
+      />
+      <TextField
+        label="시간"
+        type="time"
+        name="callTime"
+        step={600}
+        defaultValue={time}
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
+      <p className="lead-call-form__night" aria-live="polite">
+        {isNightTime(time) && '밤이나 이른 아침이에요. 손님이 말한 시간이 맞는지 확인해 주세요.'}
+      </p>
+    </div>
   )
 }
 

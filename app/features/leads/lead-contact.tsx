@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadLine } from './desk-contract.ts'
+import { useLeadAnswer } from './lead-answer.ts'
 import type { action } from './lead.desk.tsx'
 import './lead-contact.css'
 
@@ -26,25 +27,14 @@ interface LeadContactProps {
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const fetcher = useFetcher<typeof action>()
   const [isAsking, setAsking] = useState(false)
-  const outcome = fetcher.data
+  const answered = useLeadAnswer(lead.id, ['dial', 'reveal'])
+  const outcome = fetcher.data ?? answered
   const shown = outcome?.isOk && 'customerMobile' in outcome.value ? outcome.value : null
   const dialled = shown && outcome?.intent === 'dial' ? shown.customerMobile : null
   useEffect(() => {
     if (dialled && matchMedia('(pointer: coarse)').matches) location.href = `tel:${dialled}`
   }, [dialled])
-  if (shown) {
-    return (
-      <section className="lead-contact" aria-label="연락처">
-        <p className="lead-contact__person" aria-live="polite">
-          <span className="lead-contact__name">{shown.customerName}</span>
-          <span className="lead-contact__mobile nowrap">{displayMobile(shown.customerMobile)}</span>
-        </p>
-        <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${shown.customerMobile}`}>
-          {dialled ? '다시 걸기' : '전화 걸기'}
-        </ButtonLink>
-      </section>
-    )
-  }
+  if (shown) return <ShownContact person={shown} isDialled={dialled !== null} />
   const isSending = fetcher.state !== 'idle'
   return (
     <section className="lead-contact" aria-label="연락처">
@@ -75,9 +65,10 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
           </Button>
         </fetcher.Form>
       )}
-      <Button kind="ghost" onClick={() => setAsking(true)}>
+      <Button kind="ghost" className="lead-contact__ask" onClick={() => setAsking(true)}>
         번호 보기
       </Button>
+      <RevealWithoutScript leadId={lead.id} refused={answered?.isOk === false ? answered : undefined} />
       {isAsking && (
         <RevealDialog
           error={outcome && !outcome.isOk && outcome.intent === 'reveal' ? outcome.message : null}
@@ -90,6 +81,54 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
         />
       )}
     </section>
+  )
+}
+
+interface ShownContactProps {
+  person: { customerName: string; customerMobile: string }
+  isDialled: boolean
+}
+
+function ShownContact({ person: { customerName, customerMobile }, isDialled }: ShownContactProps) {
+  return (
+    <section className="lead-contact" aria-label="연락처">
+      <p className="lead-contact__person" aria-live="polite">
+        <span className="lead-contact__name">{customerName}</span>
+        <span className="lead-contact__mobile nowrap">{displayMobile(customerMobile)}</span>
+      </p>
+      <ButtonLink kind="secondary" size="lg" icon={<PhoneIcon />} to={`tel:${customerMobile}`}>
+        {isDialled ? '다시 걸기' : '전화 걸기'}
+      </ButtonLink>
+    </section>
+  )
+}
+
+interface RevealWithoutScriptProps {
+  leadId: string
+  refused: { message: string; values?: Readonly<Record<string, string>> } | undefined
+}
+
+/** What the dialog asks, where no script opens one. */
+function RevealWithoutScript({ leadId, refused }: RevealWithoutScriptProps) {
+  return (
+    <noscript>
+      <style>{'.lead-contact__ask { display: none }'}</style>
+      <form method="post" className="lead-contact__form">
+        <input type="hidden" name="intent" value="reveal" />
+        <input type="hidden" name="leadId" value={leadId} />
+        <TextField
+          label="번호를 보는 까닭"
+          hint="번호를 보면 열람 기록이 남아요."
+          name="reason"
+          maxLength={200}
+          defaultValue={refused?.values?.['reason'] ?? ''}
+          error={refused?.values?.['intent'] === 'reveal' ? refused.message : null}
+        />
+        <Button type="submit" kind="secondary">
+          번호 보기
+        </Button>
+      </form>
+    </noscript>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
+import { useLastAnswer } from '#app/features/desk/last-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
@@ -50,6 +51,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
             새 상태
           </label>
           <select id="lead-status" name="status" key={lead.version}>
+            <option value="">상태 고르기</option>
             {nextStates.map((state) => (
               <option key={state} value={state}>
                 {LEAD_STATUS_NAMES[state]}
@@ -66,17 +68,23 @@ interface HandlingFormProps {
   intent: string
   version: number
   label: string
+  /** Where the page has several of the kind: which other lead it is about. */
+  otherId?: string
   children?: ReactNode
 }
 
 /** One small form of the lead's page; what is refused stands under its button. */
-export function HandlingForm({ intent, version, label, children }: HandlingFormProps) {
+export function HandlingForm({ intent, version, label, otherId, children }: HandlingFormProps) {
   const fetcher = useFetcher<typeof action>()
-  const failure = fetcher.data && !fetcher.data.isOk && fetcher.state === 'idle' ? fetcher.data.message : null
+  const answered = useLastAnswer<typeof action>()
+  const isMine = answered?.intent === intent && answered.values?.['otherId'] === otherId
+  const answer = fetcher.data ?? (isMine ? answered : undefined)
+  const failure = answer && !answer.isOk && fetcher.state === 'idle' ? answer.message : null
   return (
     <fetcher.Form method="post" className="lead-handling__form">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
+      {otherId && <input type="hidden" name="otherId" value={otherId} />}
       {children}
       <Button type="submit" kind="secondary" isLoading={fetcher.state !== 'idle'}>
         {label}

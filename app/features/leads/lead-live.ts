@@ -1,44 +1,85 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
+import { tellConnected } from './live-connection.ts'
 
 /** Several changes at once are read once. */
 const GATHER_MS = 80
 const CLOCK_MS = 20_000
+/** A stream that was refused, by a server that starts anew for instance, is asked for again. */
+const AGAIN_MS = 4_000
+const MOST_AGAIN_MS = 60_000
 
 /**
  * Reads the page anew when a lead changed anywhere (of `leadId` only, if given), and after the connection was
- * away; with `everyMs` not more often than that. A browser without EventSource keeps working, only not live.
+ * away; with `everyMs` not more often than that. While the server cannot be reached the page stays as it is: an
+ * error in its place would take away what is being written.
  */
 export function useLeadNews(leadId?: string, everyMs?: number) {
   const { revalidate } = useRevalidator()
-  const latest = useRef(revalidate)
+  const isIdle = useNavigation().state === 'idle'
+  const latest = useRef({ revalidate, isIdle })
   useEffect(() => {
-    latest.current = revalidate
-  }, [revalidate])
+    latest.current = { revalidate, isIdle }
+  }, [revalidate, isIdle])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let again: ReturnType<typeof setTimeout> | undefined
+    let stream: EventSource
+    let isLeft = false
+    let wait = AGAIN_MS
     const readAgain = () => {
       if (everyMs !== undefined && timer !== undefined) return
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        timer = undefined
-        void latest.current()
-      }, everyMs ?? GATHER_MS)
+      timer = setTimeout(read, everyMs ?? GATHER_MS)
     }
-    const stream = new EventSource('/api/desk/events')
-    stream.addEventListener('lead', (event: MessageEvent<string>) => {
-      const news = JSON.parse(event.data) as { leadId: string }
-      if (leadId === undefined || news.leadId === leadId) readAgain()
-    })
-    stream.addEventListener('reset', readAgain)
-    stream.addEventListener('open', readAgain)
-    // Refused for good (signed out): reading the page leads to the sign-in.
-    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && readAgain())
+    const read = async () => {
+      const isReached = stream.readyState === EventSource.OPEN || (await isServerThere())
+      timer = undefined
+      if (isLeft) return
+      if (!isReached) timer = setTimeout(read, AGAIN_MS)
+      // A form of this page is under way, whose own news these are: reading now would lose what it was answered.
+      else if (!latest.current.isIdle) timer = setTimeout(read, GATHER_MS)
+      else void latest.current.revalidate()
+    }
+    const open = () => {
+      stream = new EventSource('/api/desk/events')
+      stream.addEventListener('lead', (event: MessageEvent<string>) => {
+        const news = JSON.parse(event.data) as { leadId: string }
+        if (leadId === undefined || news.leadId === leadId) readAgain()
+      })
+      stream.addEventListener('reset', readAgain)
+      stream.addEventListener('open', () => {
+        tellConnected(true)
+        wait = AGAIN_MS
+        readAgain()
+      })
+      stream.addEventListener('error', () => {
+        tellConnected(false)
+        if (stream.readyState !== EventSource.CLOSED) return
+        // Signed out, perhaps: reading the page leads to the sign-in.
+        readAgain()
+        again = setTimeout(open, wait)
+        wait = Math.min(2 * wait, MOST_AGAIN_MS)
+      })
+    }
+    open()
     return () => {
+      isLeft = true
       clearTimeout(timer)
+      clearTimeout(again)
       stream.close()
+      tellConnected(true)
     }
   }, [leadId, everyMs])
+}
+
+/** Whether reading the page would be answered at all. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch('/health/ready', { cache: 'no-store' })).status < 500
+  } catch {
+    return false
+  }
 }
 
 /** The server's moment of rendering first, so that both sides write the same, then the browser's clock. */

@@ -90,8 +90,11 @@ interface JoiningProps {
 
 function Joining({ intent, otherId, version }: JoiningProps) {
   return (
-    <HandlingForm intent={intent} version={version} label={intent === 'merge' ? '합치기' : '나누기'}>
-      <input type="hidden" name="otherId" value={otherId} />
-    </HandlingForm>
+    <HandlingForm
+      intent={intent}
+      version={version}
+      label={intent === 'merge' ? '합치기' : '나누기'}
+      otherId={otherId}
+    />
   )
 }

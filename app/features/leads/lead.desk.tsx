@@ -1,12 +1,14 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { keepUnreached } from '#app/features/desk/unreached.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { actOnLead } from './lead-actions.server.ts'
+import { keptAs } from './kept-call.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
@@ -46,6 +48,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return actOnLead(services, params['leadId'] ?? '', await readFormBody(request), visit)
 }
 
+export const clientAction = keepUnreached
+
 export default function LeadPage() {
   const { detail, colleagues, mayAssign, staffId, now: renderedAt } = useLoaderData<typeof loader>()
   const { lead, requests, events, nextStates, destruction } = detail
@@ -76,7 +80,9 @@ export default function LeadPage() {
       </div>
       <div className="lead__main">
         <LeadRequests requests={requests} />
-        {lead.urgency !== 'closed' && isMine && <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} />}
+        {lead.urgency !== 'closed' && isMine && (
+          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={keptAs(staffId, lead.id)} />
+        )}
         {!isMine && <p className="lead__others">{lead.assignee?.name} 님이 맡은 상담이에요.</p>}
         <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract">
           안내한 금액과 가입 진행
