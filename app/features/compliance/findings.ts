@@ -68,9 +68,11 @@ export interface Offer {
 export interface LintFacts {
   /** `YYYY-MM-DD` in Seoul. */
   today: string
+  /** The day from which it is to be shown, where that is not today. */
+  shownOn?: string
   /** Names of the facts of the company that the footer lacks. */
   missingFacts: readonly string[]
-  /** The average gift of this carrier for the same combination; null where there is nothing to compare with. */
+  /** The average gift of this carrier for the same or the nearest combination; null where there is none to compare. */
   giftAverage: number | null
   /** How the carrier's consent to our selling its products stands. */
   acceptance: 'valid' | 'expired' | 'missing'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Advert, LintFacts, Offer, RuleId } from './findings.ts'
 import { blocking, lintAdvert } from './linter.ts'
-import { bannedWords } from './text-rules.ts'
+import { adviseOnWords, bannedWords } from './text-rules.ts'
 
 const FACTS: LintFacts = {
   today: '2026-11-22',
@@ -54,6 +54,13 @@ describe('each planted violation is blocked by the rule of its name', () => {
     ['a banned word in a name', plan({ name: '업계 1위 500메가' }), 'banned-word'],
     ['one in letters of full width', banner('설치비 ０원'), 'banned-word'],
     ['one pulled apart', banner('공 짜 인터넷'), 'banned-word'],
+    ['one pulled apart by a mark', banner('최-고 인터넷'), 'banned-word'],
+    ['one pulled apart by what nobody sees', banner('공\u200b짜, 최\u3164대'), 'banned-word'],
+    ['nothing in the sign of won', banner('설치비 ￦0'), 'banned-word'],
+    ['a free line pulled apart by what nobody sees', banner('무\u2060료 설치'), 'free-claim'],
+    ['a dot for a reason', plan({ giftAmount: 500_000, giftReason: '. . . . .' }), 'gift-band'],
+    ['a price of a day to come', plan({}, { checkedAt: '2026-11-23' }), 'stale-price'],
+    ['a price stale by its day', plan({}), 'stale-price', { shownOn: '2026-12-05' }],
     ['a discount without a term', plan({ termMonths: 0 }), 'discount-period'],
     ['a discount without its period', banner('매달 5,000원 할인'), 'discount-period'],
     ['a share without its period', banner('요금 30% 할인'), 'discount-period'],
@@ -139,6 +146,11 @@ test('a finding names the rule, where it is, what it is and how to mend it', () 
   })
 })
 
+test('the first gift of a carrier has nothing to be compared with, which is told', () => {
+  const found = lintAdvert(plan(), { ...FACTS, giftAverage: null })
+  expect(found).toMatchObject([{ rule: 'gift-band', severity: 'warn' }])
+})
+
 test('what is quoted is not ours, but only in prose', () => {
   const text = '> 공짜라는 전화를 받았어요\n이런 전화는 끊으세요.'
   const advert = (mayQuote: boolean): Advert => ({
@@ -148,6 +160,15 @@ test('what is quoted is not ours, but only in prose', () => {
   })
   expect(blockedBy(advert(true))).toEqual([])
   expect(blockedBy(advert(false))).toEqual(['banned-word'])
+})
+
+test('an article is told of words, and of nothing else that advertisements need', () => {
+  const text = '> 공짜라던데요\n무료로 설치하고 할인은 5,000원이에요. 최고예요.'
+  const found = adviseOnWords([{ place: '내용', text, mayQuote: true }])
+  expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
+    'banned-word warn',
+    'free-claim warn',
+  ])
 })
 
 test('every banned word of the brief is found', () => {

@@ -54,19 +54,20 @@ function giftTerms({ giftAmount, giftPaid, giftCondition }: Offer): Finding[] {
 
 /** Outside the band it needs a reason, which stays with the version. */
 function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts): Finding[] {
-  if (giftAverage === null) return []
+  if (giftAverage === null) return giftAmount > 0 ? [nothingToCompare(giftAmount)] : []
+  const isExplained = tellsSomething(giftReason)
   const [low, high] = [1 - GIFT_BAND, 1 + GIFT_BAND].map((share) => giftAverage * share) as [number, number]
   // Fractions of a won are the figures' own, not the gift's.
   if (giftAmount >= Math.floor(low) && giftAmount <= Math.ceil(high)) return []
   const band = `${won(Math.ceil(low))}~${won(Math.floor(high))}`
   return [
     finding('gift-band', {
-      severity: giftReason.trim() ? 'warn' : 'block',
+      severity: isExplained ? 'warn' : 'block',
       where: '사은품 금액',
       text: won(giftAmount),
-      mend: giftReason.trim()
+      mend: isExplained
         ? `평균 ${won(Math.round(giftAverage))}의 ±15%(${band}) 밖이에요. 적은 까닭과 함께 기록해요.`
-        : `이 통신사 같은 조합의 평균은 ${won(Math.round(giftAverage))}이에요. ${band} 안으로 고치거나 까닭을 적어 주세요.`,
+        : `이 통신사에서 같거나 가장 가까운 조합의 평균은 ${won(Math.round(giftAverage))}이에요. ${band} 안으로 고치거나 까닭을 5글자 이상 적어 주세요.`,
     }),
   ]
 }
@@ -83,15 +84,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-function staleness({ checkedAt }: Advert, { today }: LintFacts): Finding[] {
-  if (checkedAt === undefined || daysBetween(checkedAt, today) <= STALE_DAYS) return []
-  return [
-    finding('stale-price', {
-      where: '확인한 날',
-      text: checkedAt.replaceAll('-', '.'),
-      mend: '확인한 지 14일이 지났어요. 금액을 다시 확인해 주세요.',
-    }),
-  ]
+function staleness({ checkedAt }: Advert, { today, shownOn = today }: LintFacts): Finding[] {
+  const mend = checkedAt === undefined ? null : staleMend(checkedAt, today, shownOn)
+  if (!mend || !checkedAt) return []
+  return [finding('stale-price', { where: '확인한 날', text: checkedAt.replaceAll('-', '.'), mend })]
+}
+
+/** A day to come is no day on which somebody looked: it would keep a price fresh for as long as one likes. */
+function staleMend(checkedAt: string, today: string, shownOn: string): string | null {
+  if (checkedAt > today) return '아직 오지 않은 날이에요. 금액을 확인한 날을 적어 주세요.'
+  if (daysBetween(checkedAt, shownOn) <= STALE_DAYS) return null
+  return shownOn === today
+    ? '확인한 지 14일이 지났어요. 금액을 다시 확인해 주세요.'
+    : '예약한 날에는 확인한 지 14일이 지나요. 더 이른 날로 예약하거나 그때 다시 확인해 주세요.'
 }
 
 function acceptance({ carrier, isSample }: Advert, facts: LintFacts): Finding[] {
@@ -121,3 +126,16 @@ function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
     }),
   ]
 }
+
+const REASON_LETTERS = 5
+
+/** A dot in the field is no reason that anybody could be shown later. */
+const tellsSomething = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
+
+const nothingToCompare = (giftAmount: number) =>
+  finding('gift-band', {
+    severity: 'warn',
+    where: '사은품 금액',
+    text: won(giftAmount),
+    mend: '이 통신사에 견줄 상품이 아직 없어요. 통신사 평균의 ±15% 안인지 직접 확인해 주세요.',
+  })

@@ -11,34 +11,52 @@ const GIFT_TIME =
 /** A part of the bundle with what it takes off. */
 const NAMED_PART = /(?:인터넷|TV|휴대폰|회선|전화)[^.\n]{0,20}\d[\d,]*\s?원/
 
+/** Between the letters of a word that is pulled apart: one mark, or some spaces. */
+const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
+const apart = (word: string) => new RegExp([...word].join(GAP), 'g')
+
 /** Words that no text of ours has (design brief, 0.3), as they are told and as they are found. */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
-  ['공짜', /공[\s·.]?짜/g],
-  ['최대', /최[\s·.]?대/g],
-  ['최고', /최[\s·.]?고/g],
-  ['최저가', /최[\s·.]?저[\s·.]?가/g],
+  ['공짜', apart('공짜')],
+  ['최대', apart('최대')],
+  ['최고', apart('최고')],
+  ['최저가', apart('최저가')],
   // 결제일 and 삭제일 are days, not praise.
   ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
   ['업계 1위', /업계\s*1\s*위/g],
   ['위약금 100%', /위약금\s*100\s*%/g],
-  ['0원', /(?<![\d,.]\s?)0\s?원/g],
+  ['0원', /(?<![\d,.]\s?)0[^\S\n]{0,3}원|₩\s?0(?![\d,.])/g],
 ]
+
+/** Letters nobody sees, by which a word could be pulled apart. */
+const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
+
+/** A text as it looks: letters of full width and those in pieces as one, without any that nobody sees. */
+const seen = (text: string) => text.normalize('NFKC').replaceAll(UNSEEN, '').normalize('NFC')
 
 /** Every banned word in a text, each named once. */
 export function bannedWords(text: string): string[] {
-  const read = text.normalize('NFKC')
+  const read = seen(text)
   return BANNED.filter(([, pattern]) => read.search(pattern) >= 0).map(([word]) => word)
 }
 
-/** What the words alone tell. */
+/** What no text of ours should say. In an article it is told and not kept from being published: it may be about those words. */
+export const adviseOnWords = (texts: readonly AdvertText[]): Finding[] =>
+  texts.flatMap(lintWords).map((found) => ({ ...found, severity: 'warn' }))
+
+const lintWords = (each: AdvertText): Finding[] => [
+  ...bannedIn(each, own(each)),
+  ...freeClaims(each, own(each)),
+]
+
+/** What the words of an advertisement alone tell. */
 export function lintTexts(advert: Advert): Finding[] {
   const whole = advert.texts.map(own).join('\n')
   return advert.texts.flatMap((each) => {
     const text = own(each)
     const around = advert.isOne ? whole : text
     return [
-      ...bannedIn(each, text),
-      ...freeClaims(each, text),
+      ...lintWords(each),
       ...bareDiscounts(each, text, around),
       ...bareBundles(each, text, around),
       ...bareGifts(each, text, around),
@@ -48,7 +66,7 @@ export function lintTexts(advert: Advert): Finding[] {
 
 /** Without what is quoted from somebody else. */
 function own({ text, mayQuote }: AdvertText): string {
-  const read = text.normalize('NFKC')
+  const read = seen(text)
   return mayQuote ? read.replaceAll(/^\s*>.*$/gm, '') : read
 }
 
@@ -62,10 +80,12 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
   )
 }
 
+const FREE = new RegExp(`무${GAP}료|\\bfree\\b`, 'i')
+
 /** Only a number that costs the caller nothing may be called so. */
 function freeClaims({ place }: AdvertText, text: string): Finding[] {
   const claims = sentences(text).filter(
-    (sentence) => /무[\s·.]?료|\bfree\b/i.test(sentence) && !/(?<!\d)080(?!\d)/.test(sentence),
+    (sentence) => FREE.test(sentence) && !/(?<!\d)080(?!\d)/.test(sentence),
   )
   return claims.slice(0, 1).map((sentence) =>
     finding('free-claim', {

@@ -26,3 +26,6 @@ export const TOLD: Readonly<Record<string, string>> = {
   removed: '지웠어요. 홈페이지에서도 사라졌어요.',
   picture: '그림을 올렸어요. 저장하면 쓸 수 있어요.',
 }
+
+/** Asked for where a gift is outside the band. */
+export const GIFT_REASON = '사은품이 평균 ±15% 밖인 까닭'

@@ -147,6 +147,9 @@ test('each planted violation is refused with its rule, and nothing is written', 
     [{ name: '최대 혜택 500메가' }, 'banned-word'],
     [{ termMonths: 0 }, 'discount-period'],
     [{ giftAmount: 600_000 }, 'gift-band'],
+    // A speed that nobody has is held to the nearest.
+    [{ speedMbps: 501, giftAmount: 3_000_000 }, 'gift-band'],
+    [{ checkedAt: '2031-01-01' }, 'stale-price'],
     [{ giftCondition: '' }, 'gift-terms'],
     [{ checkedAt: '2026-11-07' }, 'stale-price'],
     [{ isSample: false }, 'footer-facts'],
@@ -183,13 +186,17 @@ test('a timed version is shown by the clock when its time has come; blocked by t
   const timed = await publish(site, 'plan/SK-01', wish, editor)
   expect(timed.data).toMatchObject({ state: 'scheduled', publishAt: '2026-11-25T09:00:00.000+09:00' })
   const late = await read(site, 'plan/SK-02', editor)
-  const stale = { version: 0, payload: { ...late.payload, name: '늦은 이름' }, publishAt: '2026-12-20T09:00' }
-  await publish(site, 'plan/SK-02', stale, editor)
+  const named = { version: 0, payload: { ...late.payload, name: '늦은 이름' } }
+  // Its price would be stale by then: told now, not when nobody is there.
+  const tooLate = await publish(site, 'plan/SK-02', { ...named, publishAt: '2026-12-20T09:00' }, editor)
+  expect([tooLate.status, tooLate.data.findings[0]?.rule]).toEqual([422, 'stale-price'])
+  await publish(site, 'plan/SK-02', { ...named, publishAt: '2026-12-05T23:00' }, editor)
   expect(await publishDueContents(site.services)).toBe(0)
   now = new Date('2026-11-25T09:00:00+09:00')
   expect(await publishDueContents(site.services)).toBe(1)
   expect(await pageText(site, '/infor/sk')).toContain('예약한 이름')
-  now = new Date('2026-12-20T09:00:00+09:00')
+  // The clock stood still over midnight.
+  now = new Date('2026-12-06T00:01:00+09:00')
   expect(await publishDueContents(site.services)).toBe(0)
   const again = await signIn(site, 'editor')
   expect(await read(site, 'plan/SK-02', again)).toMatchObject({

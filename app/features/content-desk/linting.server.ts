@@ -9,14 +9,15 @@ import type { lintedContent } from './contract.ts'
 import type { Content } from './payloads.ts'
 import { readContent } from './stored-content.server.ts'
 
-/** What the rules say of a content as the site stands now. `reason`: why its gift is outside the band. */
+/** What the rules say of a content as the site stands now. `reason`: why its gift is outside the band. `shownAt`: from when. */
 export async function lintContent(
   services: Services,
   content: Content,
   key: string,
   reason: string,
+  shownAt?: Date,
 ): Promise<Finding[]> {
-  const facts = await readLintFacts(services, combinationOf(content, key))
+  const facts = await readLintFacts(services, combinationOf(content, key), shownAt)
   return lintAdvert(advertOf(content, key, reason), facts)
 }
 

@@ -3,6 +3,7 @@ import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { ContentKind } from './content-kinds.ts'
+import { GIFT_REASON } from './content-words.ts'
 import { fieldsOfKind } from './fields.ts'
 import { toForm } from './form-values.ts'
 
@@ -73,6 +74,14 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
   const gone = await deskPage(site, path, editor, { version: '4', intent: 'remove' })
   expect(gone.headers.get('location')).toBe('/desk/content?told=removed')
   expect(await (await site.fetch('/infor/kt')).text()).not.toContain('500메가 + TV 기본형')
+  // Its combination has nothing left to be compared with but plans of other speeds: the rule is named, a reason asked for.
+  const again = { version: '5', step: '1', note: '' }
+  const asked = await deskPage(site, `${path}/versions`, editor, again)
+  expect(asked.status).toBe(422)
+  for (const text of ['사은품 평균 ±15%', '가장 가까운 조합의 평균은', GIFT_REASON])
+    expect(asked.text).toContain(text)
+  const told = await deskPage(site, `${path}/versions`, editor, { ...again, note: '지운 상품을 되살려요' })
+  expect(told.headers.get('location')).toBe(`${path}?told=reverted`)
 })
 
 test('every kind has its form, also a new one and a copy; what is not there is not found', async () => {

@@ -1,13 +1,22 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Form } from 'react-router'
 import { ComparedLine } from '#app/features/comparing/compared-line.tsx'
+import { LintItems } from '#app/features/compliance/lint-items.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { STATE_TONES, STATE_WORDS } from './content-words.ts'
-import type { ShownVersion } from './versions.desk.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { GIFT_REASON, STATE_TONES, STATE_WORDS } from './content-words.ts'
+import type { RefusedRevert, ShownVersion } from './versions.desk.tsx'
+
+interface VersionItemProps {
+  version: ShownVersion
+  /** The number of the last version, which whoever goes back has seen. */
+  last: number
+  refused: RefusedRevert | undefined
+}
 
 /** One version, what became of the one before in it, and the way back. */
-export function VersionItem({ version: each, last }: { version: ShownVersion; last: number }) {
+export function VersionItem({ version: each, last, refused }: VersionItemProps) {
   const { version, state, note, told, writtenBy, writtenAt, publishAt, changes } = each
   const isShown = state === 'published'
   const facts = [
@@ -39,14 +48,35 @@ export function VersionItem({ version: each, last }: { version: ShownVersion; la
           </dl>
         </details>
       )}
-      {!isShown && version > 0 && (
-        <Form method="post">
-          <input type="hidden" name="version" value={last} />
-          <Button type="submit" name="step" value={version} kind="secondary" size="sm">
-            {`v${version}로 되돌려 게시하기`}
-          </Button>
-        </Form>
-      )}
+      {!isShown && version > 0 && <RevertForm version={version} last={last} refused={refused} />}
     </li>
+  )
+}
+
+/** Names the rules that keep it from being shown again; a gift outside the band asks for its reason here. */
+function RevertForm({
+  version,
+  last,
+  refused,
+}: Pick<VersionItemProps, 'last' | 'refused'> & { version: number }) {
+  const findings = refused?.findings ?? []
+  const isAsked = findings.some(({ rule }) => rule === 'gift-band')
+  return (
+    <Form method="post" className="version__revert">
+      <input type="hidden" name="version" value={last} />
+      <LintItems findings={findings} />
+      {isAsked && (
+        <TextField
+          name="note"
+          label={GIFT_REASON}
+          isOptional
+          defaultValue={refused?.rejected.values['note']}
+          error={refused?.rejected.errors['note']}
+        />
+      )}
+      <Button type="submit" name="step" value={version} kind="secondary" size="sm">
+        {`v${version}로 되돌려 게시하기`}
+      </Button>
+    </Form>
   )
 }

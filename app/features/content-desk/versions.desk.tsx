@@ -1,15 +1,19 @@
 import {
+  data,
   redirect,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { Finding } from '#app/features/compliance/findings.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { CONTENT_AREA, revertedContent } from './contract.ts'
@@ -53,15 +57,31 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const place = placeIn(args.params)
+  let findings: readonly Finding[] = []
   const answer = await answerDeskForm(args, CONTENT_AREA, async (services, form, visit) => {
-    const wish = heldTo(revertedContent, { ...place, version: form['version'], to: form['step'] })
-    await revertContent(services, wish, visit)
+    const { version, step: to, note = '' } = form
+    const wish = heldTo(revertedContent, { ...place, version, to, note })
+    await revertContent(services, wish, visit).catch((error: unknown) => {
+      findings = findingsIn(error)
+      throw error
+    })
     return '되돌려 게시했어요.'
   })
-  if (answer.data.rejected) return answer
+  if (answer.data.rejected) return data({ ...answer.data, findings }, answer.init ?? {})
   return redirect(`${contentAddress(place.kind, place.key)}?told=reverted`)
 }
 
+export const clientAction = answerUnreached
+
+function findingsIn(error: unknown): readonly Finding[] {
+  const { findings = [] } = ((error instanceof Refusal && error.data) || {}) as { findings?: Finding[] }
+  return findings
+}
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
+export type RefusedRevert = Exclude<ReturnType<typeof useActionData<typeof action>>, undefined>
 export type ShownVersion = Awaited<ReturnType<typeof loader>>['versions'][number]
 
 /** Every version of a content, what each changed, and the way back to it. */
@@ -80,7 +100,12 @@ export default function VersionsPage() {
       </div>
       <ol className="versions">
         {versions.map((version) => (
-          <VersionItem key={version.version} version={version} last={last} />
+          <VersionItem
+            key={version.version}
+            version={version}
+            last={last}
+            refused={answer?.step === String(version.version) ? answer : undefined}
+          />
         ))}
       </ol>
       <DeskTold told={null} refused={answer?.rejected?.message ?? firstError(answer?.rejected?.errors)} />

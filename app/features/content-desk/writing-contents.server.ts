@@ -58,7 +58,7 @@ export async function publishContent(
   const publishAt = readPublishAt(input.publishAt ?? '', at)
   const content = readContent(input.kind, input.payload)
   const note = input.note ?? ''
-  const findings = await lintContent(services, content, input.key, note)
+  const findings = await lintContent(services, content, input.key, note, publishAt ?? at)
   refuseBlocked(findings)
   const { place, version } = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }

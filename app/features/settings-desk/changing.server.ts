@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { emptiedFacts } from '#app/features/compliance/footer-facts.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
@@ -45,7 +47,16 @@ export const settingFacts = (key: SettingKey) => ({
   action: 'settings.change' as const,
   subject: `settings:${key}`,
   linesOf: (before: unknown, after: unknown) => changedLines(key, before, after),
+  ...(key === 'company' && { refuse: refuseEmptied }),
 })
+
+/** Whoever sells says who they are: the linter asks for it before something is published, this keeps it there. */
+async function refuseEmptied(database: Database, before: unknown, after: unknown): Promise<void> {
+  const emptied = await emptiedFacts(database, before as Settings['company'], after as Settings['company'])
+  if (emptied.length === 0) return
+  const message = `예시가 아닌 내용이 홈페이지에 있어 비울 수 없어요: ${emptied.join(', ')}`
+  throw new Refusal('invalid', { message })
+}
 
 interface Change {
   key: string
@@ -56,12 +67,14 @@ interface Change {
   action: AccessAction
   subject: string
   linesOf(before: unknown, after: unknown): string[]
+  /** Refuses what the rest of the site forbids at this moment. */
+  refuse?(database: Database, before: unknown, after: unknown): Promise<void>
 }
 
 /** Stores a new value with the one before, in the order in which they came. Refuses `conflict` for a stale version. */
 export async function storeSetting(
   services: Services,
-  { key, version, after, initial, action, subject, linesOf }: Change,
+  { key, version, after, initial, action, subject, linesOf, refuse }: Change,
   visit: Visit,
 ): Promise<{ version: number }> {
   const staff = staffOfVisit(visit)
@@ -78,6 +91,7 @@ export async function storeSetting(
     const now = row?.version ?? 0
     if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
     if (isDeepStrictEqual(before, after)) return { version: now }
+    await refuse?.(database, before, after)
     const next = now + 1
     const stored = JSON.stringify(after)
     await database

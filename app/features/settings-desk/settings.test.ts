@@ -48,6 +48,32 @@ test('the company is on every page with the next request, with the way to its re
   expect(['대표', '주소', '통신판매업신고'].map(valueOf)).toEqual([null, '서울', null])
 })
 
+test('while something is really on sale, who sells it stays told: by a change and by a revert', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  await put(site, 'company', { version: 0, value: COMPANY }, owner)
+  await site.services.database
+    .updateTable('plans')
+    .set({ is_sample: false })
+    .where('code', '=', 'KT-05')
+    .execute()
+  const emptied = await put(
+    site,
+    'company',
+    { version: 1, value: { ...COMPANY, name: ' ', email: '' } },
+    owner,
+  )
+  expect(emptied).toMatchObject({ status: 422 })
+  expect(emptied.message).toBe('예시가 아닌 내용이 홈페이지에 있어 비울 수 없어요: 상호, 이메일')
+  const [change] = await history(site, 'company', owner)
+  const undo = { step: `revert company ${change!.id}`, version: '1' }
+  const undone = await deskPage(site, '/desk/settings/company', owner, undo)
+  expect([undone.status, undone.text.includes('비울 수 없어요: 상호')]).toEqual([422, true])
+  expect(
+    (await put(site, 'company', { version: 1, value: { ...COMPANY, name: '새 상호' } }, owner)).status,
+  ).toBe(200)
+})
+
 test('what is wrong is told at its field, and nothing is stored', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
@@ -204,6 +230,13 @@ test('the pages do the same without a script, and keep what was typed', async ()
   expect((await send('numbers', number)).text).toContain('번호를 더했어요.')
   const end = { step: 'number-end', version: '1', inType: 'IRGC3', from: '2026-12-01', until: '2026-12-31' }
   expect((await send('numbers', end)).text).toContain('2026.12.31까지')
+  // Refused, it is told at its own number only, with what was typed.
+  await send('numbers', { ...number, version: '2', inType: 'IRGC4' })
+  const early = { ...end, step: 'number-end IRGC3 2026-12-01', version: '3', until: '2026-11-30' }
+  const tooEarly = await send('numbers', early)
+  expect(tooEarly.text.split('끝나는 날이 시작하는 날보다 빨라요.</')).toHaveLength(2)
+  expect(tooEarly.text).toMatch(/<details open=""[^>]*>(?:(?!<\/details>).)*value="2026-11-30"/s)
+  expect((await send('numbers', { ...early, until: '2026-12-30' })).text).toContain('2026.12.30까지')
   expect((await deskPage(site, '/desk/settings/numbers?date=2026-12-05', owner)).text).toContain('1600-0003')
   const { settings } = (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data
   const version = String(settings.holidays.version)
@@ -216,5 +249,13 @@ test('the pages do the same without a script, and keep what was typed', async ()
   const tag = '<meta name="naver-site-verification" content="abcdef1234567890" />'
   await send('search', { step: 'verification', version: '0', google: '', naver: tag })
   expect((await readSiteFacts(site.services)).verification.naver).toBe('abcdef1234567890')
+  // Somebody else was first: what was ticked stays.
+  const stale = await send('notices', { step: 'notices', version: '9', missed: 'on' })
+  expect(stale.status).toBe(409)
+  expect(stale.text.match(/name="(?:missed|assigned|booked)"(?: checked="")?/g)).toEqual([
+    'name="missed" checked=""',
+    'name="assigned"',
+    'name="booked"',
+  ])
   expect((await deskPage(site, '/desk/settings/nothing', owner)).status).toBe(404)
 })

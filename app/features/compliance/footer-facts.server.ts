@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { CompanyFact } from '#app/features/settings/contract.ts'
+
+/** What must stand in the footer of whoever sells at a distance (beyond.md, L-q). */
+export const FOOTER_FACTS: readonly [CompanyFact, string][] = [
+  ['name', '상호'],
+  ['owner', '대표자'],
+  ['businessNumber', '사업자등록번호'],
+  ['mailOrderNumber', '통신판매업 신고번호'],
+  ['address', '주소'],
+  ['email', '이메일'],
+]
+
+type Facts = Readonly<Partial<Record<CompanyFact, string | null>>>
+
+/** Names of what would be missing from the footer by this change, while something is really on sale. */
+export async function emptiedFacts(database: Database, before: Facts, after: Facts): Promise<string[]> {
+  const emptied = FOOTER_FACTS.filter(([fact]) => before[fact]?.trim() && !after[fact]?.trim())
+  return emptied.length > 0 && (await isSelling(database)) ? emptied.map(([, name]) => name) : []
+}
+
+async function isSelling(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ sells: boolean }>`select
+    exists (select from plans where not is_sample) or exists (select from carrier_pages where not is_sample)
+    or exists (select from banners where not is_sample) or exists (select from popups where not is_sample)
+    or exists (select from questions where not is_sample) as sells`.execute(database)
+  return rows[0]!.sells
+}
