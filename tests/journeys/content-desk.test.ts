@@ -2,17 +2,22 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'
+import { signIn } from '#tests/sign-in.ts'
 
 const PLAN = '/desk/content/plan/KT-05'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const lint = (page: Page) => page.getByRole('region', { name: '게시 전 검사' })
 
-/** Comes to a page of the desk by signing in, as an editor does. */
-async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions) {
-  const page = await browser.visit(path, options)
+async function signInAsEditor(page: Page) {
   await page.getByLabel('이메일').fill('editor@desk.example')
   await page.getByLabel('비밀번호').fill('demo-9Hb4-plain-page')
   await button(page, '로그인').click()
+}
+
+/** Comes to a page of the desk by signing in, as an editor does. */
+async function atTheDesk(browser: BrowserSite, path: string, options: BrowserContextOptions) {
+  const page = await browser.visit(path, options)
+  await signInAsEditor(page)
   await page.waitForURL((url) => url.pathname === path)
   await untilTakenOver(page)
   return page
@@ -44,6 +49,51 @@ test('an editor sees the rules and the card while typing, is blocked, mends and 
   expect(browser.complaints.filter((line) => !line.includes('422'))).toEqual([])
 })
 
+test('what is typed outlives a newer version and a login that ran out', async () => {
+  await using browser = await openBrowserSite()
+  const { site } = browser
+  const path = '/desk/content/question/2'
+  const page = await atTheDesk(browser, path, DESKTOP)
+  const manager = await signIn(site, 'manager')
+  const { data } = await site.call<{ payload: object }>('GET', `/api${path}`, undefined, manager)
+  await site.call('POST', `/api${path}/publish`, { version: 0, payload: data.payload }, manager)
+  const question = page.locator('[name=question]')
+  await question.fill('늦게 쓴 질문인가요?')
+  await button(page, '임시저장').click()
+  await page.getByRole('alert').getByText('다른 사람이 먼저 고쳤어요.').waitFor()
+  expect(await question.inputValue()).toBe('늦게 쓴 질문인가요?')
+  // Told of the newer one, whoever saves again means it.
+  await button(page, '임시저장').click()
+  await page.locator('output').getByText('저장했어요.').waitFor()
+  // A line that is cut while typing, and while saving, takes nothing away.
+  await page.context().setOffline(true)
+  await question.fill('선이 끊긴 동안 쓴 질문인가요?')
+  await button(page, '임시저장').click()
+  await page.locator('output').getByText('서버와 연결하지 못했어요.').waitFor()
+  expect(await question.inputValue()).toBe('선이 끊긴 동안 쓴 질문인가요?')
+  await page.context().setOffline(false)
+  await button(page, '임시저장').click()
+  await page.locator('output').getByText('저장했어요.').waitFor()
+  await site.services.database.deleteFrom('staff_sessions').execute()
+  await question.fill('로그인이 끝난 뒤에 쓴 질문인가요?')
+  await page.locator('[name=publishAt]').fill('2030-12-24T10:00')
+  await page.waitForURL((url) => url.pathname === '/desk/login')
+  await signInAsEditor(page)
+  await page.getByText('쓰던 내용을 다시 채웠어요.', { exact: true }).waitFor()
+  expect(await question.inputValue()).toBe('로그인이 끝난 뒤에 쓴 질문인가요?')
+  expect(await page.locator('[name=publishAt]').inputValue()).toBe('2030-12-24T10:00')
+  // Somebody else saves while one signs in again: told, before it is saved over.
+  await site.services.database.deleteFrom('staff_sessions').execute()
+  await question.fill('그사이 쓴 질문인가요?')
+  await page.waitForURL((url) => url.pathname === '/desk/login')
+  const again = await signIn(site, 'manager')
+  const { data: newest } = await site.call<{ version: number }>('GET', `/api${path}`, undefined, again)
+  await site.call('POST', `/api${path}/publish`, { version: newest.version, payload: data.payload }, again)
+  await signInAsEditor(page)
+  await page.getByText('그사이 다른 사람이 먼저 고쳤어요.').waitFor()
+  expect(await question.inputValue()).toBe('그사이 쓴 질문인가요?')
+})
+
 test('on a phone the overview, a preview in frames and the other pages fit and read well', async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser, '/desk/content', PHONE)
@@ -63,4 +113,20 @@ test('on a phone the overview, a preview in frames and the other pages fit and r
   }
   await page.goto(new URL(`${PLAN}/preview`, browser.origin).href)
   await page.frameLocator('iframe').first().getByText('500메가 + TV 기본형').first().waitFor()
+  // Whatever is published, however long its words: the public page stays as wide as the phone.
+  const editor = await signIn(browser.site, 'editor')
+  const publish = (place: string, payload: object) =>
+    browser.site.call('POST', `/api/desk/content/${place}/publish`, { version: 0, payload }, editor)
+  const plan = await browser.site.call<{ payload: object }>('GET', `/api${PLAN}`, undefined, editor)
+  const giftCondition = `3년 약정 ${'가'.repeat(280)}`
+  const texts = { question: '가'.repeat(100), answer: '나'.repeat(1_000) }
+  const written = [
+    await publish('plan/KT-05', { ...plan.data.payload, giftCondition }),
+    await publish('question/new', { place: 'main', ...texts, position: 0, isSample: true }),
+  ]
+  expect(written.map(({ status }) => status)).toEqual([200, 200])
+  for (const path of ['/main', '/infor/kt']) {
+    await page.goto(new URL(path, browser.origin).href)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.viewport.width)
+  }
 })

@@ -32,6 +32,8 @@ test('leads are ticked by keyboard and changed at once; conditions are kept as a
     await page.getByText('이 쪽 모두 선택').click()
     const left = await page.locator('.queue-pick').count()
     await bar.getByText(`선택한 상담 ${left}건`).waitFor()
+    // The page has been read again by its own news meanwhile.
+    expect(await page.getByText('2건의 상태를 바꿨어요.').isVisible()).toBe(true)
     await page.getByText(/^저장한 보기/).click()
     const name = `신규 ${options.viewport.width}`
     await page.getByLabel('보기 이름').fill(name)

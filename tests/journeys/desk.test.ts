@@ -78,7 +78,31 @@ test('a form made on an older state keeps its words and offers the newer state',
   await page.getByRole('button', { name: '기록 남기기' }).click()
   await page.getByText('통화 결과: 부재').waitFor()
   await page.locator('.lead-timeline').getByText('설치는 오후에').waitFor()
+  await keepsWhatIsTyped(page)
 })
+
+/** A cut connection and the end of the session, in the middle of a note: it stays, and is recorded afterwards. */
+async function keepsWhatIsTyped(page: Page) {
+  await page.getByText('연결이 끊겼어요.').waitFor()
+  const [note, record] = [page.getByLabel('메모'), page.getByRole('button', { name: '기록 남기기' })]
+  await note.fill('끊겨도 남을 말')
+  await page.locator('fieldset').getByText('통화중', { exact: true }).click()
+  await page.context().setOffline(true)
+  await record.click()
+  await page.getByText('서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.').waitFor()
+  expect(await note.inputValue()).toBe('끊겨도 남을 말')
+  await page.context().setOffline(false)
+  await page.context().clearCookies()
+  await record.click()
+  await page.getByLabel('이메일').fill('advisor1@desk.example')
+  await page.getByLabel('비밀번호').fill('demo-8Wd3-even-roof')
+  await page.getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('heading', { name: '통화 기록' }).waitFor()
+  expect(await note.inputValue()).toBe('끊겨도 남을 말')
+  await record.click()
+  await page.locator('.lead-timeline').getByText('끊겨도 남을 말').waitFor()
+  expect(await note.inputValue()).toBe('')
+}
 
 test('an outcome chosen before the page’s scripts came is the one recorded, also at the second try', async () => {
   await using browser = await openBrowserSite()

@@ -6,6 +6,7 @@ import { PictureField } from '#app/features/content-desk/picture-field.tsx'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { CARRIER_NAMES, CARRIER_ORDER, isCarrierCode } from '#app/features/posts/carrier-names.ts'
 import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -49,6 +50,11 @@ export const action = (args: ActionFunctionArgs) =>
     return `${CARRIER_NAMES[step]} 사전승낙서를 저장했어요. 홈페이지에 바로 보여요.`
   })
 
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
 /** The carriers' consents: what they say, their pictures, and how long they hold. */
 export default function AcceptanceDeskPage() {
   const { version, carriers, lookUp, alarms, picture, pictureOf } = useLoaderData<typeof loader>()
@@ -72,7 +78,8 @@ export default function AcceptanceDeskPage() {
             {CARRIER_NAMES[carrier]} <StandingBadge facts={carriers[carrier]} stage={stageOf(carrier)} />
           </h2>
           <CarrierForm
-            key={version}
+            // What is typed for another carrier stays when this one is saved.
+            key={JSON.stringify(carriers[carrier])}
             carrier={carrier}
             version={version}
             facts={

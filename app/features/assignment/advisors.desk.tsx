@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -43,7 +44,8 @@ export const action = (args: ActionFunctionArgs) =>
   })
 
 /** Also after a refusal: somebody else may have been first. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
+export const clientAction = answerUnreached
 
 /** How leads are shared among the advisors, and who is away when. */
 export default function AdvisorsPage() {

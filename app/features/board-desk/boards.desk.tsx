@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
@@ -34,6 +35,11 @@ export const action = (args: ActionFunctionArgs) =>
     return `${isBoardId(step) ? BOARD_NAMES[step] : '게시판'} 설정을 저장했어요.`
   })
 
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
 /** How each board is kept. */
 export default function BoardsPage() {
   const { version, boards } = useLoaderData<typeof loader>()
@@ -49,7 +55,8 @@ export default function BoardsPage() {
           <li key={board.board} className="desk-page__card">
             <h2 className="board-settings__name">{BOARD_NAMES[board.board]}</h2>
             <BoardForm
-              key={version}
+              // What is typed for another board stays when this one is saved.
+              key={JSON.stringify(board)}
               version={version}
               rules={board}
               rejected={answer?.rejected?.step === board.board ? answer.rejected : undefined}

@@ -8,6 +8,7 @@ import type { FormValues } from './form-values.ts'
 import { ContentGroup } from './content-fields.tsx'
 import type { EditAnswer } from './edit-answer.server.ts'
 import type { EditorData } from './editor.desk.tsx'
+import { GIFT_REASON } from './content-words.ts'
 import { FIELD_GROUPS } from './fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
@@ -32,6 +33,8 @@ export function ContentForm({ data, answer, onCheck }: ContentFormProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!answer || answer.intent === 'check') return
+    // What was refused is kept nowhere but here.
+    dirty.current = true
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [answer])
   const hear = () => {
@@ -86,7 +89,7 @@ function Publishing({ kind, note, values, errors }: PublishingProps) {
       {kind === 'plan' && (
         <TextField
           name="note"
-          label="사은품이 평균 ±15% 밖인 까닭"
+          label={GIFT_REASON}
           hint="밖일 때만 적어요. 버전과 접속기록에 남아요."
           isOptional
           defaultValue={values['note'] ?? note}

@@ -4,12 +4,15 @@ import {
   useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { readUnlessUnreached, unlessReached } from '#app/features/desk/unreached.ts'
+import { UNREACHED } from '#app/features/account-forms/unreached.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -42,9 +45,25 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => answerEditor(args)
 
-/** Looking at what is typed changes nothing that is stored. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') !== 'check' && defaultShouldRevalidate
+/** Also while looking at what is typed: a line that was cut for a moment must not take the page away. */
+export const clientAction = (sending: ClientActionFunctionArgs) =>
+  unlessReached(sending, (form): EditAnswer => ({
+    intent: String(form.get('intent') ?? ''),
+    values: Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => !(entry[1] instanceof File)),
+    ),
+    errors: {},
+    message: UNREACHED,
+    isStale: false,
+    findings: null,
+    preview: null,
+  }))
+
+/** Looking at what is typed changes nothing that is stored; what was refused may be because somebody else was first. */
+export const shouldRevalidate = (told: ShouldRevalidateFunctionArgs) =>
+  told.formData
+    ? told.formData.get('intent') !== 'check' && readUnlessUnreached(told)
+    : told.defaultShouldRevalidate
 
 export type EditorData = Awaited<ReturnType<typeof loader>>
 

@@ -10,6 +10,7 @@ import {
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -47,10 +48,10 @@ export function ErrorBoundary() {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = deskOf(context, DOCUMENT_AREA)
   const text = await orErrorPage((async () => readDocumentDetail(services, heldTo(documentDetail, params)))())
-  if (text.standing !== 'writing')
-    throw data({ message: '이미 게시한 버전이에요. 새 버전을 만들어 고쳐 주세요.' }, { status: 409 })
   const { role } = staffOf(context)
-  return { ...text, mayPublish: PUBLISHING_ROLES.some((each) => each === role) }
+  const mayPublish = PUBLISHING_ROLES.some((each) => each === role)
+  // Published while somebody went on writing it: what they typed stays, to be taken to the next version.
+  return data({ ...text, mayPublish }, { status: text.standing === 'writing' ? 200 : 409 })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -70,6 +71,11 @@ export async function action(args: ActionFunctionArgs) {
   )
 }
 
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
 /** The version that is being written. */
 export default function DocumentDeskPage() {
   const text = useLoaderData<typeof loader>()
@@ -77,6 +83,7 @@ export default function DocumentDeskPage() {
   const isSaved = useSearchParams()[0].get('told') === 'saved'
   // Whichever button was pressed, the form is one.
   const rejected = answer?.rejected ? { ...answer.rejected, step: 'save' } : undefined
+  if (text.standing !== 'writing' && !rejected) return <PublishedAlready />
   return (
     <div className="desk-page legal-text__page">
       <div>
@@ -107,7 +114,19 @@ export default function DocumentDeskPage() {
   )
 }
 
-type Text = Awaited<ReturnType<typeof loader>>
+function PublishedAlready() {
+  return (
+    <div className="desk-page legal-text__page">
+      <h1 className="desk-page__title">이미 게시한 버전이에요</h1>
+      <p className="desk-page__lead">새 버전을 만들어 고쳐 주세요.</p>
+      <p className="legal-text__ways">
+        <Link to={DOCUMENTS}>약관과 방침</Link>
+      </p>
+    </div>
+  )
+}
+
+type Text = Awaited<ReturnType<typeof loader>>['data']
 
 function WritingForm({ text, rejected }: { text: Text; rejected: Rejected | undefined }) {
   const { values = {}, errors = {} } = rejected ?? {}

@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -44,6 +45,11 @@ export async function action(args: ActionFunctionArgs) {
   })
   return begun > 0 ? redirect(documentAddress(begun)) : answer
 }
+
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
 
 const TOLD: Readonly<Record<string, string>> = {
   published: '게시했어요. 홈페이지에 바로 보여요.',

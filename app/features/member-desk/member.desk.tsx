@@ -1,6 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -46,7 +47,9 @@ export async function action(args: ActionFunctionArgs) {
   return data({ ...answer.data, revealed: revealed as Revealed | null }, answer.init ?? {})
 }
 
-export const shouldRevalidate = () => true
+export const clientAction = answerUnreached
+
+export const shouldRevalidate = readUnlessUnreached
 
 /** One member: who, since when, how they sign in, what they agreed to; and what may be done. */
 export default function MemberPage() {

@@ -1,6 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
@@ -46,6 +47,8 @@ export async function action(args: ActionFunctionArgs) {
 
   return data({ ...answer.data, found: found as MemberLine[] | null }, answer.init ?? {})
 }
+
+export const clientAction = answerUnreached
 
 /** Members: found by what is whole, or looked through by state. */
 export default function MembersPage() {

@@ -1,4 +1,5 @@
 import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { ORDER_AREA } from './review-contract.ts'
 import { useEffect, useRef } from 'react'
 import {
@@ -44,8 +45,10 @@ export const action = (args: ActionFunctionArgs) =>
     return '막는 말에 더했어요.'
   })
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: somebody else was first, and the list is no longer what it was. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 const ADDING = 'add'
 const ACTIONS = [

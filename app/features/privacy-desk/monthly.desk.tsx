@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import {
   answerDeskForm,
   deskOf,
@@ -54,8 +55,10 @@ export const action = (args: ActionFunctionArgs) =>
     return `${monthText(input.month)} 점검을 마쳤어요.`
   })
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: somebody else may have signed it. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 /** A month of the access log on one sheet, to be looked over and signed. */
 export default function MonthlyPage() {

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -56,8 +57,10 @@ export const action = (args: ActionFunctionArgs) =>
     return state === 'done' ? '요구를 들어줬다고 남겼어요.' : '거절했다고 남겼어요.'
   })
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: somebody else may have decided. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 /** One request: what was asked, what is held about its person, and the answer. */
 export default function RequestPage() {

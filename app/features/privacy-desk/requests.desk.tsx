@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -43,6 +44,8 @@ export const action = (args: ActionFunctionArgs) =>
     const { id } = await addRequest(services, heldTo(addedRequest, form), visit)
     throw redirect(`/desk/requests/${id}`)
   })
+
+export const clientAction = answerUnreached
 
 /** What people ask about their own data, by when it must be answered. */
 export default function RequestsPage() {

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
@@ -57,8 +58,10 @@ export const action = (args: ActionFunctionArgs) =>
     }
   })
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: what is shown may be somebody else's change. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 /** How long what is kept, what goes next, what is held back, and what went. */
 export default function RetentionPage() {

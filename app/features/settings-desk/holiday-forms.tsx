@@ -45,10 +45,10 @@ export function HolidayForms(props: SectionProps) {
                   {name.includes('대체') && <Badge tone="info">대체공휴일</Badge>}
                 </p>
                 <StepForm
-                  step="holiday-remove"
+                  step={`holiday-remove ${day}`}
                   submit="빼기"
                   about={`${sentenceDate(day)} ${name}`}
-                  answer={answer?.rejected?.values['date'] === day ? answer : undefined}
+                  answer={answer}
                   values={{ version, date: day }}
                 />
               </li>

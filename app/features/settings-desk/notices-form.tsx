@@ -1,4 +1,5 @@
 import { StepForm } from '#app/features/desk/step-form.tsx'
+import { tickedIn } from '#app/features/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SectionProps } from './section.desk.tsx'
@@ -11,12 +12,13 @@ const NOTICES = {
 
 /** Which texts leave by themselves once a call is recorded. */
 export function NoticesForm({ opened, answer }: SectionProps) {
+  const step = 'notices'
   const version = opened.versions.notices ?? 0
   return (
     <section className="desk-page__card settings__card" aria-label="통화 뒤에 보내는 문자">
       <StepForm
         key={version}
-        step="notices"
+        step={step}
         submit="저장하기"
         kind="primary"
         answer={answer}
@@ -30,7 +32,12 @@ export function NoticesForm({ opened, answer }: SectionProps) {
             에서 바꿔요.
           </p>
           {(Object.keys(NOTICES) as (keyof typeof NOTICES)[]).map((name) => (
-            <Checkbox key={name} name={name} value="on" defaultChecked={opened.values.notices[name]}>
+            <Checkbox
+              key={name}
+              name={name}
+              value="on"
+              defaultChecked={tickedIn(answer, step, name, opened.values.notices[name])}
+            >
               {NOTICES[name]}
             </Checkbox>
           ))}

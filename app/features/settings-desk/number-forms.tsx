@@ -140,7 +140,10 @@ function Terms({ opened, answer }: SectionProps) {
 
 function Term({ term, opened, answer }: SectionProps & { term: NumberTerm }) {
   const { inType, number, from, until } = term
-  const values = { version: opened.versions.supportNumbers ?? 0, inType, from }
+  const version = opened.versions.supportNumbers ?? 0
+  const values = { version, inType, from }
+  const [ending, removing] = [`number-end ${inType} ${from}`, `number-remove ${inType} ${from}`]
+  const isRefused = answer?.rejected && [ending, removing].includes(answer.step)
   const isOver = until !== null && until < opened.today
   const isComing = from > opened.today
   return (
@@ -154,22 +157,28 @@ function Term({ term, opened, answer }: SectionProps & { term: NumberTerm }) {
       <p className="settings__note">
         {dottedDate(from)}부터 {until ? `${dottedDate(until)}까지` : '계속'}
       </p>
-      <details>
+      <details open={isRefused ? true : undefined}>
         <summary className="desk-page__more" aria-label={`${inType} ${number} 바꾸기`}>
           바꾸기
         </summary>
         <div className="settings-terms__forms">
-          <StepForm step="number-end" submit="끝나는 날 바꾸기" answer={answer} values={values}>
+          <StepForm key={version} step={ending} submit="끝나는 날 바꾸기" answer={answer} values={values}>
             <TextField
+              {...typedIn(answer, ending, 'until', until ?? '')}
               id={`until-${inType}-${from}`}
               name="until"
               type="date"
               label="끝나는 날"
-              defaultValue={until ?? ''}
               isOptional
             />
           </StepForm>
-          <StepForm step="number-remove" submit="빼기" answer={answer} values={values} />
+          <StepForm
+            step={removing}
+            submit="빼기"
+            about={`${inType} ${number}`}
+            answer={answer}
+            values={values}
+          />
         </div>
       </details>
     </li>

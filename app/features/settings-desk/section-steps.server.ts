@@ -167,9 +167,9 @@ const STEPS: Record<string, Step> = {
 const contentOf = (text: string) => /content\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? text.trim()
 
 export async function runSettingStep(services: Services, form: Form, visit: Visit): Promise<string> {
-  const { step: name = '' } = form
-  if (name.startsWith('revert ')) {
-    const [, key, changeId] = name.split(' ')
+  // `number-end IRGC1 2026-12-01`: the rest tells one of several forms from another, whose fields say the same.
+  const [name = '', key, changeId] = (form['step'] ?? '').split(' ')
+  if (name === 'revert') {
     await revertSetting(services, heldTo(revertedSetting, { key, changeId, version: form['version'] }), visit)
     return '되돌렸어요. 홈페이지에 바로 보여요.'
   }

@@ -1,6 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -47,8 +48,10 @@ export function action(args: ActionFunctionArgs) {
   return answerDeskForm(args, areaOf(args.params['section']), runSettingStep)
 }
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 export interface SectionProps {
   opened: SectionData

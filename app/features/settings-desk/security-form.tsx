@@ -1,4 +1,5 @@
 import { StepForm } from '#app/features/desk/step-form.tsx'
+import { tickedIn } from '#app/features/desk/typed-in.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -7,6 +8,7 @@ import type { SectionProps } from './section.desk.tsx'
 
 /** Whose sign-in needs a second factor. */
 export function SecurityForm({ opened, answer }: SectionProps) {
+  const step = 'security'
   const { required, isDefault } = opened.totp
   const version = opened.versions.requireTotp ?? 0
   return (
@@ -18,7 +20,7 @@ export function SecurityForm({ opened, answer }: SectionProps) {
       )}
       <StepForm
         key={version}
-        step="security"
+        step={step}
         submit="저장하기"
         kind="primary"
         answer={answer}
@@ -31,7 +33,12 @@ export function SecurityForm({ opened, answer }: SectionProps) {
             {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}
           </p>
           {STAFF_ROLES.map((role) => (
-            <Checkbox key={role} name={`role-${role}`} value="on" defaultChecked={required.includes(role)}>
+            <Checkbox
+              key={role}
+              name={`role-${role}`}
+              value="on"
+              defaultChecked={tickedIn(answer, step, `role-${role}`, required.includes(role))}
+            >
               {ROLE_NAMES[role]}
             </Checkbox>
           ))}

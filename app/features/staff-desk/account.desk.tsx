@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
@@ -48,7 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   return { ...answer, data: { ...answer.data, recoveryCodes: recoveryCodes as string[] | null } }
 }
 
-export const shouldRevalidate = () => true
+export const clientAction = answerUnreached
+
+export const shouldRevalidate = readUnlessUnreached
 
 /** What everybody at the desk keeps of their own: second factor, password, devices. */
 export default function AccountPage() {

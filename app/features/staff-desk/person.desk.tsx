@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
@@ -44,8 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   return { ...answer, data: { ...answer.data, invited: invited as Invited | null } }
 }
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 export default function StaffPersonPage() {
   const { isOwner, ...opened } = useLoaderData<typeof loader>()

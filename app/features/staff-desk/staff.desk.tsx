@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
@@ -41,6 +42,8 @@ export async function action(args: ActionFunctionArgs) {
   // Told once: reading the page again shows it no more.
   return { ...answer, data: { ...answer.data, invited: invited as Invited | null } }
 }
+
+export const clientAction = answerUnreached
 
 /** Everybody whom one manages, and the way in for somebody new. */
 export default function StaffPage() {

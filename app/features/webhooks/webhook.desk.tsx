@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, orErrorPage, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { StepForm } from '#app/features/desk/step-form.tsx'
@@ -55,8 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   return answered
 }
 
+export const clientAction = answerUnreached
+
 /** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = readUnlessUnreached
 
 /** One endpoint: what it is told, its secret, and how each telling went. */
 export default function WebhookPage() {

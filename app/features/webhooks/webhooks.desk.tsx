@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { answerUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { StepForm } from '#app/features/desk/step-form.tsx'
@@ -35,6 +36,8 @@ export function action(args: ActionFunctionArgs) {
     return `받는 곳을 더했어요. ${secret}`
   })
 }
+
+export const clientAction = answerUnreached
 
 /** Who is told when something happens. */
 export default function WebhooksPage() {
