@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { adviseOnWords } from '#app/features/compliance/text-rules.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
+import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { asText } from '#app/features/posts/own-post.server.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -29,6 +32,16 @@ export async function openPost(services: Services, sent: string, visit: Visit) {
   const facts = { category, carrier, rating, region, isRewarded }
   const boards = boardsFor({ ...facts, board: row.board }, earlier, choices)
   return { prose, post: { ...asDeskPost(counted), ...facts, summary, revisions, boards } }
+}
+
+/** What our own words should not say; a member's are the member's. */
+export function wordingOf({ prose, post }: Awaited<ReturnType<typeof openPost>>): Finding[] {
+  if (post.writer === 'member') return []
+  return adviseOnWords([
+    { place: '제목', text: post.title },
+    { place: '요약', text: post.summary.join('\n') },
+    { place: '내용', text: textOf(prose), mayQuote: true },
+  ])
 }
 
 export async function readDeskPost(

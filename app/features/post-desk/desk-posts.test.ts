@@ -195,6 +195,14 @@ test('one post is told with everything that is known; opening a secret one is lo
   expect((await open(secret)).data).toMatchObject({ isSecret: true, title: '비밀 질문 타파하' })
   expect(await logged(site, question)).toEqual([])
   expect(await logged(site, secret)).toEqual([{ action: 'post.read', reason: '' }])
+  const loud = { ...QUESTION, title: '최고의 요금이라는 말' }
+  const own = await write(site, 'bbs_tip', loud, editor)
+  const advice = async (seqno: number) =>
+    (await (await site.fetch(`/desk/posts/${seqno}`, { headers: editor })).text()).includes(
+      '표현을 확인해 주세요',
+    )
+  expect(await advice(own)).toBe(true)
+  expect(await advice(question)).toBe(false)
 })
 
 test('only owners, managers and editors, only what is there, and only from our own pages', async () => {

@@ -1,3 +1,4 @@
+import { LintItems } from '#app/features/compliance/lint-items.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { useEffect } from 'react'
@@ -17,7 +18,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { actOnDeskPost } from './desk-acts.server.ts'
 import { editAddress } from './desk-address.ts'
-import { openPost } from './desk-post.server.ts'
+import { openPost, wordingOf } from './desk-post.server.ts'
 import { failureOf, toldOf } from './post-acts.ts'
 import { PostActs } from './post-acts-card.tsx'
 import { PostMarks, StateBadge } from './post-badges.tsx'
@@ -37,7 +38,7 @@ export function ErrorBoundary() {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, ORDER_AREA)
   const opened = await orErrorPage(openPost(services, params['seqno'] ?? '', visit))
-  return { ...opened, now: seoulIso(services.now()) }
+  return { ...opened, findings: wordingOf(opened), now: seoulIso(services.now()) }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -45,8 +46,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return actOnDeskPost(services, params['seqno'] ?? '', await readFormBody(request), visit)
 }
 
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = () => true
+
 export default function DeskPostPage() {
-  const { post, prose, now } = useLoaderData<typeof loader>()
+  const { post, prose, findings, now } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   // What was refused is gone on with; where the form that was just used is gone, the page is read on from the top.
   useEffect(() => {
@@ -101,6 +105,12 @@ export default function DeskPostPage() {
         <PostRevisions seqno={post.seqno} revisions={post.revisions} />
       </div>
       <div className="desk-post__side">
+        {findings.length > 0 && (
+          <section className="desk-card" aria-labelledby="desk-post-wording">
+            <h2 id="desk-post-wording">표현을 확인해 주세요</h2>
+            <LintItems findings={findings} />
+          </section>
+        )}
         <PostFacts post={post} />
         <PostActs post={post} now={now} outcome={outcome} />
       </div>

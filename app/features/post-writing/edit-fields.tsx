@@ -9,6 +9,7 @@ import { ContentField } from './content-field.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { EditFacts, EditValues } from './edit-values.ts'
 import { RegionField } from './region-field.tsx'
+import { WordingHint } from './wording-hint.tsx'
 import type { Writing } from './writing.ts'
 
 interface EditFieldsProps {
@@ -75,6 +76,7 @@ export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
         error={errors['content'] ?? errors['fileIds']}
       />
       <DraftNotice writing={writing} />
+      {asks.operators && <WordingHint writing={writing} />}
       {asks.secrecy && (
         <Checkbox name="isSecret" defaultChecked={values.isSecret === 'on'}>
           비밀글로 남기기

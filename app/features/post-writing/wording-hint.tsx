@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Finding } from '#app/features/compliance/findings.ts'
+import { LintItems } from '#app/features/compliance/lint-items.tsx'
+import type { Writing } from './writing.ts'
+
+/** Typing has paused. */
+const PAUSE_MS = 600
+
+/** What an operator's words should not say, while they are written: told, never refused. */
+export function WordingHint({ writing: { read } }: { writing: Writing }) {
+  const place = useRef<HTMLOutputElement>(null)
+  const [findings, setFindings] = useState<Finding[]>([])
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const { title, summary, content } = read()
+      const { adviseOnWords } = await import('#app/features/compliance/text-rules.ts')
+      setFindings(
+        adviseOnWords([
+          { place: '제목', text: title },
+          { place: '요약', text: summary },
+          { place: '내용', text: content, mayQuote: true },
+        ]),
+      )
+    }
+    // Without the rules, which a page that was open during a release may not get, the words are taken as they are.
+    const lookSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void look().catch(() => {}), PAUSE_MS)
+    }
+    lookSoon()
+    form?.addEventListener('input', lookSoon)
+    return () => {
+      clearTimeout(timer)
+      form?.removeEventListener('input', lookSoon)
+    }
+  }, [read])
+  return (
+    <output ref={place} className="edit-page__wording">
+      {findings.length > 0 && <p>표현을 확인해 주세요</p>}
+      <LintItems findings={findings} />
+    </output>
+  )
+}
