@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['{app,scripts,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share a process, and with it the warm server code and the browser: each test has a site of its own anyway.
     isolate: false,
     testTimeout: 90_000,

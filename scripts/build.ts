@@ -68,8 +68,8 @@ function squeeze(file: string): void {
 
 /**
  * Lets go of what the list of routes, which every page loads, says in vain: what a route does not have, and the chunks
- * the root has fetched already. 0.25 KB brotli of each first load. Visitors get one without the desk's routes, which
- * app/pages.server.ts names in their pages: no page of theirs leads there without a load.
+ * the root has fetched already. 0.25 KB brotli of each first load. Visitors get one without the desk's routes and files,
+ * which app/pages.server.ts names in their pages: no page of theirs leads there without a load.
  */
 function leanManifest(file: string): void {
   const code = readFileSync(file, 'utf8').replaceAll(/,has\w+:!1/g, '')
@@ -83,7 +83,7 @@ function leanManifest(file: string): void {
     )
   const lean = beforeRest + rest
   writeFileSync(file, lean)
-  const visitors = lean.replaceAll(DESK_ROUTE, '')
+  const visitors = lean.replaceAll(DESK_ROUTE, '').replaceAll(FILE_ROUTE, '')
   if (visitors === lean) throw new Error('The list of routes names no page of the desk.')
   // It names itself, for the router to fetch ahead.
   const [name, own] = [basename(file), basename(file, '.js') + '-visitors.js']
@@ -92,6 +92,9 @@ function leanManifest(file: string): void {
 
 /** One of the desk's pages, or the layout around them, in the list of routes. */
 const DESK_ROUTE = /,"[^"]+":\{(?=[^{}]*(?:path:"desk\b|id:"features\/staff\/desk-layout"))[^{}]*\}/g
+
+/** What only programs ask for, and no page leads to: robots.txt, sitemaps, feeds. */
+const FILE_ROUTE = /,"[^"]+":\{(?=[^{}]*path:"(?:[^"]*\.(?:txt|xml)|sitemap\/:part)")[^{}]*\}/g
 
 /** Beside each text file its brotli and gzip form, made once with all the time it takes. */
 function compress(file: string): void {
