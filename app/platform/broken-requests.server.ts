@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { refuse } from './answer.server.ts'
@@ -13,11 +14,29 @@ const STATUS_LINES: Record<string, string> = {
 /** What was sent is no HTTP and gets no request: answered on the bare socket, with the headers of every answer. */
 export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
   const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map((pair) => pair.join(': '))
-  server.on('clientError', (error: Error & { code?: string }, socket) => {
+  server.on('clientError', (error: Broken, socket) => {
     if (error.code === 'ECONNRESET' || !isUnanswered(socket as Socket)) return void socket.destroy()
+    const meant = error.code === 'HPE_INVALID_URL' && encodedAddress(error.rawPacket)
     const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
-    socket.end([`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n'))
+    const first = meant ? ['HTTP/1.1 308 Permanent Redirect', `location: ${meant}`] : [`HTTP/1.1 ${status}`]
+    socket.end([...first, ...lines, '', ''].join('\r\n'))
   })
+}
+
+/** What the parser of HTTP tells; the bytes are those it had at hand, seldom all of them. */
+type Broken = Error & { code?: string; rawPacket?: Buffer }
+
+/**
+ * The address of ours that was asked for with its Korean letters as they are, which no HTTP allows and many a script
+ * and pasted link does, encoded; null for anything else.
+ */
+function encodedAddress(packet: Buffer | undefined): string | null {
+  const [, bytes] =
+    /^(?:GET|HEAD) (\/(?![/\\])\S*) HTTP\/1\.[01]\r?\n/.exec(packet?.toString('latin1') ?? '') ?? []
+  const address = bytes && Buffer.from(bytes, 'latin1')
+  if (!address || !isUtf8(address)) return null
+  const encoded = address.toString().replaceAll(/[^!-~]+/gu, encodeURIComponent)
+  return encoded === bytes ? null : encoded
 }
 
 /** A second answer into the middle of the first would be read as part of it. */

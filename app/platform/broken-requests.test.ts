@@ -33,6 +33,25 @@ test('what is no HTTP is refused with the headers of every answer', async () => 
   server.close()
 })
 
+test('an address in plain Korean letters is sent on to itself, encoded; what leads elsewhere is refused', async () => {
+  const server = createServer((request, response) => response.end(request.url))
+  answerBrokenRequests(server, [['x-content-type-options', 'nosniff']])
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const asked = (address: string, method = 'GET') =>
+    saidTo(port, `${method} ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  const said = await asked('/search?q=인터넷+설치')
+  expect(said).toMatch(/^HTTP\/1.1 308 /)
+  const [, location] = /\r\nlocation: (\S+)\r\n/.exec(said)!
+  expect(location).toBe(`/search?q=${encodeURIComponent('인터넷')}+${encodeURIComponent('설치')}`)
+  expect(said).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+  expect(await asked(location!)).toMatch(/^HTTP\/1.1 200 /)
+  for (const elsewhere of ['//evil.example/인', '/\\evil.example/인', 'http://evil.example/인', '인'])
+    expect(await asked(elsewhere), elsewhere).toMatch(/^HTTP\/1.1 400 /)
+  expect(await asked('/search?q=인터넷', 'POST')).toMatch(/^HTTP\/1.1 400 /)
+  server.close()
+})
+
 test('a health check in HTTP/1.0 without a host is answered', async () => {
   await using site = await openTestSite()
   const port = Number(new URL(await site.listen()).port)
