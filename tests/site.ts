@@ -112,7 +112,7 @@ async function cloneTemplate() {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = template.replace('postgresql:///gc?', 'postgresql:///postgres?')
-  await run(admin, `create database ${name} template gc`)
+  await run(admin, `create database ${name} template gc strategy file_copy`)
   return {
     url: template.replace('postgresql:///gc?', `postgresql:///${name}?`),
     drop: () => run(admin, `drop database if exists ${name} with (force)`),
