@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/features/leads/lead-timing.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readOffice, readSettings } from '#app/features/settings/settings.server.ts'
 import { mailEscalation } from './escalation-mails.server.ts'
 import { openDesk, pick, type Desk } from './picking.server.ts'
 
@@ -24,9 +24,9 @@ const MAX_RETURNS = 2
 export async function handOut(services: Services): Promise<number> {
   const { calling } = await readSettings(services)
   if (!calling.assignsByItself) return 0
-  const dueOf = await readReturnClock(services)
+  const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
   const given = await services.database.transaction().execute(async (transaction) => {
-    const desk = await openDesk(services, transaction)
+    const desk = await openDesk(services, transaction, office)
     if (desk.present.length === 0) return []
     const leads = await transaction
       .selectFrom('leads')
@@ -59,9 +59,9 @@ export async function handOut(services: Services): Promise<number> {
  * second time to a manager. Returns how many moved.
  */
 export async function returnLate(services: Services): Promise<number> {
-  const dueOf = await readReturnClock(services)
+  const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
   const moved = await services.database.transaction().execute(async (transaction) => {
-    const desk = await openDesk(services, transaction)
+    const desk = await openDesk(services, transaction, office)
     const late = await transaction
       .selectFrom('leads')
       .selectAll()

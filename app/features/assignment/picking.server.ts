@@ -5,7 +5,6 @@ import type { Tables } from '#app/database/tables.ts'
 import { listAdvisors, type Advisor } from '#app/features/advisors/advisors.server.ts'
 import { isAtWork } from '#app/features/advisors/working-hours.ts'
 import { WAITING_STATES } from '#app/features/leads/lead-states.ts'
-import { readOffice } from '#app/features/settings/settings.server.ts'
 import type { Office } from '#app/features/settings/working-time.ts'
 
 /** Any number of ours: leads are handed out by one process at a time. */
@@ -33,11 +32,17 @@ interface Present extends Advisor {
   waiting: number
 }
 
-/** Who takes leads at this moment: switched on, signed in, at work, with a share. Holds the lock of handing out. */
-export async function openDesk(services: Services, transaction: Transaction<Tables>): Promise<Desk> {
+/**
+ * Who takes leads at this moment: switched on, signed in, at work, with a share. Holds the lock of handing out. `office`
+ * is read ahead, on a connection of its own.
+ */
+export async function openDesk(
+  services: Services,
+  transaction: Transaction<Tables>,
+  office: Office,
+): Promise<Desk> {
   await sql`select pg_advisory_xact_lock(${HAND_OUT_LOCK})`.execute(transaction)
-  const [office, advisors, turns, waiting, signedIn] = await Promise.all([
-    readOffice(services),
+  const [advisors, turns, waiting, signedIn] = await Promise.all([
     listAdvisors(services, transaction),
     transaction.selectFrom('advisors').select(['staff_id', 'turn']).execute(),
     countWaiting(transaction),
