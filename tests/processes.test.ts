@@ -57,7 +57,7 @@ test('a command runs on a folder that is new, while a server starts on it, and w
   expect(await count()).toEqual(counted)
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
-}, 60_000)
+}, 90_000)
 
 test('a dead embedded database is restarted: pages stay, leads are refused honestly and flow again', async () => {
   using data = dataFolder()

@@ -53,13 +53,14 @@ function freePort(): Promise<number> {
   })
 }
 
+/** Half a minute and more where other tests keep every core busy; two or three seconds where none does. */
 export async function ready(running: Running): Promise<void> {
   const isReady = async () =>
     fetch(`${running.origin}/main`).then(
       (answer) => answer.status,
       () => 0,
     )
-  await expect.poll(isReady, { timeout: 25_000, interval: 100, message: running.origin }).toBe(200)
+  await expect.poll(isReady, { timeout: 50_000, interval: 100, message: running.origin }).toBe(200)
 }
 
 /** A data folder as strict as a home folder: 0700, like the one above it. */

@@ -78,7 +78,7 @@ async function openAsOwner(folder: string) {
   return database
 }
 
-async function eventually(claim: () => Promise<boolean>, patienceMs = 10_000): Promise<void> {
+async function eventually(claim: () => Promise<boolean>, patienceMs = 20_000): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await claim())) {
     if (Date.now() > deadline) throw new Error(`not within ${patienceMs} ms: ${claim.toString()}`)
@@ -328,7 +328,8 @@ test.concurrent('an adopted server is stopped by close', async ({ onTestFinished
   await child.hears()
   await child.kill()
   await (await openAsOwner(folder)).close()
-  expect(await processesIn(folder)).toEqual([])
+  // Another's child is nobody's to wait for: it may be ending still.
+  await eventually(async () => (await processesIn(folder)).length === 0)
 })
 
 test.concurrent(
@@ -392,9 +393,8 @@ test.concurrent(
     const backend = rows[0]?.pid ?? 0
     kill(backend, 'SIGSTOP')
     kill(await postmasterPid(folder), 'SIGKILL')
-    await sleep(2_000)
+    await eventually(async () => /pre-existing shared memory block/.test(database.recentLog()))
     expect(await answers(database.url)).toBe(false)
-    expect(database.recentLog()).toMatch(/pre-existing shared memory block/)
     kill(backend, 'SIGCONT')
     await eventually(() => answers(database.url))
     await database.close()
@@ -403,13 +403,13 @@ test.concurrent(
 
 test.concurrent(
   'a server that no longer answers is replaced',
-  { timeout: 55_000 },
+  { timeout: 85_000 },
   async ({ onTestFinished }) => {
     const folder = await freshFolder(onTestFinished)
     const database = await open(folder)
     const pid = await postmasterPid(folder)
     kill(pid, 'SIGSTOP')
-    await eventually(async () => (await postmasterPid(folder).catch(() => pid)) !== pid, 50_000)
+    await eventually(async () => (await postmasterPid(folder).catch(() => pid)) !== pid, 80_000)
     await eventually(() => answers(database.url))
     await database.close()
     expect(await processesIn(folder)).toEqual([])
