@@ -1,7 +1,7 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import {
   ATTRIBUTION,
   DIMENSION_NAMES,
@@ -13,7 +13,6 @@ import {
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './words.ts'
-import '#app/features/leads/queue-filters.css'
 import '#app/features/desk/desk-page.css'
 
 interface AttributionFiltersProps {
@@ -87,18 +86,14 @@ export function AttributionFilters({ typed, errors, shown, periods }: Attributio
 
 function Periods({ typed, shown, periods }: Pick<AttributionFiltersProps, 'typed' | 'shown' | 'periods'>) {
   return (
-    <nav className="queue-filters__tabs" aria-label="기간">
-      {periods.map(({ days, from, to }) => (
-        <Link
-          key={days}
-          to={reportAddress(typed, { from, to })}
-          className="queue-filters__tab"
-          aria-current={shown?.from === from && shown.to === to ? 'page' : undefined}
-        >
-          최근 {days}일
-        </Link>
-      ))}
-    </nav>
+    <DeskTabs
+      label="기간"
+      tabs={periods.map(({ days, from, to }) => ({
+        to: reportAddress(typed, { from, to }),
+        name: `최근 ${days}일`,
+        isCurrent: shown?.from === from && shown.to === to,
+      }))}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
@@ -19,7 +20,6 @@ import { type Gift } from './contract.ts'
 import { delayedGift, GIFT_AREA, GIFT_STATES, giftList, paidGift } from './gifts-contract.ts'
 import { delayGift, listGifts, payGift } from './gifts.server.ts'
 import '#app/features/desk/desk-page.css'
-import '#app/features/leads/queue-filters.css'
 import './gifts.css'
 
 export function ErrorBoundary() {
@@ -70,19 +70,15 @@ export default function GiftsPage() {
           개통을 확인하면 약속한 날과 함께 여기에 떠요. 주거나 미루면 손님에게 문자로 알려요.
         </p>
       </div>
-      <nav className="queue-filters__tabs" aria-label="사은품 나눠 보기">
-        {GIFT_STATES.map((each) => (
-          <Link
-            key={each}
-            to={`/desk/gifts?state=${each}`}
-            className="queue-filters__tab"
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {STATE_NAMES[each]}{' '}
-            <span className="queue-filters__count">{list.counts[each].toLocaleString('ko')}</span>
-          </Link>
-        ))}
-      </nav>
+      <DeskTabs
+        label="사은품 나눠 보기"
+        tabs={GIFT_STATES.map((each) => ({
+          to: `/desk/gifts?state=${each}`,
+          name: STATE_NAMES[each],
+          isCurrent: each === state,
+          count: list.counts[each],
+        }))}
+      />
       {list.result.length === 0 ? (
         <EmptyState as="h2" title={`${STATE_NAMES[state]}이 없어요`} illustration={<EmptyMailbox />} />
       ) : (

@@ -1,10 +1,9 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { DASHBOARD, NAMED_PERIODS, PERIOD_NAMES, type Dashboard } from './contract.ts'
-import '#app/features/leads/queue-filters.css'
 import './period-bar.css'
 
 interface PeriodBarProps {
@@ -27,18 +26,14 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
   }, [refused])
   return (
     <div className="period-bar">
-      <nav className="queue-filters__tabs period-bar__names" aria-label="기간">
-        {NAMED_PERIODS.map((key) => (
-          <Link
-            key={key}
-            to={key === 'today' ? DASHBOARD : `${DASHBOARD}?period=${key}`}
-            className="queue-filters__tab"
-            aria-current={key === period.key && !typed ? 'page' : undefined}
-          >
-            {PERIOD_NAMES[key]}
-          </Link>
-        ))}
-      </nav>
+      <DeskTabs
+        label="기간"
+        tabs={NAMED_PERIODS.map((key) => ({
+          to: key === 'today' ? DASHBOARD : `${DASHBOARD}?period=${key}`,
+          name: PERIOD_NAMES[key],
+          isCurrent: key === period.key && !typed,
+        }))}
+      />
       <Form ref={form} className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
         {(['from', 'to'] as const).map((name) => (
           <label key={name} className="period-bar__day">

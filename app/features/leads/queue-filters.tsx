@@ -1,7 +1,7 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { CARRIERS, IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES } from './lead-states.ts'
 import './queue-filters.css'
@@ -31,20 +31,16 @@ export function QueueFilters({ counts, query, colleagues, hasLeads, error }: Que
   const current = query.view ?? 'all'
   return (
     <div className="queue-filters">
-      <nav className="queue-filters__tabs" aria-label="상담 나눠 보기">
-        {LEAD_VIEWS.map((view) => (
-          <Link
-            key={view}
-            to={view === 'all' ? '/desk' : `/desk?view=${view}`}
-            className="queue-filters__tab"
-            aria-current={view === current ? 'page' : undefined}
-          >
-            {view === 'now' && counts.now > 0 && <WarnIcon />}
-            {VIEW_NAMES[view]}{' '}
-            <span className="queue-filters__count">{counts[view].toLocaleString('ko')}</span>
-          </Link>
-        ))}
-      </nav>
+      <DeskTabs
+        label="상담 나눠 보기"
+        tabs={LEAD_VIEWS.map((view) => ({
+          to: view === 'all' ? '/desk' : `/desk?view=${view}`,
+          name: VIEW_NAMES[view],
+          isCurrent: view === current,
+          count: counts[view],
+          icon: view === 'now' && counts.now > 0 && <WarnIcon />,
+        }))}
+      />
       <FilterForm query={query} colleagues={colleagues} hasLeads={hasLeads} />
       {error && (
         <p className="queue-filters__error" role="alert">

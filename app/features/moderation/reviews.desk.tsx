@@ -1,9 +1,9 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { deskOf } from '#app/features/desk/desk-forms.server.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { useNextPlace } from '#app/features/desk/next-place.ts'
@@ -11,7 +11,6 @@ import { ORDER_AREA, REVIEW_STATES } from './review-contract.ts'
 import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
 import { answerReviewForm, readReviews } from './reviews-page.server.ts'
-import '#app/features/leads/queue-filters.css'
 import '#app/features/desk/desk-page.css'
 import './reviews.desk.css'
 
@@ -43,19 +42,16 @@ export default function ReviewsPage() {
           알려요.
         </p>
       </div>
-      <nav className="queue-filters__tabs" aria-label="검토할 글 나눠 보기">
-        {REVIEW_STATES.map((each) => (
-          <Link
-            key={each}
-            to={reviewsAddress(each)}
-            className="queue-filters__tab"
-            aria-current={each === view ? 'page' : undefined}
-          >
-            {VIEW_NAMES[each]}{' '}
-            <span className="queue-filters__count">{counts[each].toLocaleString('ko')}</span>
-          </Link>
-        ))}
-      </nav>
+      <DeskTabs
+        label="검토할 글 나눠 보기"
+        isWrapped
+        tabs={REVIEW_STATES.map((each) => ({
+          to: reviewsAddress(each),
+          name: VIEW_NAMES[each],
+          isCurrent: each === view,
+          count: counts[each],
+        }))}
+      />
       {result.length > 0 ? (
         <ul className="reviews__list" ref={list}>
           {result.map((review, index) => (

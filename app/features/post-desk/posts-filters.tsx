@@ -1,12 +1,11 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { BOARD_IDS, BOARD_NAMES } from '#app/features/posts/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/features/text-search/search-limits.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
 import { POST_VIEWS, type PostView } from './list-contract.ts'
 import { VIEW_NAMES } from './post-words.ts'
-import '#app/features/leads/queue-filters.css'
 import '#app/features/desk/desk-page.css'
 import './posts-filters.css'
 
@@ -22,19 +21,16 @@ export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
   const current = query.state || 'all'
   return (
     <div className="posts-filters">
-      <nav className="queue-filters__tabs" aria-label="상태로 나눠 보기">
-        {POST_VIEWS.map((state) => (
-          <Link
-            key={state}
-            to={listAddress(query, { state })}
-            className="queue-filters__tab"
-            aria-current={state === current ? 'page' : undefined}
-          >
-            {VIEW_NAMES[state]}{' '}
-            <span className="queue-filters__count">{counts[state].toLocaleString('ko')}</span>
-          </Link>
-        ))}
-      </nav>
+      <DeskTabs
+        label="상태로 나눠 보기"
+        isWrapped
+        tabs={POST_VIEWS.map((state) => ({
+          to: listAddress(query, { state }),
+          name: VIEW_NAMES[state],
+          isCurrent: state === current,
+          count: counts[state],
+        }))}
+      />
       <search>
         <Form className="posts-filters__form" action="/desk/posts" key={JSON.stringify(query)}>
           {current !== 'all' && <input type="hidden" name="state" value={current} />}

@@ -1,3 +1,4 @@
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import {
   redirect,
   useActionData,
@@ -12,14 +13,12 @@ import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { RequestForm } from './request-form.tsx'
 import { addedRequest, REQUEST_AREA, subjectRequests } from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
 import { addRequest, listRequests } from './requests.server.ts'
 import '#app/features/desk/desk-page.css'
-import '#app/features/leads/queue-filters.css'
 import './privacy.css'
 
 export const meta = () => [
@@ -61,22 +60,13 @@ export default function RequestsPage() {
           열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요.
         </p>
       </div>
-      <nav className="queue-filters__tabs" aria-label="상태로 나눠 보기">
-        <Link
-          to="/desk/requests"
-          className="queue-filters__tab"
-          aria-current={isDecided ? undefined : 'page'}
-        >
-          처리 중
-        </Link>
-        <Link
-          to="/desk/requests?state=decided"
-          className="queue-filters__tab"
-          aria-current={isDecided ? 'page' : undefined}
-        >
-          끝남
-        </Link>
-      </nav>
+      <DeskTabs
+        label="상태로 나눠 보기"
+        tabs={[
+          { to: '/desk/requests', name: '처리 중', isCurrent: !isDecided },
+          { to: '/desk/requests?state=decided', name: '끝남', isCurrent: isDecided },
+        ]}
+      />
       {result.length > 0 ? (
         <RequestsTable lines={result} />
       ) : (
