@@ -36,6 +36,7 @@ export const ladder = [
   'features/text-search',
   'features/assignment',
   'features/contracts',
+  'features/lead-queue',
   'features/leads',
   'features/compliance',
   'features/consultation',

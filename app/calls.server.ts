@@ -103,8 +103,8 @@ import { readProgress } from '#app/features/contracts/progress.server.ts'
 import { delayGift, listGifts, payGift } from '#app/features/contracts/gifts.server.ts'
 import { quoteLead, sendQuote } from '#app/features/contracts/quotes.server.ts'
 import { inviteReview } from '#app/features/contracts/reviews.server.ts'
-import { bulk } from '#app/features/leads/bulk-contract.ts'
-import { changeLeads } from '#app/features/leads/bulk.server.ts'
+import { bulk } from '#app/features/lead-queue/bulk-contract.ts'
+import { changeLeads } from '#app/features/lead-queue/bulk.server.ts'
 import { lead, leads } from '#app/features/leads/desk-contract.ts'
 import {
   assign,
@@ -122,8 +122,8 @@ import { dialLead } from '#app/features/leads/lead-dial.server.ts'
 import { mergeLead, unmergeLead } from '#app/features/leads/lead-merge.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
 import { merged, unmerged } from '#app/features/leads/merge-contract.ts'
-import { keptView, removedView, savedViews } from '#app/features/leads/views-contract.ts'
-import { keepView, listViews, removeView } from '#app/features/leads/views.server.ts'
+import { keptView, removedView, savedViews } from '#app/features/lead-queue/views-contract.ts'
+import { keepView, listViews, removeView } from '#app/features/lead-queue/views.server.ts'
 import {
   certConfirm,
   certInfo,

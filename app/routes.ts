@@ -83,7 +83,7 @@ export default [
   route('desk/logout', 'features/staff/logout.page.tsx'),
   route('desk/content/:kind/:key/frame', 'features/content-desk/frame.desk.tsx'),
   layout('features/staff/desk-layout.tsx', [
-    route('desk', 'features/leads/queue.desk.tsx'),
+    route('desk', 'features/lead-queue/queue.desk.tsx'),
     route('desk/dashboard', 'features/dashboard/dashboard.desk.tsx'),
     route('desk/calendar', 'features/calling/calendar.desk.tsx'),
     route('desk/next', 'features/calling/next.desk.tsx'),

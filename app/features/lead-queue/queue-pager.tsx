@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
-import type { LeadQuery } from './desk-contract.ts'
+import type { LeadQuery } from '#app/features/leads/desk-contract.ts'
 import { queueAddress } from './queue-address.ts'
 import './queue-pager.css'
 

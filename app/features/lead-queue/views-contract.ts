@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { LEAD_ROLES, leadFilter, READ_REFUSALS } from './desk-contract.ts'
-import { CHANGE_REFUSALS } from './desk-steps-contract.ts'
+import { LEAD_ROLES, leadFilter, READ_REFUSALS } from '#app/features/leads/desk-contract.ts'
+import { CHANGE_REFUSALS } from '#app/features/leads/desk-steps-contract.ts'
 
 /** One's own, and as many of everybody. */
 export const MOST_VIEWS = 20

@@ -3,7 +3,7 @@ import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
-import type { LeadDetail, LeadLine } from './desk-contract.ts'
+import type { LeadDetail, LeadLine } from '#app/features/leads/desk-contract.ts'
 
 type Headers = { authorization: string }
 interface Told {

@@ -7,8 +7,8 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
-import { leadFilter, type LeadFilter } from './desk-contract.ts'
-import { ASSIGNING_ROLES } from './desk-steps-contract.ts'
+import { leadFilter, type LeadFilter } from '#app/features/leads/desk-contract.ts'
+import { ASSIGNING_ROLES } from '#app/features/leads/desk-steps-contract.ts'
 import {
   MOST_VIEWS,
   type keptView,

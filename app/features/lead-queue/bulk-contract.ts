@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { LEAD_ROLES, leadId, STATUS_MESSAGE } from './desk-contract.ts'
-import { CHANGE_REFUSALS } from './desk-steps-contract.ts'
-import { LEAD_STATES } from './lead-states.ts'
+import { LEAD_ROLES, leadId, STATUS_MESSAGE } from '#app/features/leads/desk-contract.ts'
+import { CHANGE_REFUSALS } from '#app/features/leads/desk-steps-contract.ts'
+import { LEAD_STATES } from '#app/features/leads/lead-states.ts'
 
 const MOST_AT_ONCE = 100
 

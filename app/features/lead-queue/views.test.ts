@@ -3,7 +3,7 @@ import { aRequest } from '#tests/make.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
-import type { LeadLine } from './desk-contract.ts'
+import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import type { SavedView } from './views-contract.ts'
 
 type Headers = { authorization: string }

@@ -5,11 +5,11 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { bulk } from './bulk-contract.ts'
-import { STATUS_MESSAGE } from './desk-contract.ts'
-import { ASSIGNING_ROLES } from './desk-steps-contract.ts'
-import { changeStatus } from './lead-calls.server.ts'
-import { assignLead, claimLead, findColleague } from './lead-claim.server.ts'
-import { LEAD_STATUS_NAMES } from './lead-states.ts'
+import { STATUS_MESSAGE } from '#app/features/leads/desk-contract.ts'
+import { ASSIGNING_ROLES } from '#app/features/leads/desk-steps-contract.ts'
+import { changeStatus } from '#app/features/leads/lead-calls.server.ts'
+import { assignLead, claimLead, findColleague } from '#app/features/leads/lead-claim.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 
 /**
  * Does the same to several leads, each in a transaction of its own by the use case of its single call; what is refused

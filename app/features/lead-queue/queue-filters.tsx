@@ -2,8 +2,14 @@ import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
-import { CARRIERS, IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from './desk-contract.ts'
-import { LEAD_STATUS_NAMES } from './lead-states.ts'
+import {
+  CARRIERS,
+  IN_TYPES,
+  LEAD_VIEWS,
+  type LeadQuery,
+  type LeadView,
+} from '#app/features/leads/desk-contract.ts'
+import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import './queue-filters.css'
 
 const VIEW_NAMES: Record<LeadView, string> = {

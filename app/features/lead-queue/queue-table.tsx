@@ -3,10 +3,16 @@ import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { LeadLine, QueueLine } from './desk-contract.ts'
-import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
+import type { LeadLine, QueueLine } from '#app/features/leads/desk-contract.ts'
+import { LeadMarks, LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
-import { agoText, callTimeText, clockText, destructionText, momentText } from './lead-times.ts'
+import {
+  agoText,
+  callTimeText,
+  clockText,
+  destructionText,
+  momentText,
+} from '#app/features/leads/lead-times.ts'
 import type { action } from './queue.desk.tsx'
 import '#app/ui/checkbox.css'
 import './queue-table.css'

@@ -1,4 +1,4 @@
-import type { LeadQuery } from './desk-contract.ts'
+import type { LeadQuery } from '#app/features/leads/desk-contract.ts'
 
 /** The queue's address with what is asked for and `changes` to it; empty values are left out. */
 export function queueAddress(query: LeadQuery, changes: LeadQuery = {}): string {
