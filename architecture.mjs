@@ -39,6 +39,7 @@ export const ladder = [
   'features/lead-queue',
   'features/leads',
   'features/compliance',
+  'features/own-request',
   'features/consultation',
   'features/recovery',
   'features/joining',

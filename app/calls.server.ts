@@ -159,9 +159,9 @@ import {
   consultStop,
   stoppedCalls,
 } from '#app/features/consultation/request-contract.ts'
-import { stopByLink, stopByReceipt } from '#app/features/consultation/stopping.server.ts'
-import { readConsultationStatus } from '#app/features/consultation/consultation-status.server.ts'
-import { cancelRequest, changeWish } from '#app/features/consultation/own-request-steps.server.ts'
+import { stopByLink, stopByReceipt } from '#app/features/own-request/stopping.server.ts'
+import { readConsultationStatus } from '#app/features/own-request/consultation-status.server.ts'
+import { cancelRequest, changeWish } from '#app/features/own-request/own-request-steps.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import {

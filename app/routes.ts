@@ -30,8 +30,8 @@ export default [
       route('search', 'features/search/search.page.tsx'),
       route('switch', 'features/switching/switch.page.tsx'),
       route('consult', 'features/consultation/consult.page.tsx'),
-      route('consult/stop', 'features/consultation/stop.page.tsx'),
-      route('consult/status/:receiptNo', 'features/consultation/status.page.tsx'),
+      route('consult/stop', 'features/own-request/stop.page.tsx'),
+      route('consult/status/:receiptNo', 'features/own-request/status.page.tsx'),
 
       route('term', 'features/documents/term.page.tsx'),
       route('policy', 'features/documents/policy.page.tsx'),

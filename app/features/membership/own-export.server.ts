@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { toStatus } from '#app/features/consultation/consultation-status.server.ts'
-import { listOwnRequests, type OwnRequest } from '#app/features/consultation/own-request.server.ts'
+import { toStatus } from '#app/features/own-request/consultation-status.server.ts'
+import { listOwnRequests, type OwnRequest } from '#app/features/own-request/own-request.server.ts'
 import { contractsOfPhone } from '#app/features/contracts/person-contracts.server.ts'
 import { messagesTo } from '#app/features/messaging/messages.server.ts'
 import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'

@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '#app/database/tables.ts'
 import { readOwnRequest, type OwnRequest } from './own-request.server.ts'
-import type { Wish } from './slot-places.server.ts'
-import { readWish } from './slots.server.ts'
+import type { Wish } from '#app/features/consultation/slot-places.server.ts'
+import { readWish } from '#app/features/consultation/slots.server.ts'
 
 /** A request under its lead's lock, with what else of the lead stands. */
 export interface LockedRequest {

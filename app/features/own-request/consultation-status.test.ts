@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { ConsultationStatus } from './request-contract.ts'
+import type { ConsultationStatus } from '#app/features/consultation/request-contract.ts'
 
 const CONSULT = '/api/jireh/consult'
 const asked = async (site: TestSite, requestInfo: string) =>

@@ -2,13 +2,13 @@ import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { planCall } from './call-planning.ts'
-import { withWishLine } from './form-rules.ts'
-import { recordLeadEvent } from './lead-events.server.ts'
+import { planCall } from '#app/features/consultation/call-planning.ts'
+import { withWishLine } from '#app/features/consultation/form-rules.ts'
+import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import type { LockedRequest } from './own-request-lock.server.ts'
 import { whyLeadCannot } from './own-request-rules.ts'
-import type { Wish } from './slot-places.server.ts'
-import { readWish } from './slots.server.ts'
+import type { Wish } from '#app/features/consultation/slot-places.server.ts'
+import { readWish } from '#app/features/consultation/slots.server.ts'
 
 /** The visitor hears of this many changes by message; the later ones stand on the page. */
 const TOLD_CHANGES = 3

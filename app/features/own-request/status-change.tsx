@@ -4,10 +4,10 @@ import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import type { SlotDay } from './contract.ts'
-import type { SlotDays } from './slot-picker-days.tsx'
+import type { SlotDay } from '#app/features/consultation/contract.ts'
+import type { SlotDays } from '#app/features/consultation/slot-picker-days.tsx'
 import { WhoseFields, type Whose } from './status-whose.tsx'
-import './slot-picker.css'
+import '#app/features/consultation/slot-picker.css'
 
 interface StatusChangeProps {
   whose: Whose
@@ -19,7 +19,7 @@ interface StatusChangeProps {
 type Days = typeof SlotDays | 'failed'
 
 function loadDays(set: (days: () => Days) => void) {
-  import('./slot-picker-days.tsx').then(
+  import('#app/features/consultation/slot-picker-days.tsx').then(
     (loaded) => set(() => loaded.SlotDays),
     () => set(() => 'failed'),
   )

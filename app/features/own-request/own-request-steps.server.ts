@@ -10,9 +10,13 @@ import { storeCancel, storeWish } from './own-request-change.server.ts'
 import { lockRequest } from './own-request-lock.server.ts'
 import { whyNoChange, whyNot } from './own-request-rules.ts'
 import { findOwnRequest, readOwnRequest, type OwnRequest } from './own-request.server.ts'
-import type { consultCancel, consultChange, ConsultationStatus } from './request-contract.ts'
-import { holdSlots, type Wish } from './slot-places.server.ts'
-import { impossibleWish, readWish, refuseImpossibleWish } from './slots.server.ts'
+import type {
+  consultCancel,
+  consultChange,
+  ConsultationStatus,
+} from '#app/features/consultation/request-contract.ts'
+import { holdSlots, type Wish } from '#app/features/consultation/slot-places.server.ts'
+import { impossibleWish, readWish, refuseImpossibleWish } from '#app/features/consultation/slots.server.ts'
 
 /**
  * Changes when a request's visitor wants to be called, by the rules of the form (slots, capacity). The same time

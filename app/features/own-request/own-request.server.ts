@@ -5,8 +5,8 @@ import type { LeadStatus } from '#app/database/lead-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { CALLS_STOPPED } from './call-stops.server.ts'
-import { normalizeReceiptNumber } from './receipt-number.server.ts'
+import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
+import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 
 /** What happens to a request by its visitors, not by the desk. */
 const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']

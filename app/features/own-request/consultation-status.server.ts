@@ -4,8 +4,8 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './own-request.server.ts'
 import { whyNoChange, whyNot } from './own-request-rules.ts'
-import type { ConsultationStatus } from './request-contract.ts'
-import { readWish } from './slots.server.ts'
+import type { ConsultationStatus } from '#app/features/consultation/request-contract.ts'
+import { readWish } from '#app/features/consultation/slots.server.ts'
 
 /** What a visitor is told; the desk's own verdicts (refused, doubled, false) are told as an ended request. */
 const PUBLIC_NAMES: Partial<Record<LeadStatus, string>> & Record<'NEW' | 'ASSIGNED' | 'DONE', string> = {

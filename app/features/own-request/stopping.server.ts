@@ -5,11 +5,15 @@ import { maskMobile } from '#app/features/privacy/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { areCallsStopped, stopLead, type StopSource } from './call-stops.server.ts'
+import { areCallsStopped, stopLead, type StopSource } from '#app/features/consultation/call-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
 import { findOwnRequest, readOwnRequest } from './own-request.server.ts'
-import type { consultStop, ConsultationStatus, stoppedCalls } from './request-contract.ts'
-import { readStopToken } from './stop-links.server.ts'
+import type {
+  consultStop,
+  ConsultationStatus,
+  stoppedCalls,
+} from '#app/features/consultation/request-contract.ts'
+import { readStopToken } from '#app/features/consultation/stop-links.server.ts'
 
 export const NO_SUCH_LINK = '쓸 수 없는 주소예요. 문자에 있는 주소를 끝까지 눌러 주세요.'
 const SEVERAL =

@@ -5,12 +5,16 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
-import type { SlotDay } from './contract.ts'
-import { WISH_MESSAGE } from './form-rules.ts'
+import type { SlotDay } from '#app/features/consultation/contract.ts'
+import { WISH_MESSAGE } from '#app/features/consultation/form-rules.ts'
 import { cancelRequest, changeWish } from './own-request-steps.server.ts'
-import { consultChange, consultStatus, type ConsultationStatus } from './request-contract.ts'
+import {
+  consultChange,
+  consultStatus,
+  type ConsultationStatus,
+} from '#app/features/consultation/request-contract.ts'
 import { stopByReceipt } from './stopping.server.ts'
-import { listSlots } from './slots.server.ts'
+import { listSlots } from '#app/features/consultation/slots.server.ts'
 
 /** What the page's forms may ask for; none of them only looks. */
 export type StatusStep = 'change' | 'askCancel' | 'cancel' | 'stop'

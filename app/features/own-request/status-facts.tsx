@@ -1,5 +1,5 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import type { ConsultationStatus } from './request-contract.ts'
+import type { ConsultationStatus } from '#app/features/consultation/request-contract.ts'
 import { nextText, StatusTimeline } from './status-timeline.tsx'
 
 /** Where the request stands, what comes next, and what was asked for. */
