@@ -57,7 +57,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { documentId = '' } = args.params
   const answer = await answerDeskForm(args, DOCUMENT_AREA, async (services, form, visit) => {
-    if (form['step'] === 'delete') await deleteDocument(services, heldTo(documentDetail, { documentId }))
+    if (form['step'] === 'delete')
+      await deleteDocument(services, heldTo(documentDetail, { documentId }), visit)
     else if (form['step'] === 'publish')
       await publishDocument(services, heldTo(publishedDocument, { ...form, documentId }), visit)
     else await saveDocument(services, heldTo(savedDocument, { ...form, documentId }), visit)

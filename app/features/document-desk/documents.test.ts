@@ -79,6 +79,24 @@ test('a new version begins as the last, is compared word by word, published and 
   expect(line).toEqual({ action: 'document.publish', subject: 'term:1.0' })
 })
 
+test('dropping what was being written leaves a line of who dropped which version', async () => {
+  await using site = await open(() => new Date('2026-11-22T12:00:00+09:00'))
+  const editor = await signIn(site, 'editor')
+  const { documentId } = await begin(site, editor)
+  expect((await call(site, 'DELETE', `/${documentId}`, undefined, editor)).status).toBe(200)
+  const line = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'subject', 'staff_name', 'reason'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({
+    action: 'document.drop',
+    subject: 'term:1.0',
+    staff_name: '편집자',
+    reason: '게시하지 않은 글: 이용약관',
+  })
+})
+
 test('a text that holds is changed with 7 days’ notice, against users with 30; never for a day gone by', async () => {
   await using site = await open()
   const owner = await signIn(site, 'owner')

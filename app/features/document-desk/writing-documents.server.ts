@@ -183,19 +183,30 @@ async function store(
 
 const isOn = (value: boolean | string | undefined) => value === true || value === 'true' || value === 'on'
 
-/** Drops what was being written. Refuses `conflict` for a published version: those stay for good. */
+/** Drops what was being written, and says so in the log. Refuses `conflict` for a published version: those stay for good. */
 export async function deleteDocument(
   services: Services,
   { documentId }: InputOf<typeof deletedDocument>,
+  visit: Visit,
 ): Promise<null> {
-  const line = await lineOf(services, documentId)
-  if (line.standing !== 'writing') throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
-  const dropped = await services.database
-    .deleteFrom('documents')
-    .where('id', '=', documentId)
-    .where('published_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
+  const { kind, version, standing } = await lineOf(services, documentId)
+  if (standing !== 'writing') throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
+  await services.database.transaction().execute(async (database) => {
+    const dropped = await database
+      .deleteFrom('documents')
+      .where('id', '=', documentId)
+      .where('published_at', 'is', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!dropped) throw new Refusal('conflict', { message: PUBLISHED_MESSAGE })
+    await recordAccess(database, {
+      at: services.now(),
+      staff: staffOfVisit(visit),
+      address: visit.address,
+      action: 'document.drop',
+      subject: `${kind}:${version}`,
+      reason: `게시하지 않은 글: ${dropped.title}`,
+    })
+  })
   return null
 }

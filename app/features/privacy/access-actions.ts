@@ -45,6 +45,7 @@ export const ACCESS_ACTIONS = {
   'content.schedule': ['change', '홈페이지 내용을 예약함'],
   'content.revert': ['change', '홈페이지 내용을 지난 버전으로 되돌림'],
   'document.publish': ['change', '약관이나 방침을 게시함'],
+  'document.drop': ['change', '쓰던 약관이나 방침을 버림'],
   'content.remove': ['change', '홈페이지 내용을 지움'],
   'message.resend': ['change', '가지 못한 글을 다시 보냄'],
   'webhook.change': ['change', '웹훅을 바꿈'],
