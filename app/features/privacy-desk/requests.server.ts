@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
@@ -68,7 +69,7 @@ function toLine({ keyring, now }: Services, row: Row): RequestLine {
   }
 }
 
-/** Writes one down. Refuses `invalid` what is no number and no e-mail, and days to come. */
+/** Writes one down. Refuses `invalid` what is no number and no e-mail, and days to come, `conflict` the same one twice. */
 export async function addRequest(
   services: Services,
   input: InputOf<typeof addedRequest>,
@@ -81,6 +82,11 @@ export async function addRequest(
   const dueOn = addDays(input.receivedOn, ANSWER_DAYS)
   const contact = contactOf(input.contact)
   return services.database.transaction().execute(async (transaction) => {
+    const same = await sameRequest(services, transaction, { ...input, contact })
+    if (same) {
+      const message = `이미 적어 둔 요구예요. ${same.id}번을 이어서 처리해 주세요.`
+      throw new Refusal('conflict', { message, data: { id: same.id, dueOn: same.due_on } })
+    }
     const { id } = await transaction
       .insertInto('subject_requests')
       .values({
@@ -107,6 +113,23 @@ export async function addRequest(
     })
     return { id, dueOn }
   })
+}
+
+/** An open one of the same person, kind and day. What is to be corrected differs: there the words tell. */
+async function sameRequest({ keyring }: Services, transaction: Database, wish: InputOf<typeof addedRequest>) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('subject requests', 0))`.execute(transaction)
+  const open = await transaction
+    .selectFrom('subject_requests')
+    .select(['id', 'due_on', 'contact_sealed', 'content_sealed'])
+    .where('state', '=', 'open')
+    .where('kind', '=', wish.kind)
+    .where('received_on', '=', wish.receivedOn)
+    .execute()
+  return open.find(
+    (row) =>
+      keyring.open('request-contact', row.contact_sealed) === wish.contact &&
+      (wish.kind !== 'correct' || keyring.open('request-content', row.content_sealed) === wish.content),
+  )
 }
 
 function contactOf(typed: string): string {

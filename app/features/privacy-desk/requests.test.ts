@@ -119,6 +119,27 @@ test('a request is due in ten days, counts down, and says when it is late', asyn
   ])
 })
 
+test('the same request entered twice is told, not doubled; another kind, day or correction is its own', async () => {
+  await using site = await openTestSite({ now: () => at('2026-11-21') })
+  const privacy = await signIn(site, 'privacy')
+  const both = await Promise.all([
+    add(site, privacy),
+    add(site, privacy, { contact: PHONE, content: '지워요' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const told = both.find(({ status }) => status === 409)
+  expect(told).toMatchObject({ data: { id: 1, dueOn: '2026-11-30' } })
+  expect(told?.message).toBe('이미 적어 둔 요구예요. 1번을 이어서 처리해 주세요.')
+  const others = [{ kind: 'access' }, { receivedOn: '2026-11-21' }, { contact: 'a@example.kr' }]
+  const corrections = [{ kind: 'correct' }, { kind: 'correct', content: '이름을 고쳐 주세요' }]
+  for (const wish of [...others, ...corrections])
+    expect((await add(site, privacy, wish)).status, JSON.stringify(wish)).toBe(200)
+  expect((await add(site, privacy, { kind: 'correct' })).status).toBe(409)
+  const refusal = { result: 'refused', answer: '우리에게 없는 번호라고 알렸어요' }
+  expect((await decide(site, 1, privacy, refusal)).status).toBe(200)
+  expect((await add(site, privacy)).status).toBe(200)
+})
+
 test('an erasure destroys what nobody must keep, tells why the rest stays, and leaves a certificate', async () => {
   const clock = { at: at('2026-11-20') }
   await using site = await openTestSite({ now: () => clock.at })
