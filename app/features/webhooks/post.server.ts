@@ -14,19 +14,19 @@ interface Posting {
   url: string
   headers: Record<string, string>
   body: string
-  /** In development, where receivers stand on this machine. */
-  mayBePrivate: boolean
+  /** Otherwise receivers may stand on this machine. */
+  isProduction: boolean
   timeoutMs: number
 }
 
 const ANSWER_BYTES = 400
 
 /** Posts to somebody else's service: never to an address of ours, following nothing, and not for long. */
-export async function post({ url: text, headers, body, mayBePrivate, timeoutMs }: Posting): Promise<Tried> {
+export async function post({ url: text, headers, body, isProduction, timeoutMs }: Posting): Promise<Tried> {
   const url = new URL(text)
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const found = await Promise.race([resolveHost(url, mayBePrivate), whenAborted(signal)])
+    const found = await Promise.race([resolveHost(url, isProduction), whenAborted(signal)])
     if (!found) return failed('address')
     return await send(url, found, { headers, body, signal })
   } catch (error) {

@@ -71,7 +71,7 @@ async function tell(services: Services, row: Delivery, timeoutMs: number): Promi
       'user-agent': `${BRAND.en}-Webhooks/1`,
     },
     body,
-    mayBePrivate: !services.config.isProduction,
+    isProduction: services.config.isProduction,
     timeoutMs,
   })
   await settle(services, row, tried, Math.round(performance.now() - start))

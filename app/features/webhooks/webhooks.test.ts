@@ -213,11 +213,16 @@ test('nothing is sent to an address of ours, and nobody is waited for', async ()
     expect(urlError(url, true), url).not.toBeNull()
   for (const url of ['https://hooks.example.kr/a?b=1', 'https://8.8.8.8/'])
     expect(urlError(url, true)).toBeNull()
+  // In development only this machine's own addresses stand open.
+  for (const url of ['http://127.0.0.1:1/', 'http://[::1]/', 'http://localhost:1/', 'http://receiver:1/'])
+    expect(urlError(url, false), url).toBeNull()
+  for (const url of ['http://169.254.169.254/', 'http://10.0.0.1/', 'https://[fd00::1]/', 'http://0.0.0.0/'])
+    expect(urlError(url, false), url).not.toBeNull()
   await using receiver = await openReceiver(['hangs', 204])
-  const posting = { url: `${receiver.url}/`, headers: {}, body: '{}', mayBePrivate: true, timeoutMs: 300 }
-  expect((await post({ ...posting, mayBePrivate: false })).failure).toBe('address')
+  const posting = { url: `${receiver.url}/`, headers: {}, body: '{}', isProduction: false, timeoutMs: 300 }
+  expect((await post({ ...posting, isProduction: true })).failure).toBe('address')
   expect(
-    (await post({ ...posting, url: receiver.url.replace('127.0.0.1', 'localhost'), mayBePrivate: false }))
+    (await post({ ...posting, url: receiver.url.replace('127.0.0.1', 'localhost'), isProduction: true }))
       .failure,
   ).toBe('address')
   expect(receiver.received).toHaveLength(0)
