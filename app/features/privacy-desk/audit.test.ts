@@ -5,7 +5,7 @@ import { ACCESS_ACTIONS, accessActionName } from '#app/features/privacy/access-a
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
 import type { AccessLogPage } from './audit-contract.ts'
 import type { MonthlyReview } from './monthly-contract.ts'
 
@@ -162,13 +162,15 @@ test('the month shows nights, days off, very many openings and numbers shown wit
 
 test('a month of very many lines is counted day by day, with the same sheet', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-11-02T05:00:00Z') })
-  const { database } = site.services
   // One in two minutes from the first of October on, and a hundred and one around the midnight of the 20th.
   const line = (staff: string, at: RawBuilder<unknown>, count: number) =>
-    sql`
+    runPatiently(
+      site,
+      sql`
     insert into access_log (at, staff_id, staff_name, address, action, subject, reason, previous_hash, hash)
     select ${at}, ${randomUUID()}::uuid, ${staff}, '10.0.0.1', 'lead.open', 'lead:x', '', decode(md5(${staff} || g), 'hex'),
-      sha256(convert_to(${staff} || g, 'UTF8')) from generate_series(1, ${count}::int) g`.execute(database)
+      sha256(convert_to(${staff} || g, 'UTF8')) from generate_series(1, ${count}::int) g`,
+    )
   await line('가', sql`timestamptz '2026-10-01 00:00+09' + g * interval '2 minutes'`, 20_500)
   await line('나', sql`timestamptz '2026-10-19 23:55+09' + g * interval '5 seconds'`, 101)
   const owner = await signIn(site, 'owner')
