@@ -16,6 +16,7 @@ import { useIdleSignOut } from './desk-idle.ts'
 import { useKeptForms } from './desk-kept-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf } from './desk-pages.ts'
+import { isPostOfPage, KEPT } from './kept-post.tsx'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import './desk-layout.css'
 
@@ -29,7 +30,7 @@ export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'no
 
 /** Deny by default: nothing below /desk is read before somebody is signed in. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  async ({ context, url: { pathname, search } }) => {
+  async ({ context, request, url: { pathname, search } }) => {
     try {
       const staff = await authenticateStaff(servicesOf(context), visitOf(context))
       signIn(context, staff)
@@ -41,7 +42,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
         throw redirect(offered[0].to)
     } catch (error) {
       if (!(error instanceof Refusal && error.status === 401)) throw error
-      throw redirect(loginAddress(`${pathname}${search}`, error.code === 'loginExpired'))
+      const isExpired = error.code === 'loginExpired'
+      if (!isPostOfPage(request)) throw redirect(loginAddress(`${pathname}${search}`, isExpired))
+      // The browser sends the form on to the sign-in page. `?index` says whose form it is: `url` is without it.
+      const address = `${pathname}${new URL(request.url).search}`
+      throw redirect(`${loginAddress(address, isExpired)}&${KEPT}=1`, 307)
     }
   },
 ]

@@ -18,6 +18,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deskLogin } from '#app/features/staff-accounts/contract.ts'
 import { deskAddress } from './desk-address.ts'
+import { KEPT, KeptPost, writtenForm } from './kept-post.tsx'
 import { logIn } from '#app/features/staff-accounts/login.server.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import './login.css'
@@ -44,28 +45,37 @@ interface Rejected {
   /** Shown over the form; null when a field says it. */
   message: string | null
   errors: FieldErrors
+  /** Another page's form that waits for whoever signs in. */
+  kept: string
 }
 
 /** The same use case as the call, so that the form works without JavaScript too. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readFormBody(request)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has(KEPT))
+    return data<Rejected>({ email: '', message: null, errors: {}, kept: writtenForm(form) }, { status: 401 })
+  const kept = String(form.get(KEPT) ?? '')
   const email = String(form.get('email') ?? '')
-  const reject = (rejected: Omit<Rejected, 'email'>, status: number) =>
-    data<Rejected>({ email, ...rejected }, { status })
+  const reject = (rejected: Omit<Rejected, 'email' | 'kept'>, status: number) =>
+    data<Rejected>({ email, kept, ...rejected }, { status })
   const parsed = deskLogin.input.safeParse(Object.fromEntries(form))
   if (!parsed.success) return reject({ message: null, errors: fieldErrors(parsed.error) }, 422)
   const unsafe = firstUnsafeField(parsed.data)
   if (unsafe) return reject({ message: null, errors: { [unsafe]: UNSAFE_MESSAGE } }, 422)
   const reply = new Headers()
+  let name: string
   try {
-    await logIn(servicesOf(context), parsed.data, visitOf(context), reply)
+    ;({ name } = await logIn(servicesOf(context), parsed.data, visitOf(context), reply))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const errors = errorsOf(error)
     return reject({ message: errors ? null : error.message, errors: errors ?? {} }, error.status)
   }
-  const to = deskAddress(new URL(request.url).searchParams.get('redirect'))
-  return redirect(to, { headers: reply.getSetCookie().map((cookie) => ['set-cookie', cookie]) })
+  const to = deskAddress(searchParams.get('redirect'))
+  const cookies = reply.getSetCookie().map((cookie): [string, string] => ['set-cookie', cookie])
+  if (kept !== '') return data({ name, to, fields: [...new URLSearchParams(kept)] }, { headers: cookies })
+  return redirect(to, { headers: cookies })
 }
 
 function errorsOf({ data: details }: Refusal): FieldErrors | null {
@@ -74,18 +84,30 @@ function errorsOf({ data: details }: Refusal): FieldErrors | null {
 }
 
 export default function LoginPage() {
-  const rejected = useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
   const isSending = useNavigation().state === 'submitting'
   const [search] = useSearchParams()
   const isExpired = search.has('expired')
+  if (answer && 'fields' in answer)
+    return (
+      <main id="main" className="login">
+        <KeptPost {...answer} />
+      </main>
+    )
+  const rejected = answer
   const errors = rejected?.errors ?? {}
+  const to = new URLSearchParams(search)
+  to.delete(KEPT)
   return (
     <main id="main" className="login">
-      <Form method="post" noValidate className="login__card">
+      <Form method="post" action={`?${to}`} noValidate className="login__card">
         <h1 className="login__title">상담실 로그인</h1>
-        {isExpired && !rejected && (
-          <Notice title="로그인 시간이 만료되었습니다.">다시 로그인해 주세요.</Notice>
+        {((isExpired && !rejected) || rejected?.kept) && (
+          <Notice title="로그인 시간이 만료되었습니다.">
+            다시 로그인해 주세요.{rejected?.kept && ' 쓰던 내용은 로그인한 뒤에 이어서 보낼 수 있어요.'}
+          </Notice>
         )}
+        {rejected?.kept && <input type="hidden" name={KEPT} value={rejected.kept} />}
         {search.has('set') && !rejected && (
           <Notice tone="success" title="비밀번호를 정했어요.">
             이제 로그인해 주세요.

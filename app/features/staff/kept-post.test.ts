@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+
+const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+const editor = { email: 'editor@desk.example', passwd: 'demo-9Hb4-plain-page' }
+const CONTENT = { step: 'add', word: '싸게 드려요 "지금"', action: 'queue' }
+
+/** A form posted by a browser without a script. */
+async function post(site: TestSite, path: string, body: Record<string, string>, headers = {}) {
+  const answer = await site.fetch(path, {
+    method: 'POST',
+    headers: { ...NAVIGATION, ...headers },
+    body: new URLSearchParams(body),
+    redirect: 'manual',
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+const hidden = (html: string, name: string) =>
+  new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
+test('a form posted without a script by whom the login ran out is sent after signing in again', async () => {
+  let now = new Date('2026-11-23T10:00:00+09:00')
+  await using site = await openTestSite({ now: () => now })
+  const { authorization } = await signIn(site, 'editor')
+  now = new Date('2026-11-23T11:00:00+09:00')
+  const dead = { cookie: `gc_desk=${authorization.replace('Bearer ', '')}` }
+  const sentOn = await post(site, '/desk/words', CONTENT, dead)
+  const to = sentOn.headers.get('location') ?? ''
+  expect([sentOn.status, to]).toEqual([307, '/desk/login?redirect=%2Fdesk%2Fwords&expired=1&kept=1'])
+  const queue = await post(site, '/desk?index&view=new', { step: 'claim' }, dead)
+  expect(new URLSearchParams(queue.headers.get('location')?.split('?')[1]).get('redirect')).toBe(
+    '/desk?index&view=new',
+  )
+  const asked = await post(site, to, CONTENT, dead)
+  expect(asked.status).toBe(401)
+  expect(asked.text).toContain('쓰던 내용은 로그인한 뒤에 이어서 보낼 수 있어요.')
+  const kept = hidden(asked.text, 'kept') ?? ''
+  expect(Object.fromEntries(new URLSearchParams(kept))).toEqual(CONTENT)
+  const door = to.replace('&kept=1', '')
+  expect(asked.text).toContain(`action="${door.replaceAll('&', '&amp;')}"`)
+  const wrong = await post(site, door, { ...editor, passwd: 'wrong', kept })
+  expect([wrong.status, hidden(wrong.text, 'kept')]).toEqual([401, kept])
+  const signedIn = await post(site, door, { ...editor, kept })
+  expect(signedIn.status).toBe(200)
+  expect(signedIn.text).toContain('편집자 님으로 로그인했어요.')
+  expect(signedIn.text).toContain('action="/desk/words" method="post"')
+  for (const [name, value] of Object.entries(CONTENT)) expect(hidden(signedIn.text, name)).toBe(value)
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const saved = await post(site, '/desk/words', CONTENT, { cookie })
+  expect([saved.status, saved.text.includes('싸게 드려요')]).toEqual([200, true])
+})
+
+test('scripts, other sites and forms with passwords are not kept', async () => {
+  await using site = await openTestSite()
+  const script = await post(site, '/desk/words', CONTENT, { 'sec-fetch-mode': 'cors' })
+  expect(script.status).toBe(302)
+  const account = await post(site, '/desk/account', { step: 'password', passwd: 'a secret' })
+  expect([account.status, account.headers.get('location')]).toEqual([
+    302,
+    '/desk/login?redirect=%2Fdesk%2Faccount',
+  ])
+  expect((await post(site, '/desk/words', CONTENT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const other = await post(site, '/desk/login?kept=1', CONTENT, { 'sec-fetch-site': 'cross-site' })
+  expect(other.status).toBe(403)
+})
