@@ -22,7 +22,7 @@ interface ContractStepsProps {
 export function ContractSteps({ contract, quote, version, days, rejected }: ContractStepsProps) {
   const step = { version, days, rejected }
   if (!contract) {
-    if (!quote) return <p>안내한 금액을 남기면 가입을 신청할 수 있어요.</p>
+    if (!quote) return <WayAhead />
     return <ApplyForm {...step} />
   }
   return (
@@ -47,6 +47,19 @@ export function ContractSteps({ contract, quote, version, days, rejected }: Cont
           </AccountForm>
         </Accordion>
       )}
+    </>
+  )
+}
+
+function WayAhead() {
+  return (
+    <>
+      <p>안내한 금액을 남기면 가입을 신청할 수 있어요.</p>
+      <ol className="contract__way">
+        {['가입 신청', '설치 날짜', '개통 확인', '사은품'].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </>
   )
 }
@@ -151,7 +164,7 @@ function OpenForm({ version, days, rejected, contract }: StepProps & { contract:
 function ContractFacts({ contract }: { contract: Contract }) {
   const { terms } = contract
   return (
-    <dl className="contract__facts">
+    <dl className="desk-facts contract__facts">
       <div>
         <dt>상품</dt>
         <dd>

@@ -1,4 +1,5 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { useLastAnswer } from '#app/features/desk/last-answer.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
@@ -11,8 +12,6 @@ import { readLead } from '#app/features/leads/lead-detail.server.ts'
 import { useLeadNews } from '#app/features/leads/lead-live.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { runContractForm } from './contract-forms.server.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
@@ -61,16 +60,13 @@ export default function ContractPage() {
   return (
     <div className="desk-page">
       <div>
-        <Link to={`/desk/leads/${lead.id}`} className="contract__back">
-          <BackIcon />
-          {lead.name} 상담
-        </Link>
+        <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
         <div className="contract__head">
           <h1 className="desk-page__title">안내와 가입</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
         </div>
       </div>
-      <div className="contract">
+      <div className={quotes.length > 0 ? 'contract' : 'contract contract--begun'}>
         <section className="desk-page__card" aria-labelledby="quotes">
           <h2 id="quotes" className="contract__heading">
             안내한 금액

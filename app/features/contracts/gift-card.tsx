@@ -15,7 +15,7 @@ export function GiftCard({ gift }: { gift: Gift }) {
           {gift.paidOn ? '보냄' : gift.isLate ? '늦음' : '줄 예정'}
         </Badge>
       </p>
-      <p className="contract__meta">
+      <p className="desk-note">
         {gift.paidOn
           ? `${sentenceDate(gift.paidOn)} · ${gift.paidBy ?? ''} · ${gift.proof ?? ''}`
           : `${sentenceDate(gift.dueOn)}까지`}

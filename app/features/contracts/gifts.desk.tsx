@@ -6,6 +6,7 @@ import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -66,7 +67,7 @@ export default function GiftsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">사은품 장부</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           개통을 확인하면 약속한 날과 함께 여기에 떠요. 주거나 미루면 손님에게 문자로 알려요.
         </p>
       </div>
@@ -113,12 +114,12 @@ function GiftItem({ gift, today, rejected }: GiftItemProps) {
         <Badge tone={gift.carrier}>{CARRIERS[gift.carrier]}</Badge>
         {gift.isLate && <Badge tone="danger">{gift.paidOn ? '늦게 줌' : '늦음'}</Badge>}
       </p>
-      <p className="gifts__meta">
+      <p className="desk-note">
         {sentenceDate(gift.dueOn)}까지
         {gift.dueOn !== gift.firstDueOn &&
           ` · 처음 약속 ${sentenceDate(gift.firstDueOn)} · ${gift.delayReason ?? ''}`}
       </p>
-      <p className="gifts__meta">돌려주는 조건: {gift.condition}</p>
+      <p className="desk-note">돌려주는 조건: {gift.condition}</p>
       {gift.paidOn ? (
         <p>
           {sentenceDate(gift.paidOn)}에 줌 · {gift.paidBy} · <span className="ugc">{gift.proof}</span>

@@ -26,29 +26,31 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
       look="plain"
       isOpen={!last || mine !== undefined}
     >
-      <AccountForm rejected={rejected} step="quote" submit="남기기" kind="secondary">
+      <AccountForm rejected={rejected} step="quote" submit="남기기" kind={last ? 'secondary' : 'primary'}>
         <PlanSelect
           plans={plans}
           chosen={typed?.['planCode'] ?? last?.planCode ?? wanted ?? ''}
           error={errors['planCode']}
         />
-        <TextField
-          label="묶는 휴대폰 회선"
-          hint="0이면 결합 할인 없이 계산해요."
-          name="mobileLines"
-          inputMode="numeric"
-          defaultValue={typed?.['mobileLines'] ?? last?.terms.mobileLines ?? 0}
-          error={errors['mobileLines']}
-        />
-        <TextField
-          label="사은품 금액"
-          isOptional
-          hint="비워 두면 홈페이지에 적힌 금액이에요. 원 단위로 적어요."
-          name="giftAmount"
-          inputMode="numeric"
-          defaultValue={typed?.['giftAmount'] ?? ''}
-          error={errors['giftAmount']}
-        />
+        <div className="contract__pair">
+          <TextField
+            label="묶는 휴대폰 회선"
+            hint="0이면 결합 할인 없이 계산해요."
+            name="mobileLines"
+            inputMode="numeric"
+            defaultValue={typed?.['mobileLines'] ?? last?.terms.mobileLines ?? 0}
+            error={errors['mobileLines']}
+          />
+          <TextField
+            label="사은품 금액"
+            isOptional
+            hint="비워 두면 홈페이지에 적힌 금액이에요. 원 단위로 적어요."
+            name="giftAmount"
+            inputMode="numeric"
+            defaultValue={typed?.['giftAmount'] ?? ''}
+            error={errors['giftAmount']}
+          />
+        </div>
         <TextField
           label="사은품 지급 시점"
           isOptional

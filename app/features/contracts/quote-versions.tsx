@@ -95,7 +95,7 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
         <Badge>버전 {version}</Badge>
         {sentAt && <Badge tone="success">문자 보냄</Badge>}
       </p>
-      <p className="contract__meta">
+      <p className="desk-note">
         {momentText(at)} · {staffName}
       </p>
       <Table caption={`버전 ${version}의 금액`} isCaptionHidden>
@@ -108,7 +108,7 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
           ))}
         </tbody>
       </Table>
-      {note && <p className="contract__note ugc">{note}</p>}
+      {note && <p className="desk-note ugc">{note}</p>}
     </div>
   )
 }
