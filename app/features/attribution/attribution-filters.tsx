@@ -1,5 +1,6 @@
 import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import {

@@ -78,7 +78,7 @@ export default function AttributionPage() {
     <div className="desk-page attribution">
       <div>
         <h1 className="desk-page__title">유입 성과</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           어떤 검색어와 광고, 페이지로 들어온 사람이 신청하고 개통했는지, 사은품이 얼마 들었는지 봐요. 고른
           기간에 들어온 것이 지금까지 어떻게 되었는지를 세요.
         </p>
@@ -112,7 +112,7 @@ function Report({ list, typed, pages }: ReportProps) {
       <div className="attribution__head">
         <div>
           <h2 id="report">{TOUCH_NAMES[touch]}에 따른 성과</h2>
-          <p className="desk-page__lead">
+          <p className="desk-note">
             {dottedDate(from)}부터 {dottedDate(to)}까지 · {total.toLocaleString('ko')}줄
             {totals.samples > 0 && ` · 예시 상담 ${totals.samples.toLocaleString('ko')}건이 들어 있어요`}
           </p>

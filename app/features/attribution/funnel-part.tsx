@@ -13,7 +13,7 @@ export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funn
         <h2 id="funnel" className="funnel__title">
           들어와서 개통까지
         </h2>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           방문에서 접수까지는 방문 한 번에 한 번씩, 개통은 회선으로 세요. 스크립트를 끈 브라우저와 유입을
           알리지 못한 브라우저는 방문을 셀 수 없어서, 보낸 신청서만 ‘페이지를 모름’에 들어가요.
         </p>
@@ -36,7 +36,7 @@ export function FunnelPart({ funnel: { totals, result, total } }: { funnel: Funn
             ))}
           </DeskTable>
           {total > result.length && (
-            <p className="desk-page__lead">
+            <p className="desk-note">
               방문이 많은 {result.length}쪽이에요. 나머지 {(total - result.length).toLocaleString('ko')}쪽은
               위의 합계에 들어 있어요.
             </p>

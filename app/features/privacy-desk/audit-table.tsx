@@ -13,18 +13,21 @@ export function AuditTable({ lines }: { lines: readonly AccessLine[] }) {
     >
       {lines.map((line) => (
         <tr key={line.id} className="desk-table__row">
-          <td className="audit-table__at desk-table__faint">
+          <td className="audit-table__at desk-table__end desk-table__faint">
             <time dateTime={line.at}>{dottedMoment(line.at)}</time>
           </td>
           <th scope="row" className="audit-table__who">
             {line.staffName}
           </th>
           <td className="audit-table__where desk-table__faint">{line.address}</td>
-          <td className="audit-table__whose">
+          <td className="audit-table__whose desk-table__end">
             {line.subjectTo ? <Link to={line.subjectTo}>{line.subjectName}</Link> : line.subjectName}
           </td>
           <td className="audit-table__what">{line.actionName}</td>
-          <td className="audit-table__why desk-table__main ugc" title={line.reason}>
+          <td
+            className={`audit-table__why desk-table__main ugc ${line.reason ? '' : 'desk-table__none'}`}
+            title={line.reason}
+          >
             {line.reason || '–'}
           </td>
         </tr>

@@ -57,7 +57,7 @@ export default function AuditPage() {
       <div className="privacy-page__head">
         <div>
           <h1 className="desk-page__title">접속기록</h1>
-          <p className="desk-page__lead">
+          <p className="desk-note">
             누가, 언제, 어디서, 누구의 정보를, 왜 열었는지 {total.toLocaleString('ko')}줄이 있어요. 지우거나
             고칠 수 없고, 2년 동안 보관해요.
           </p>

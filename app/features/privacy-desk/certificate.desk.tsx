@@ -1,11 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { PRIVACY_AREA } from './privacy-area.ts'
@@ -46,17 +45,14 @@ export default function CertificatePage() {
     <div className="privacy-page privacy-page__narrow">
       <div className="privacy-page__head">
         <div>
-          <Link to="/desk/retention" className="privacy-page__back">
-            <BackIcon />
-            보유와 파기
-          </Link>
+          <DeskBack to="/desk/retention">보유와 파기</DeskBack>
           <h1 className="desk-page__title">{title}</h1>
         </div>
         <div className="privacy-page__acts">
           <PrintButton />
         </div>
       </div>
-      <dl className="privacy-facts desk-page__card">
+      <dl className="desk-facts desk-page__card">
         <dt>파기한 때</dt>
         <dd>{dottedMoment(at)}</dd>
         <dt>까닭</dt>

@@ -1,10 +1,9 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf } from '#app/features/desk/desk-forms.server.ts'
 import { readDocument } from '#app/features/legal/documents.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { PRIVACY_AREA } from './privacy-area.ts'
 import '#app/features/desk/desk-page.css'
@@ -32,10 +31,7 @@ export default function ConsentTextsPage() {
   return (
     <div className="privacy-page privacy-page__narrow">
       <div>
-        <Link to="/desk/consents" className="privacy-page__back">
-          <BackIcon />
-          동의 기록
-        </Link>
+        <DeskBack to="/desk/consents">동의 기록</DeskBack>
         <h1 className="desk-page__title">동의 문구 {version}판</h1>
       </div>
       <ProseText prose={text} />

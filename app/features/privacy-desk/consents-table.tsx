@@ -8,7 +8,7 @@ import './consents-table.css'
 export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
   return (
     <>
-      <p className="privacy-page__note">동의와 철회 {lines.length.toLocaleString('ko')}건. 새것부터예요.</p>
+      <p className="desk-note">동의와 철회 {lines.length.toLocaleString('ko')}건. 새것부터예요.</p>
       <DeskTable
         className="consents-table"
         caption="동의와 철회, 새것부터"
@@ -16,14 +16,14 @@ export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
       >
         {lines.map((line) => (
           <tr key={`${line.channel} ${line.item} ${line.at}`} className="desk-table__row">
-            <td className="consents-table__at desk-table__faint">
+            <td className="consents-table__at desk-table__end desk-table__faint">
               <time dateTime={line.at}>{dottedMoment(line.at)}</time>
             </td>
             <td className="consents-table__who">{line.whose}</td>
             <th scope="row" className="consents-table__item desk-table__main">
               {line.itemName}
             </th>
-            <td className="consents-table__agreed">
+            <td className="consents-table__agreed desk-table__end">
               <Badge tone={line.agreed ? 'success' : 'neutral'}>
                 {line.agreed ? '동의' : '동의하지 않음'}
               </Badge>
@@ -32,7 +32,7 @@ export function ConsentsTable({ lines }: { lines: readonly ConsentLine[] }) {
               <span className="desk-table__label">문구 </span>
               <Link to={textAddress(line)}>{line.version}</Link>
             </td>
-            <td className="consents-table__channel">{line.channel}</td>
+            <td className="consents-table__channel desk-table__end">{line.channel}</td>
             <td className="consents-table__address desk-table__faint">{line.address || '지워짐'}</td>
           </tr>
         ))}

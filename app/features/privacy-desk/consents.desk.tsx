@@ -52,7 +52,7 @@ export default function ConsentsPage() {
     <div className="privacy-page">
       <div>
         <h1 className="desk-page__title">동의 기록</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           한 사람이 언제 어디서 어떤 문구에 동의하고 거뒀는지 보여 드려요. 찾으면 접속기록에 남아요.
         </p>
       </div>

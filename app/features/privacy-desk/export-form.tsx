@@ -55,7 +55,7 @@ export function ExportForm({ rejected, colleagues, mayUnmask }: ExportFormProps)
             error={errors['masked']}
           />
         ) : (
-          <p className="privacy-page__note">
+          <p className="desk-note">
             이름과 번호는 가려요. 가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.
           </p>
         )}

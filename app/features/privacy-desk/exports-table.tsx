@@ -29,7 +29,7 @@ function ExportRow({ line }: { line: ExportLine }) {
   const [tone, word] = STATES[line.state]
   return (
     <tr className="desk-table__row">
-      <td className="exports-table__at desk-table__faint">
+      <td className="exports-table__at desk-table__end desk-table__faint">
         <time dateTime={line.at}>{dottedMoment(line.at)}</time>
       </td>
       <th scope="row" className="exports-table__who">

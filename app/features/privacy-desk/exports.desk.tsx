@@ -63,7 +63,7 @@ export default function ExportsPage() {
     <div className="privacy-page">
       <div>
         <h1 className="desk-page__title">내보내기</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           상담을 파일로 받아요. 한 번에 {maxRows.toLocaleString('ko')}줄까지예요. 파일에는 누가 언제 왜
           받았는지 적혀요.
         </p>
@@ -80,7 +80,7 @@ export default function ExportsPage() {
         {result.length > 0 ? (
           <ExportsTable lines={result} />
         ) : (
-          <p className="privacy-page__note">아직 내보낸 것이 없어요.</p>
+          <p className="desk-note">아직 내보낸 것이 없어요.</p>
         )}
         <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `/desk/exports?page=${to}`} />
       </section>

@@ -56,7 +56,7 @@ function Section({ id, title, count, children }: SectionProps) {
       <h2 id={id}>
         {title} {count.toLocaleString('ko')}건
       </h2>
-      {count === 0 ? <p className="privacy-page__note">없어요.</p> : children}
+      {count === 0 ? <p className="desk-note">없어요.</p> : children}
     </section>
   )
 }
@@ -88,7 +88,7 @@ function Lines({ caption, lines, total }: { caption: string; lines: readonly Acc
         </tbody>
       </Table>
       {isCut && (
-        <p className="privacy-page__note">
+        <p className="desk-note">
           처음 {lines.length.toLocaleString('ko')}건만 적었어요. 나머지는 접속기록에서 볼 수 있어요.
         </p>
       )}

@@ -11,7 +11,7 @@ export function MonthlyPeople({ sheet }: { sheet: MonthlySheet }) {
     <section className="privacy-page__section" aria-labelledby="people">
       <h2 id="people">사람마다 한 일</h2>
       {sheet.people.length === 0 ? (
-        <p className="privacy-page__note">이 달에는 기록이 없어요.</p>
+        <p className="desk-note">이 달에는 기록이 없어요.</p>
       ) : (
         <Table caption="밤은 오후 9시부터 오전 8시, 쉬는 날은 상담하지 않는 요일과 공휴일이에요.">
           <thead>

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import {
@@ -19,8 +20,6 @@ import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -69,12 +68,9 @@ export default function MonthlyPage() {
     <div className="privacy-page" key={month}>
       <div className="privacy-page__head">
         <div>
-          <Link to="/desk/audit" className="privacy-page__back">
-            <BackIcon />
-            접속기록
-          </Link>
+          <DeskBack to="/desk/audit">접속기록</DeskBack>
           <h1 className="desk-page__title">{monthText(month)} 접속기록 점검표</h1>
-          <p className="desk-page__lead">
+          <p className="desk-note">
             {BRAND.ko} · 모두 {sheet.total.toLocaleString('ko')}줄
             {signature && ' · 점검을 마칠 때의 내용 그대로예요'}
           </p>
@@ -122,7 +118,7 @@ function Signing({ review, answer }: { review: MonthlyReview; answer: DeskAnswer
       aria-labelledby="sign"
     >
       <h2 id="sign">점검 마치기</h2>
-      <p className="privacy-page__note">
+      <p className="desk-note">
         마치면 사슬을 처음부터 다시 확인하고, 이 표를 그대로 남겨요. 한 달에 한 번만 할 수 있어요.
       </p>
       <AccountForm rejected={rejected} submit="점검 마치기">
@@ -144,7 +140,7 @@ function Signature({ signature }: { signature: NonNullable<MonthlyReview['signat
   return (
     <section className="privacy-page__section desk-page__card" aria-labelledby="signed">
       <h2 id="signed">점검을 마쳤어요</h2>
-      <dl className="privacy-facts">
+      <dl className="desk-facts">
         <dt>점검한 사람</dt>
         <dd>{staffName}</dd>
         <dt>때</dt>

@@ -59,7 +59,7 @@ export function DecisionForm({ request, hasMember, rejected }: DecisionFormProps
     <section className="privacy-page__section desk-page__card" aria-labelledby="decide">
       <h2 id="decide">답하기</h2>
       {isErasure && (
-        <p className="privacy-page__note">
+        <p className="desk-note">
           들어주면 위에서 ‘지움’으로 나온 것을 바로 지우고 파기 확인서를 남겨요. 되살릴 수 없어요.
         </p>
       )}

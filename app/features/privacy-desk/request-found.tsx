@@ -20,7 +20,7 @@ export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
     <section className="privacy-page__section" aria-labelledby="found">
       <h2 id="found">찾은 정보 {found.length.toLocaleString('ko')}건</h2>
       {found.length === 0 ? (
-        <p className="privacy-page__note">이 번호나 이메일로 남은 상담과 회원이 없어요.</p>
+        <p className="desk-note">이 번호나 이메일로 남은 상담과 회원이 없어요.</p>
       ) : (
         <ul className="privacy-list">
           {found.map(({ name, to, fate, why }, index) => (
@@ -35,7 +35,7 @@ export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
                 )}
                 {request.kind === 'erase' && <Badge tone={FATES[fate][0]}>{FATES[fate][1]}</Badge>}
               </p>
-              {request.kind === 'erase' && <p className="privacy-page__note">{why}</p>}
+              {request.kind === 'erase' && <p className="desk-note">{why}</p>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
@@ -7,7 +8,6 @@ import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AssignForm, DecisionForm } from './request-acts.tsx'
 import { decideRequest } from './request-decision.server.ts'
@@ -72,10 +72,7 @@ export default function RequestPage() {
   return (
     <div className="privacy-page privacy-page__narrow" key={request.id}>
       <div>
-        <Link to="/desk/requests" className="privacy-page__back">
-          <BackIcon />
-          정보주체 요구
-        </Link>
+        <DeskBack to="/desk/requests">정보주체 요구</DeskBack>
         <h1 className="desk-page__title">{REQUEST_KINDS[request.kind]} 요구</h1>
       </div>
       <RequestFacts detail={detail} />
@@ -96,9 +93,7 @@ export default function RequestPage() {
           rejected={rejectedOf('decide')}
         />
       )}
-      {isOpen && !mayDecide && (
-        <p className="privacy-page__note">들어줄지는 대표와 개인정보 담당이 정해요.</p>
-      )}
+      {isOpen && !mayDecide && <p className="desk-note">들어줄지는 대표와 개인정보 담당이 정해요.</p>}
       <DeskTold told={answer?.told} refused={null} />
     </div>
   )
@@ -108,7 +103,7 @@ function RequestFacts({ detail }: { detail: RequestDetail }) {
   const { request, content, identityNote, createdBy, answer, outcome, certificate, decidedBy, decidedAt } =
     detail
   return (
-    <dl className="privacy-facts desk-page__card">
+    <dl className="desk-facts desk-page__card">
       <dt>기한</dt>
       <dd>
         {dottedDate(request.dueOn)} <DeadlineBadge line={request} />

@@ -14,7 +14,7 @@ export function RequestsTable({ lines }: { lines: readonly RequestLine[] }) {
     >
       {lines.map((line) => (
         <tr key={line.id} className="desk-table__row">
-          <td className="requests-table__id desk-table__faint">{line.id}</td>
+          <td className="requests-table__id desk-table__end desk-table__faint">{line.id}</td>
           <th scope="row" className="requests-table__kind">
             <Link to={`/desk/requests/${line.id}`} className="desk-table__link">
               {REQUEST_KINDS[line.kind]}
@@ -27,7 +27,7 @@ export function RequestsTable({ lines }: { lines: readonly RequestLine[] }) {
           <td className="requests-table__came desk-table__faint">
             {dottedDate(line.receivedOn)} · {REQUEST_CHANNELS[line.channel]}
           </td>
-          <td className="requests-table__assignee">{line.assignee?.name ?? '담당 없음'}</td>
+          <td className="requests-table__assignee desk-table__end">{line.assignee?.name ?? '담당 없음'}</td>
         </tr>
       ))}
     </DeskTable>

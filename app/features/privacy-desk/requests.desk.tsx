@@ -9,6 +9,7 @@ import {
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -56,9 +57,7 @@ export default function RequestsPage() {
     <div className="privacy-page">
       <div>
         <h1 className="desk-page__title">정보주체 요구</h1>
-        <p className="desk-page__lead">
-          열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요.
-        </p>
+        <p className="desk-note">열람과 정정, 삭제, 처리 정지 요구는 받은 날부터 10일 안에 답해야 해요.</p>
       </div>
       <DeskTabs
         label="상태로 나눠 보기"

@@ -8,7 +8,7 @@ export function RetentionCertificates({ certificates }: { certificates: readonly
     <section className="privacy-page__section" aria-labelledby="certificates">
       <h2 id="certificates">파기 확인서</h2>
       {certificates.length === 0 ? (
-        <p className="privacy-page__note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
+        <p className="desk-note">아직 파기한 것이 없어요. 파기하면 여기에 확인서가 남아요.</p>
       ) : (
         <ul className="privacy-list">
           {certificates.map(({ id, title, at, ranBy, total }) => (
@@ -16,7 +16,7 @@ export function RetentionCertificates({ certificates }: { certificates: readonly
               <Link to={`/desk/retention/certificates/${id}`} className="privacy-list__link">
                 {title}
               </Link>{' '}
-              <span className="privacy-page__note">
+              <span className="desk-note">
                 {dottedMoment(at)} · {total.toLocaleString('ko')}건 · {ranBy}
               </span>
             </li>

@@ -20,7 +20,7 @@ export function RetentionDue({
     <section className="privacy-page__section" aria-labelledby="due">
       <h2 id="due">지금 파기할 것 {total.toLocaleString('ko')}건</h2>
       {total === 0 ? (
-        <p className="privacy-page__note">기간이 지난 것이 없어요.</p>
+        <p className="desk-note">기간이 지난 것이 없어요.</p>
       ) : (
         <>
           <ul className="privacy-list">
@@ -37,7 +37,7 @@ export function RetentionDue({
             <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
             <Form method="post" preventScrollReset className="privacy-form">
               <input type="hidden" name="step" value="run" />
-              <p className="privacy-page__note">
+              <p className="desk-note">
                 파기한 것은 되살릴 수 없어요. 남겨야 할 상담이 있으면 먼저 파기를 미뤄 주세요.
               </p>
               <div>

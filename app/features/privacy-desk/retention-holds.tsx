@@ -29,9 +29,7 @@ export function RetentionHolds({ holds, later, rejected }: RetentionHoldsProps) 
       )}
       <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
         <summary className="desk-page__more">상담의 파기 미루기</summary>
-        <p className="privacy-page__note">
-          분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.
-        </p>
+        <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
         <AccountForm rejected={rejected} step="hold" submit="파기 미루기" kind="secondary">
           <TextField
             name="lead"
@@ -72,7 +70,7 @@ function HoldItem({ hold }: { hold: RetentionView['holds'][number] }) {
         </Badge>
       </p>
       <p className="ugc">{hold.reason}</p>
-      <p className="privacy-page__note">
+      <p className="desk-note">
         {hold.staffName} · {dottedDate(hold.at.slice(0, 10))}
       </p>
       <Form method="post" preventScrollReset>

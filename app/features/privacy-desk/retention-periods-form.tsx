@@ -17,7 +17,7 @@ export function RetentionPeriodsForm({
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
-      <p className="privacy-page__note">매일 새벽의 파기가 하는 일이에요.</p>
+      <p className="desk-note">매일 새벽의 파기가 하는 일이에요.</p>
       <DeskTable
         className="periods-table"
         caption="정보마다 보유 기간"
@@ -32,7 +32,7 @@ export function RetentionPeriodsForm({
       </DeskTable>
       <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
         <summary className="desk-page__more">기간 바꾸기</summary>
-        <p className="privacy-page__note">
+        <p className="desk-note">
           법과 동의가 정한 범위 안에서 바꿀 수 있어요. 바꾸면 처리방침과 동의 문구의 기간도 함께 고쳐 주세요.
         </p>
         <AccountForm rejected={rejected} step="periods" submit="저장하기" kind="secondary">

@@ -73,7 +73,7 @@ export default function RetentionPage() {
     <div className="privacy-page">
       <div>
         <h1 className="desk-page__title">보유와 파기</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요.
         </p>
       </div>
