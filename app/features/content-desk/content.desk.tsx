@@ -49,7 +49,7 @@ export default function ContentPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">홈페이지 내용</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           게시하기 전에 규칙을 검사해요. 고친 것은 모두 버전으로 남아 되돌릴 수 있어요.
         </p>
       </div>

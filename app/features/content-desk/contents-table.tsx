@@ -9,7 +9,7 @@ import type { ListedContent } from './contract.ts'
 
 /** The contents of a kind; an empty kind says so. */
 export function ContentsTable({ kind, contents }: { kind: ContentKind; contents: readonly ListedContent[] }) {
-  if (contents.length === 0) return <p className="contents__none">아직 없어요.</p>
+  if (contents.length === 0) return <p className="desk-note">아직 없어요.</p>
   const hasClicks = kind === 'banner'
   return (
     <DeskTable
@@ -39,10 +39,10 @@ function ContentRow({ content }: { content: ListedContent }) {
         </Link>{' '}
         {isSample && <SampleBadge />}
       </th>
-      <td className="contents-table__lint">
+      <td className="contents-table__lint desk-table__end">
         <LintMark content={content} />
       </td>
-      <td className="contents-table__fact desk-table__count desk-table__faint">
+      <td className="contents-table__fact desk-table__end desk-table__count desk-table__faint">
         <span className="desk-table__label">{clicks === null ? '확인한 날 ' : '30일 누른 수 '}</span>
         {clicks === null ? (checkedAt?.replaceAll('-', '.') ?? '–') : clicks.toLocaleString('ko')}
       </td>

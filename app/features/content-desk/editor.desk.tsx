@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
@@ -110,8 +111,9 @@ function EditorHead({
   const address = contentAddress(kind, key)
   return (
     <header>
+      <DeskBack to={CONTENT}>홈페이지 내용</DeskBack>
       <div className="content-edit__head">
-        <h1 className="content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
+        <h1 className="desk-page__title content-edit__title ugc">{`${KIND_NAMES[kind]} 편집 · ${title}`}</h1>
         {state !== null && (
           <p className="badge-row content-edit__state">
             <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
@@ -124,15 +126,16 @@ function EditorHead({
           </p>
         )}
       </div>
-      <p className="content-edit__ways">
-        <Link to={CONTENT}>홈페이지 내용</Link>
-        {state !== null && <Link to={`${address}/versions`}>버전 기록</Link>}
-        {state !== null && kind !== 'page' && (
-          <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`}>
-            복사해서 새로 만들기
-          </Link>
-        )}
-      </p>
+      {state !== null && (
+        <p className="content-edit__ways">
+          <Link to={`${address}/versions`}>버전 기록</Link>
+          {kind !== 'page' && (
+            <Link to={`${contentAddress(kind, NEW)}?from=${encodeURIComponent(key)}`}>
+              복사해서 새로 만들기
+            </Link>
+          )}
+        </p>
+      )}
     </header>
   )
 }

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CONTENT } from './content-kinds.ts'
 import { CONTENT_AREA } from './contract.ts'
 import '#app/features/desk/desk-page.css'
+import './picture-field.css'
 
 export const meta = () => [
   { title: `그림 올리기 | ${BRAND.ko} 상담실` },
@@ -47,7 +48,7 @@ export default function PicturesPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">그림 올리기</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           JPG, PNG, WebP를 10MB까지 올릴 수 있어요. 자바스크립트를 켜면 편집 화면에서 바로 올려요.
         </p>
       </div>
@@ -66,13 +67,11 @@ export default function PicturesPage() {
           />
         </Notice>
       )}
-      <form method="post" encType="multipart/form-data" className="desk-page__card">
+      <form method="post" encType="multipart/form-data" className="desk-page__card picture-field">
         <label className="field__label" htmlFor="picture">
           그림
         </label>
-        <p>
-          <input id="picture" type="file" name="file" accept={PHOTO_TYPES} />
-        </p>
+        <input id="picture" type="file" name="file" accept={PHOTO_TYPES} className="picture-field__file" />
         <FieldError id="picture" error={answer?.message} />
         <Button type="submit">올리기</Button>
       </form>

@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { STATE_TONES, STATE_WORDS } from './content-words.ts'
 import { CONTENT_AREA } from './contract.ts'
@@ -45,11 +45,11 @@ export default function PreviewPage() {
   return (
     <div className="desk-page">
       <div>
+        <DeskBack to={address}>편집</DeskBack>
         <h1 className="desk-page__title">{`미리보기 · ${KIND_NAMES[kind]}`}</h1>
         <p className="badge-row">
           <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
-          {version > 0 && `v${version} `}
-          <Link to={address}>편집으로</Link>
+          {version > 0 && `v${version}`}
         </p>
       </div>
       {WIDTHS.map(({ width, name }) => (

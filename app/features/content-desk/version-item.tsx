@@ -30,7 +30,7 @@ export function VersionItem({ version: each, last, refused }: VersionItemProps) 
         <b>{version > 0 ? `v${version}` : '처음 내용'}</b>
         <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
       </p>
-      {facts.length > 0 && <p className="version__meta">{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="desk-note">{facts.join(' · ')}</p>}
       {note && <p className="ugc">까닭: {note}</p>}
       {told && <p>{told}</p>}
       {changes.length > 0 && (

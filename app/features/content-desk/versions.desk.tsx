@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Finding } from '#app/features/compliance/findings.ts'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
@@ -14,7 +15,6 @@ import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { Link } from '#app/ui/link.tsx'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { CONTENT_AREA, revertedContent } from './contract.ts'
 import { listVersions } from './contents.server.ts'
@@ -92,11 +92,9 @@ export default function VersionsPage() {
   return (
     <div className="desk-page">
       <div>
+        <DeskBack to={contentAddress(kind, key)}>편집</DeskBack>
         <h1 className="desk-page__title ugc">{`버전 기록 · ${KIND_NAMES[kind]} ${title}`}</h1>
-        <p className="desk-page__lead">
-          되돌리면 그때와 글자 하나까지 같은 새 버전을 만들어 바로 게시해요.{' '}
-          <Link to={contentAddress(kind, key)}>편집으로</Link>
-        </p>
+        <p className="desk-note">되돌리면 그때와 글자 하나까지 같은 새 버전을 만들어 바로 게시해요.</p>
       </div>
       <ol className="versions">
         {versions.map((version) => (

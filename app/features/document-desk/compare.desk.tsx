@@ -1,10 +1,10 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ComparedLine } from '#app/features/comparing/compared-line.tsx'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DOCUMENT_NAMES } from '#app/features/legal/document-names.ts'
 import { comparedDocuments, DOCUMENT_AREA, DOCUMENTS, documentAddress } from './contract.ts'
@@ -45,11 +45,9 @@ export default function ComparePage() {
   return (
     <div className="desk-page legal-text__page">
       <div>
+        <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
         <h1 className="desk-page__title">{DOCUMENT_NAMES[to.kind]} 바뀐 것</h1>
-        <p className="desk-page__lead">{`${from ? versionWords(from) : '처음'} → ${versionWords(to)}`}</p>
-        <p>
-          <Link to={DOCUMENTS}>약관과 방침</Link>
-        </p>
+        <p className="desk-note">{`${from ? versionWords(from) : '처음'} → ${versionWords(to)}`}</p>
       </div>
       {others.length > 0 && (
         <Form action={`${documentAddress(to.documentId)}/compare`} className="legal-text__choice">

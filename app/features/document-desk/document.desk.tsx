@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
@@ -88,13 +89,13 @@ export default function DocumentDeskPage() {
   return (
     <div className="desk-page legal-text__page">
       <div>
+        <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
         <h1 className="desk-page__title">{DOCUMENT_NAMES[text.kind]} 새 버전</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           시행일은 7일 뒤부터, 이용자에게 불리하거나 중요한 변경은 30일 뒤부터 고를 수 있어요. 공지사항에도
           글을 올려 주세요.
         </p>
         <p className="legal-text__ways">
-          <Link to={DOCUMENTS}>약관과 방침</Link>
           <Link to={`${documentAddress(text.documentId)}/compare`}>저장한 글의 바뀐 것 보기</Link>
         </p>
       </div>
@@ -118,11 +119,11 @@ export default function DocumentDeskPage() {
 function PublishedAlready() {
   return (
     <div className="desk-page legal-text__page">
-      <h1 className="desk-page__title">이미 게시한 버전이에요</h1>
-      <p className="desk-page__lead">새 버전을 만들어 고쳐 주세요.</p>
-      <p className="legal-text__ways">
-        <Link to={DOCUMENTS}>약관과 방침</Link>
-      </p>
+      <div>
+        <DeskBack to={DOCUMENTS}>약관과 방침</DeskBack>
+        <h1 className="desk-page__title">이미 게시한 버전이에요</h1>
+        <p className="desk-note">새 버전을 만들어 고쳐 주세요.</p>
+      </div>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export default function DocumentsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">약관과 방침</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           게시한 버전은 바뀌지 않아요. 고칠 때는 새 버전을 쓰고, 지난 버전은 홈페이지에 남아요.
         </p>
       </div>
@@ -102,7 +102,7 @@ function VersionItem({ version, isFirst }: { version: DocumentLine; isFirst: boo
         <b>{versionWords(version)}</b>
       </p>
       <p className="ugc">{changeSummary || '바뀐 내용을 아직 적지 않았어요.'}</p>
-      {writtenBy && <p className="legal-text__meta">{writtenBy}</p>}
+      {writtenBy && <p className="desk-note">{writtenBy}</p>}
       <p className="legal-text__ways">
         {isWriting && <Link to={documentAddress(documentId)}>이어서 쓰기</Link>}
         {!isWriting && <Link to={`/${kind}?version=${version.version}`}>홈페이지에서 보기</Link>}
