@@ -64,7 +64,7 @@ export default function AcceptanceDeskPage() {
     <div className="desk-page acceptance-desk">
       <div>
         <h1 className="desk-page__title">사전승낙서</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           끝나기 60일, 30일, 7일 전에 알려 드려요. 기간이 지나면 그 통신사 상품은 게시할 수 없어요.{' '}
           <ExternalLink href="/etc/acceptance">홈페이지에서 보기</ExternalLink>
         </p>

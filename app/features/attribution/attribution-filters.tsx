@@ -1,4 +1,3 @@
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'

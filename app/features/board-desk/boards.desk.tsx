@@ -48,7 +48,7 @@ export default function BoardsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">게시판 설정</h1>
-        <p className="desk-page__lead">바꾸면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요.</p>
+        <p className="desk-note">바꾸면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요.</p>
       </div>
       <ul className="board-settings">
         {boards.map((board) => (

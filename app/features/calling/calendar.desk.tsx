@@ -101,11 +101,11 @@ function CalendarBar({ date, today, query, colleagues }: CalendarBarProps) {
         <Link to={addressOf(query, addDays(date, 1))}>다음 날</Link>
       </nav>
       <Form className="calendar__form" action="/desk/calendar" key={JSON.stringify([date, query])}>
-        <label>
+        <label className="desk-filter">
           <span className="sr-only">날짜</span>
           <input type="date" name="date" defaultValue={date} />
         </label>
-        <label>
+        <label className="desk-filter">
           <span className="sr-only">담당</span>
           <select name="assignee" defaultValue={query.assignee ?? ''}>
             <option value="">모든 담당</option>

@@ -59,7 +59,7 @@ export default function DashboardPage() {
     <div className="desk-page dashboard">
       <div>
         <h1 className="desk-page__title">{period.name}</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           {period.key !== 'days' && `${daysText(period)} · `}
           {seoulTime(new Date(asOf))} 기준 ·{' '}
           <Link to={`${DASHBOARD}${search}`} className="dashboard__again" preventScrollReset>

@@ -1,9 +1,10 @@
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DASHBOARD, NAMED_PERIODS, PERIOD_NAMES, type Dashboard } from './contract.ts'
+import '#app/features/desk/desk-page.css'
 import './period-bar.css'
 
 interface PeriodBarProps {
@@ -36,7 +37,7 @@ export function PeriodBar({ period, today, typed, errors }: PeriodBarProps) {
       />
       <Form ref={form} className="period-bar__days" action={DASHBOARD} noValidate key={JSON.stringify(shown)}>
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="period-bar__day">
+          <label key={name} className="desk-filter period-bar__day">
             <span>{name === 'from' ? '첫 날짜' : '마지막 날짜'}</span>
             <input
               type="date"

@@ -5,6 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import { LEAD_STATES, LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import type { QueueTold } from './queue-actions.server.ts'
+import '#app/features/desk/desk-page.css'
 import './queue-bulk.css'
 
 /** The form that the boxes of the rows belong to. */
@@ -63,7 +64,7 @@ export function QueueBulk({ lines, selected, colleagues, action, answer }: Queue
         선택한 상담{many > 0 && ` ${many}건`}
       </p>
       {colleagues.length > 0 && (
-        <span className="queue-bulk__part">
+        <span className="desk-filter queue-bulk__part">
           <select name="assigneeId" aria-label="맡길 사람">
             <option value="">담당 고르기</option>
             <option value="none">담당 없음</option>
@@ -78,7 +79,7 @@ export function QueueBulk({ lines, selected, colleagues, action, answer }: Queue
           </Button>
         </span>
       )}
-      <span className="queue-bulk__part">
+      <span className="desk-filter queue-bulk__part">
         <select name="status" aria-label="새 상태">
           <option value="">상태 고르기</option>
           {LEAD_STATES.map((state) => (

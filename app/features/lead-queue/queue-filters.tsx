@@ -10,6 +10,7 @@ import {
   type LeadView,
 } from '#app/features/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
+import '#app/features/desk/desk-page.css'
 import './queue-filters.css'
 
 const VIEW_NAMES: Record<LeadView, string> = {
@@ -79,11 +80,11 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
       <Choice name="inType" label="유입" value={query.inType} none="모든 유입">
         {IN_TYPES.map((inType) => [inType, inType])}
       </Choice>
-      <label className="queue-filters__field queue-filters__day">
+      <label className="desk-filter queue-filters__day">
         <span>접수</span>
         <input type="date" name="from" aria-label="접수한 날, 부터" defaultValue={query.from ?? ''} />
       </label>
-      <label className="queue-filters__field queue-filters__day">
+      <label className="desk-filter queue-filters__day">
         <span>~</span>
         <input type="date" name="to" aria-label="접수한 날, 까지" defaultValue={query.to ?? ''} />
       </label>
@@ -110,7 +111,7 @@ interface ChoiceProps {
 
 function Choice({ name, label, value = '', none, children }: ChoiceProps) {
   return (
-    <label className="queue-filters__field">
+    <label className="desk-filter">
       <span className="sr-only">{label}</span>
       <select name={name} defaultValue={value}>
         <option value="">{none}</option>

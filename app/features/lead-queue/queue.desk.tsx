@@ -25,6 +25,7 @@ import { QueueTable } from './queue-table.tsx'
 import { QueueToast } from './queue-toast.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { listViews, mayShare } from './views.server.ts'
+import '#app/features/desk/desk-page.css'
 import './queue.css'
 
 export function ErrorBoundary() {
@@ -85,7 +86,7 @@ export default function QueuePage() {
   const refusal = answer && !answer.isOk && answer.intent === 'keepView' ? answer.message : null
   return (
     <div className="queue" onChange={note}>
-      <h1 className="queue__title">상담 신청함</h1>
+      <h1 className="desk-page__title">상담 신청함</h1>
       <QueueFilters
         counts={counts}
         query={query}

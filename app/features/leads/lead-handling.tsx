@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
 import type { action } from './lead.desk.tsx'
+import '#app/features/desk/desk-page.css'
 import './lead-handling.css'
 
 interface LeadHandlingProps {
@@ -81,7 +82,7 @@ export function HandlingForm({ intent, version, label, otherId, children }: Hand
   const answer = fetcher.data ?? (isMine ? answered : undefined)
   const failure = answer && !answer.isOk && fetcher.state === 'idle' ? answer.message : null
   return (
-    <fetcher.Form method="post" className="lead-handling__form">
+    <fetcher.Form method="post" className="desk-filter lead-handling__form">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
       {otherId && <input type="hidden" name="otherId" value={otherId} />}

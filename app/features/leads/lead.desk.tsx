@@ -1,11 +1,11 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { keepUnreached } from '#app/features/desk/unreached.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { actOnLead } from './lead-actions.server.ts'
 import { keptAs } from './kept-call.ts'
@@ -60,10 +60,7 @@ export default function LeadPage() {
   return (
     <div className="lead" key={lead.id}>
       <header className="lead__head">
-        <Link to="/desk" className="lead__back">
-          <BackIcon />
-          상담 신청함
-        </Link>
+        <DeskBack to="/desk">상담 신청함</DeskBack>
         <div className="lead__title">
           <h1>{lead.name}</h1>
           <LeadStatusBadge status={lead.status} attempts={lead.attempts} />

@@ -8,7 +8,7 @@ import type { MemberPage } from './contract.ts'
 export function MemberActs({ opened, answer }: { opened: MemberPage; answer: DeskAnswer | undefined }) {
   const { state } = opened.member
   return (
-    <section className="desk-page__card member__card" aria-labelledby="member-acts">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="member-acts">
       <h2 id="member-acts">할 일</h2>
       {state === 'ACTIVE' && <Stopping answer={answer} />}
       {state === 'STOPPED' && (

@@ -20,7 +20,7 @@ export function MemberContact({ member, revealed, answer }: MemberContactProps) 
   const { name, phone, email } = revealed ? { ...revealed, phone: displayMobile(revealed.phone) } : member
   return (
     <>
-      <dl className="member__facts" aria-live="polite">
+      <dl className="desk-facts" aria-live="polite">
         <Fact name="이름">{name}</Fact>
         <Fact name="휴대폰">
           <span className="nowrap">{phone}</span>
@@ -53,7 +53,7 @@ export function MemberFacts({ opened }: { opened: MemberPage }) {
     ...linked.map(({ snsType }) => SNS_NAMES[snsType]),
   ]
   return (
-    <dl className="member__facts">
+    <dl className="desk-facts">
       <Fact name="가입">
         {dayText(member.joinedAt)} · {SNS_NAMES[member.snsType]}
       </Fact>
@@ -68,7 +68,7 @@ export function MemberFacts({ opened }: { opened: MemberPage }) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="member__fact">
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -15,10 +15,10 @@ interface MemberSessionsProps {
 /** Where they are signed in. */
 export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSessionsProps) {
   return (
-    <section className="desk-page__card member__card" aria-labelledby="member-sessions">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="member-sessions">
       <h2 id="member-sessions">로그인한 기기 {sessions.length}대</h2>
       {sessions.length === 0 ? (
-        <p className="member__note">지금 로그인한 기기가 없어요.</p>
+        <p className="desk-note">지금 로그인한 기기가 없어요.</p>
       ) : (
         <ul className="member__list">
           {sessions.map(({ sessionId, device, address, lastSeenAt }) => (
@@ -27,7 +27,7 @@ export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSe
                 <p>
                   <b>{device}</b>
                 </p>
-                <p className="member__note">
+                <p className="desk-note">
                   {address} · <time dateTime={lastSeenAt}>{dottedMoment(lastSeenAt)}</time>
                 </p>
               </div>
@@ -48,7 +48,7 @@ export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSe
 /** What holds now of what they agreed to. */
 export function MemberConsents({ opened: { consents } }: { opened: MemberPage }) {
   return (
-    <section className="desk-page__card member__card" aria-labelledby="member-consents">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="member-consents">
       <h2 id="member-consents">동의</h2>
       <ul className="member__list">
         {consents.map(({ item, name, agreed, at }) => (
@@ -69,10 +69,10 @@ export function MemberConsents({ opened: { consents } }: { opened: MemberPage })
 export function MemberConsults({ opened, isLinked }: { opened: MemberPage; isLinked: boolean }) {
   const { consults } = opened
   return (
-    <section className="desk-page__card member__card" aria-labelledby="member-consults">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="member-consults">
       <h2 id="member-consults">상담</h2>
       {consults.length === 0 ? (
-        <p className="member__note">이 번호로 신청한 상담이 없어요.</p>
+        <p className="desk-note">이 번호로 신청한 상담이 없어요.</p>
       ) : (
         <ul className="member__list">
           {consults.map(({ receiptNo, leadId, status, at }) => (

@@ -1,5 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
@@ -8,8 +9,6 @@ import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MEMBER_AREA, MEMBER_KEEPERS } from './member-area.ts'
 import { MemberActs } from './member-acts-card.tsx'
@@ -59,10 +58,7 @@ export default function MemberPage() {
   return (
     <div className="desk-page" key={member.memberId}>
       <header>
-        <Link to="/desk/members" className="member__back">
-          <BackIcon />
-          회원
-        </Link>
+        <DeskBack to="/desk/members">회원</DeskBack>
         <h1 className="desk-page__title">{member.name}</h1>
         <p className="badge-row">
           <Badge tone={STATES[member.state].tone}>{STATES[member.state].name}</Badge>
@@ -82,7 +78,7 @@ export default function MemberPage() {
           본인이 휴대폰으로 확인하면 스스로 다시 쓸 수 있어요.
         </Notice>
       )}
-      <section className="desk-page__card member__card" aria-label="회원 정보">
+      <section className="desk-page__card desk-page__stack" aria-label="회원 정보">
         <MemberContact member={member} revealed={answer?.revealed ?? null} answer={answer} />
         <MemberFacts opened={opened} />
       </section>

@@ -5,12 +5,12 @@ import { answerUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
-import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { foundMembers, memberList, type MemberLine } from './contract.ts'
 import { findMembers, listMembers } from './finding.server.ts'
@@ -58,11 +58,9 @@ export default function MembersPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">회원</h1>
-        <p className="desk-page__lead">
-          이름과 번호는 가려서 보여 드려요. 찾고 열어 본 것은 접속기록에 남아요.
-        </p>
+        <p className="desk-note">이름과 번호는 가려서 보여 드려요. 찾고 열어 본 것은 접속기록에 남아요.</p>
       </div>
-      <section className="desk-page__card members__find" aria-label="회원 찾기">
+      <section className="desk-page__card desk-page__stack" aria-label="회원 찾기">
         <FindForm answer={answer} />
       </section>
       {answer?.found ? <Found members={answer.found} /> : <All list={list} />}
@@ -116,19 +114,17 @@ function All({ list }: { list: List }) {
   const address = (to: number) =>
     `/desk/members?${new URLSearchParams({ ...(state && { state }), page: String(to) })}`
   const all = counts.ACTIVE + counts.DORMANT + counts.STOPPED
-  const chips = (['ACTIVE', 'DORMANT', 'STOPPED'] as const).map((each) => ({
+  const states = (['ACTIVE', 'DORMANT', 'STOPPED'] as const).map((each) => ({
     to: `/desk/members?state=${each}`,
-    label: `${STATES[each].name} ${counts[each].toLocaleString('ko')}`,
+    name: STATES[each].name,
     isCurrent: state === each,
+    count: counts[each],
   }))
   return (
     <>
-      <LinkChips
-        legend="상태"
-        chips={[
-          { to: '/desk/members', label: `모두 ${all.toLocaleString('ko')}`, isCurrent: state === null },
-          ...chips,
-        ]}
+      <DeskTabs
+        label="상태"
+        tabs={[{ to: '/desk/members', name: '모두', isCurrent: state === null, count: all }, ...states]}
       />
       {result.length === 0 ? (
         <EmptyState as="h2" title="이 상태인 회원이 없어요" illustration={<EmptyMailbox />}>

@@ -1,13 +1,11 @@
-import { LinkChips } from '#app/ui/link-chips.tsx'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { JOBS, MESSAGES } from './messages-address.ts'
 
 /** What left for people, and what is done after a request. */
 export function LogTabs({ current }: { current: string }) {
-  const chips = [
-    { to: MESSAGES, label: '문자와 이메일' },
-    { to: JOBS, label: '밀린 일' },
+  const tabs = [
+    { to: MESSAGES, name: '문자와 이메일' },
+    { to: JOBS, name: '밀린 일' },
   ]
-  return (
-    <LinkChips legend="보기" chips={chips.map((chip) => ({ ...chip, isCurrent: chip.to === current }))} />
-  )
+  return <DeskTabs label="보기" tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.to === current }))} />
 }

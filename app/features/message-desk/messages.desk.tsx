@@ -93,7 +93,7 @@ export default function SendLogPage() {
         <h1 className="desk-page__title" tabIndex={-1}>
           보낸 글
         </h1>
-        <p className="desk-page__lead">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
+        <p className="desk-note">받는 사람과 인증번호, 긴 숫자는 가려서 보여 드려요.</p>
       </div>
       <LogTabs current={MESSAGES} />
       <Couriers {...list.couriers} />

@@ -1,4 +1,3 @@
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { deskOf } from '#app/features/desk/desk-forms.server.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
@@ -7,6 +6,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { useNextPlace } from '#app/features/desk/next-place.ts'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { ORDER_AREA, REVIEW_STATES } from './review-contract.ts'
 import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
@@ -37,14 +37,13 @@ export default function ReviewsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">검토</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           신고가 들어온 글과 먼저 살펴볼 글이 오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게
           알려요.
         </p>
       </div>
       <DeskTabs
         label="검토할 글 나눠 보기"
-        isWrapped
         tabs={REVIEW_STATES.map((each) => ({
           to: reviewsAddress(each),
           name: VIEW_NAMES[each],

@@ -66,7 +66,7 @@ export default function WordsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">막는 말</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
         </p>
       </div>

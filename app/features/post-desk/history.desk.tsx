@@ -1,3 +1,4 @@
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -5,8 +6,6 @@ import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ActForm } from './act-form.tsx'
 import { ComparedLine } from '#app/features/comparing/compared-line.tsx'
@@ -15,6 +14,7 @@ import { compareRevisions } from './comparing.server.ts'
 import { deskPostAddress } from './desk-address.ts'
 import type { Revision } from './post-contract.ts'
 import './post.css'
+import '#app/features/desk/desk-page.css'
 import './history.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -41,11 +41,10 @@ export default function HistoryPage() {
   return (
     <div className="post-history" key={`${from.version} ${to.version}`}>
       <header>
-        <Link to={deskPostAddress(seqno)} className="desk-post__back">
-          <BackIcon />
+        <DeskBack to={deskPostAddress(seqno)}>
           <span className="ugc">{title}</span>
-        </Link>
-        <h1 className="post-history__title">바뀐 것 보기</h1>
+        </DeskBack>
+        <h1 className="desk-page__title">바뀐 것 보기</h1>
       </header>
       <Form className="post-history__choice" action={`${deskPostAddress(seqno)}/history`}>
         <VersionChoice name="from" label="예전 글" chosen={from.version} revisions={revisions} />
@@ -54,7 +53,7 @@ export default function HistoryPage() {
           견주기
         </Button>
       </Form>
-      <section className="desk-card" aria-labelledby="post-history-text">
+      <section className="desk-page__card" aria-labelledby="post-history-text">
         <h2 id="post-history-text">
           버전 {from.version}에서 버전 {to.version}까지
         </h2>
@@ -75,7 +74,7 @@ export default function HistoryPage() {
       {from.version === to.version && <Notice title="같은 글이에요. 다른 버전을 골라 주세요." />}
       {comparison.isOnlyLook && <Notice title="글자는 같고 꾸밈이나 링크, 사진이 달라요." />}
       {comparison.facts.length > 0 && (
-        <div className="desk-card">
+        <div className="desk-page__card">
           <ComparedFacts facts={comparison.facts} versions={[from.version, to.version]} />
         </div>
       )}

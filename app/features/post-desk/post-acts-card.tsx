@@ -18,7 +18,7 @@ export function PostActs({ post, now, outcome }: PostActsProps) {
   const act = { seqno, outcome }
   if (state === 'trashed') return <Trashed post={post} now={now} outcome={outcome} />
   return (
-    <section className="desk-card desk-post__acts" aria-labelledby="desk-post-acts">
+    <section className="desk-page__card desk-post__acts" aria-labelledby="desk-post-acts">
       <h2 id="desk-post-acts">할 일</h2>
       <div className="desk-post__switches">
         {state === 'queued' && <ActForm {...act} intent="approve" label="확인하고 올리기" />}
@@ -153,9 +153,9 @@ function Reason({ seqno, intent, hint, isOptional = false, outcome }: ReasonProp
 function Trashed({ post, outcome }: PostActsProps) {
   const isTheirs = post.trashedBy === 'writer'
   return (
-    <section className="desk-card desk-post__acts" aria-labelledby="desk-post-acts">
+    <section className="desk-page__card desk-post__acts" aria-labelledby="desk-post-acts">
       <h2 id="desk-post-acts">휴지통</h2>
-      <p className="desk-post__none">
+      <p className="desk-note">
         {isTheirs
           ? '쓴 사람이 직접 지운 글이라 되살릴 수 없어요. 지운 지 30일이 지나면 사라져요.'
           : '지운 지 30일이 지나면 사라져요.'}

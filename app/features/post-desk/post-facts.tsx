@@ -11,9 +11,9 @@ export function PostFacts({ post }: { post: OpenedPost }) {
   const { publishAt, trashedAt, trashedBy } = post
   const writer = post.isSample ? '예시' : WRITER_NAMES[post.writer]
   return (
-    <section className="desk-card" aria-labelledby="desk-post-facts">
+    <section className="desk-page__card" aria-labelledby="desk-post-facts">
       <h2 id="desk-post-facts">글 정보</h2>
-      <dl className="desk-post__facts">
+      <dl className="desk-facts">
         <Fact name="번호">{post.seqno}</Fact>
         <Fact name="게시판">{BOARD_NAMES[post.board]}</Fact>
         {post.category && <Fact name="말머리">{post.category}</Fact>}
@@ -42,7 +42,7 @@ export function PostFacts({ post }: { post: OpenedPost }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="desk-post__fact">
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -7,7 +7,7 @@ import type { Revision } from './post-contract.ts'
 /** Every saved wording, each with the way to what it changed. */
 export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: readonly Revision[] }) {
   return (
-    <section className="desk-card" aria-labelledby="desk-post-revisions">
+    <section className="desk-page__card" aria-labelledby="desk-post-revisions">
       <h2 id="desk-post-revisions">고친 기록</h2>
       <ol className="desk-post__revisions">
         {revisions.map(({ version, title, savedAt, savedBy, isCurrent }, index) => {
@@ -31,7 +31,7 @@ export function PostRevisions({ seqno, revisions }: { seqno: number; revisions: 
           )
         })}
       </ol>
-      {revisions.length === 1 && <p className="desk-post__none">아직 고친 적이 없어요.</p>}
+      {revisions.length === 1 && <p className="desk-note">아직 고친 적이 없어요.</p>}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { LintItems } from '#app/features/compliance/lint-items.tsx'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
 import { useEffect } from 'react'
@@ -12,8 +13,6 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { actOnDeskPost } from './desk-acts.server.ts'
@@ -24,6 +23,7 @@ import { PostActs } from './post-acts-card.tsx'
 import { PostMarks, StateBadge } from './post-badges.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { PostRevisions } from './post-revisions.tsx'
+import '#app/features/desk/desk-page.css'
 import './post.css'
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
@@ -64,11 +64,8 @@ export default function DeskPostPage() {
   return (
     <div className="desk-post" key={post.seqno}>
       <header className="desk-post__head">
-        <Link to="/desk/posts" className="desk-post__back">
-          <BackIcon />
-          게시글
-        </Link>
-        <h1 className="desk-post__title ugc">{post.title}</h1>
+        <DeskBack to="/desk/posts">게시글</DeskBack>
+        <h1 className="desk-page__title ugc">{post.title}</h1>
         <p className="badge-row">
           <StateBadge state={post.state} />
           <PostMarks post={post} />
@@ -91,7 +88,7 @@ export default function DeskPostPage() {
         </Notice>
       )}
       <div className="desk-post__main">
-        <section className="desk-card" aria-labelledby="desk-post-text">
+        <section className="desk-page__card" aria-labelledby="desk-post-text">
           <h2 id="desk-post-text">본문</h2>
           {post.summary.length > 0 && (
             <ul className="desk-post__summary" aria-label="요약">
@@ -106,7 +103,7 @@ export default function DeskPostPage() {
       </div>
       <div className="desk-post__side">
         {findings.length > 0 && (
-          <section className="desk-card" aria-labelledby="desk-post-wording">
+          <section className="desk-page__card" aria-labelledby="desk-post-wording">
             <h2 id="desk-post-wording">표현을 확인해 주세요</h2>
             <LintItems findings={findings} />
           </section>

@@ -1,5 +1,5 @@
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { BOARD_IDS, BOARD_NAMES } from '#app/features/posts/board-names.ts'
 import { MAX_QUERY_LENGTH } from '#app/features/text-search/search-limits.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -23,7 +23,6 @@ export function PostsFilters({ query, counts, hasPosts }: PostsFiltersProps) {
     <div className="posts-filters">
       <DeskTabs
         label="상태로 나눠 보기"
-        isWrapped
         tabs={POST_VIEWS.map((state) => ({
           to: listAddress(query, { state }),
           name: VIEW_NAMES[state],

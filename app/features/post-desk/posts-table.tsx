@@ -27,7 +27,7 @@ function PostRow({ post }: { post: DeskPostLine }) {
   const at = isComing ? publishAt : writtenAt
   return (
     <tr className="desk-table__row">
-      <td className="posts-table__seqno desk-table__faint desk-table__count">{seqno}</td>
+      <td className="posts-table__seqno desk-table__end desk-table__faint">{seqno}</td>
       <td className="posts-table__state">
         <StateBadge state={state} />
       </td>

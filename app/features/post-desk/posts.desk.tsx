@@ -14,6 +14,7 @@ import { deskPosts } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
 import { PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
+import '#app/features/desk/desk-page.css'
 import './posts.css'
 
 export const meta = () => [
@@ -42,7 +43,7 @@ export default function PostsPage() {
   return (
     <div className="desk-posts">
       <div className="desk-posts__head">
-        <h1 className="desk-posts__title">게시글</h1>
+        <h1 className="desk-page__title">게시글</h1>
         <WriteMenu board={query.board || null} />
       </div>
       <PostsFilters query={query} counts={counts} hasPosts={result.length > 0} />

@@ -1,4 +1,3 @@
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import {
   redirect,
   useActionData,

@@ -27,7 +27,7 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
         모두에게 같은 화면을 연 것과 전화, 상담 신청, 채팅을 누른 것만 알려요. 추적을 거부한 브라우저에서는
         부르지 않아요. 켜기 전에 쓰는 서비스와 거부하는 방법을 개인정보 처리방침에 적어 주세요.
       </Notice>
-      <section className="desk-page__card settings__card" aria-labelledby="analytics-tags">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-tags">
         <h2 id="analytics-tags">분석 서비스</h2>
         <StepForm
           key={version}
@@ -50,7 +50,7 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
           ))}
         </StepForm>
       </section>
-      <section className="desk-page__card settings__card" aria-labelledby="analytics-types">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-types">
         <h2 id="analytics-types">전환 이름</h2>
         <StepForm
           key={types}

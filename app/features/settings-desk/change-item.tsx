@@ -22,7 +22,7 @@ export function ChangeItem({ step, at, byName, warning, answer, version, childre
   return (
     <li className="settings-history__change">
       <div className="settings-history__text">
-        <p className="settings__note">
+        <p className="desk-note">
           <time dateTime={at} className="nowrap">
             {moment}
           </time>{' '}

@@ -57,7 +57,7 @@ interface FactsProps extends SectionProps {
 function Facts({ step, asked, stored, opened, answer }: FactsProps) {
   const version = opened.versions[step] ?? 0
   return (
-    <section className="desk-page__card settings__card" aria-label={opened.section.name}>
+    <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
       <StepForm
         key={version}
         step={step}

@@ -11,10 +11,10 @@ interface HistoryCardProps {
 /** Who changed what, newest first; each change can be undone. */
 export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
   return (
-    <section className="desk-page__card settings__card" aria-labelledby="settings-history">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="settings-history">
       <h2 id="settings-history">바꾼 기록</h2>
       {history.length === 0 ? (
-        <p className="settings__note">아직 바꾼 적이 없어요.</p>
+        <p className="desk-note">아직 바꾼 적이 없어요.</p>
       ) : (
         <ol className="settings-history">
           {history.map(({ id, key, at, byName, lines }) => (

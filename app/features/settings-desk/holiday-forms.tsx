@@ -1,9 +1,9 @@
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { sentenceDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section.desk.tsx'
 
@@ -23,18 +23,18 @@ export function HolidayForms(props: SectionProps) {
           공휴일에도 상담을 예약할 수 있게 돼요. 아래에서 채워 주세요.
         </Notice>
       ))}
-      <section className="desk-page__card settings__card" aria-labelledby="holidays-year">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="holidays-year">
         <h2 id="holidays-year">{year}년</h2>
-        <LinkChips
-          legend="해"
-          chips={[thisYear - 1, thisYear, thisYear + 1].map((each) => ({
+        <DeskTabs
+          label="해"
+          tabs={[thisYear - 1, thisYear, thisYear + 1].map((each) => ({
             to: `/desk/settings/holidays?year=${each}`,
-            label: `${each}년`,
+            name: `${each}년`,
             isCurrent: each === year,
           }))}
         />
         {days.length === 0 ? (
-          <p className="settings__note">이 해에는 적어 둔 날이 없어요.</p>
+          <p className="desk-note">이 해에는 적어 둔 날이 없어요.</p>
         ) : (
           <ul className="settings-terms">
             {days.map(([day, name]) => (
@@ -61,7 +61,7 @@ export function HolidayForms(props: SectionProps) {
           answer={answer}
           values={{ version, year }}
         >
-          <p className="settings__note">
+          <p className="desk-note">
             알려진 공휴일과 대체공휴일, 선거일을 더해요. 직접 적은 이름은 그대로 둬요.
           </p>
         </StepForm>
@@ -74,7 +74,7 @@ export function HolidayForms(props: SectionProps) {
 function Adding({ answer, version, opened }: SectionProps & { version: number }) {
   const step = 'holiday-add'
   return (
-    <section className="desk-page__card settings__card" aria-labelledby="holiday-add">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="holiday-add">
       <h2 id="holiday-add">쉬는 날 더하기</h2>
       <StepForm key={version} step={step} submit="더하기" kind="primary" answer={answer} values={{ version }}>
         <TextField

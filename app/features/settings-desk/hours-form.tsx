@@ -23,7 +23,7 @@ export function HoursForm({ opened, answer }: SectionProps) {
   const version = opened.versions.callHours ?? 0
   const field = (name: string, stored: string) => ({ ...typedIn(answer, STEP, name, stored), id: name, name })
   return (
-    <section className="desk-page__card settings__card" aria-label="상담 시간">
+    <section className="desk-page__card desk-page__stack" aria-label="상담 시간">
       <StepForm
         key={version}
         step={STEP}

@@ -15,7 +15,7 @@ export function NoticesForm({ opened, answer }: SectionProps) {
   const step = 'notices'
   const version = opened.versions.notices ?? 0
   return (
-    <section className="desk-page__card settings__card" aria-label="통화 뒤에 보내는 문자">
+    <section className="desk-page__card desk-page__stack" aria-label="통화 뒤에 보내는 문자">
       <StepForm
         key={version}
         step={step}
@@ -26,7 +26,7 @@ export function NoticesForm({ opened, answer }: SectionProps) {
       >
         <fieldset className="settings-days">
           <legend className="field__label">통화 뒤에 보내는 문자</legend>
-          <p className="settings__note">
+          <p className="desk-note">
             오후 9시부터 오전 8시 사이에는 보내지 않고 아침에 보내요. 글은{' '}
             <Link to="/desk/templates">보내는 글</Link>
             에서 바꿔요.

@@ -27,7 +27,7 @@ function Adding({ opened, answer }: SectionProps) {
   const version = opened.versions.supportNumbers ?? 0
   const inType = typedIn(answer, step, 'inType', 'IRGC1')
   return (
-    <section className="desk-page__card settings__card" aria-labelledby="number-add">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="number-add">
       <h2 id="number-add">번호 더하기</h2>
       <StepForm key={version} step={step} submit="더하기" kind="primary" answer={answer} values={{ version }}>
         <FieldFrame id="inType" label="유입 코드" error={inType.error}>
@@ -79,7 +79,7 @@ function Preview({ opened }: SectionProps) {
   if (!numbers) return null
   const own = numbers.result.filter(({ isDefault }) => !isDefault)
   return (
-    <section className="desk-page__card settings__card" aria-labelledby="number-preview">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="number-preview">
       <h2 id="number-preview">이 날짜에 보일 번호</h2>
       <Form className="settings__preview" preventScrollReset>
         <TextField
@@ -123,10 +123,10 @@ function Preview({ opened }: SectionProps) {
 function Terms({ opened, answer }: SectionProps) {
   const { supportNumbers } = opened.values
   return (
-    <section className="desk-page__card settings__card" aria-labelledby="number-terms">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="number-terms">
       <h2 id="number-terms">적어 둔 번호</h2>
       {supportNumbers.length === 0 ? (
-        <p className="settings__note">아직 없어요. 모든 광고에 기본 번호가 보여요.</p>
+        <p className="desk-note">아직 없어요. 모든 광고에 기본 번호가 보여요.</p>
       ) : (
         <ul className="settings-terms">
           {supportNumbers.map((term) => (
@@ -154,7 +154,7 @@ function Term({ term, opened, answer }: SectionProps & { term: NumberTerm }) {
         {isComing && <Badge tone="info">예정</Badge>}
         {!isOver && !isComing && <Badge tone="success">지금</Badge>}
       </p>
-      <p className="settings__note">
+      <p className="desk-note">
         {dottedDate(from)}부터 {until ? `${dottedDate(until)}까지` : '계속'}
       </p>
       <details open={isRefused ? true : undefined}>

@@ -15,7 +15,7 @@ export function SearchForms({ opened, answer }: SectionProps) {
   const refused = answer?.step === 'robots' ? answer.rejected?.errors['value'] : null
   return (
     <>
-      <section className="desk-page__card settings__card" aria-labelledby="search-robots">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="search-robots">
         <h2 id="search-robots">robots.txt</h2>
         {opened.robotsWarnings.map((warning) => (
           <Notice key={warning} tone="warn" title={warning} />
@@ -40,11 +40,11 @@ export function SearchForms({ opened, answer }: SectionProps) {
             error={typed.error ?? refused}
           />
         </StepForm>
-        <p className="settings__note">
+        <p className="settings__way">
           <ExternalLink href="/robots.txt">지금 robots.txt 보기</ExternalLink>
         </p>
       </section>
-      <section className="desk-page__card settings__card" aria-labelledby="search-proof">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="search-proof">
         <h2 id="search-proof">소유 확인</h2>
         <StepForm
           key={proofs}

@@ -1,12 +1,11 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { AnalyticsForms } from './analytics-forms.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { SETTINGS_AREA } from './contract.ts'
@@ -78,12 +77,9 @@ export default function SectionPage() {
   return (
     <div className="desk-page" key={section.slug}>
       <div>
-        <Link to="/desk/settings" className="settings__back">
-          <BackIcon />
-          설정
-        </Link>
+        <DeskBack to="/desk/settings">설정</DeskBack>
         <h1 className="desk-page__title">{section.name}</h1>
-        <p className="desk-page__lead">{section.lead}</p>
+        <p className="desk-note">{section.lead}</p>
       </div>
       <Forms opened={opened} answer={answer} />
       <HistoryCard history={history} versions={versions} answer={answer} />

@@ -12,7 +12,7 @@ export function SecurityForm({ opened, answer }: SectionProps) {
   const { required, isDefault } = opened.totp
   const version = opened.versions.requireTotp ?? 0
   return (
-    <section className="desk-page__card settings__card" aria-label="2단계 인증">
+    <section className="desk-page__card desk-page__stack" aria-label="2단계 인증">
       {required.length === 0 && (
         <Notice tone="warn" title="아무에게도 2단계 인증이 꼭 필요하지 않아요.">
           개인정보를 다루는 화면이라 모두에게 켜는 것이 안전해요.
@@ -28,7 +28,7 @@ export function SecurityForm({ opened, answer }: SectionProps) {
       >
         <fieldset className="settings-days">
           <legend className="field__label">2단계 인증이 꼭 필요한 역할</legend>
-          <p className="settings__note">
+          <p className="desk-note">
             켜지 않은 사람은 로그인하면 먼저 켜야 해요.
             {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}
           </p>

@@ -42,7 +42,7 @@ export default function SettingsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">설정</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           저장하면 홈페이지에 바로 보여요. 바꾼 것은 모두 기록하고 되돌릴 수 있어요.
         </p>
       </div>

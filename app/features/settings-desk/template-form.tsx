@@ -19,7 +19,7 @@ export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskA
   const [shown, setShown] = useState({ subject: subject.defaultValue, text: text.defaultValue })
   return (
     <div className="template-form">
-      <section className="desk-page__card settings__card" aria-label="글">
+      <section className="desk-page__card desk-page__stack" aria-label="글">
         <StepForm step={STEP} submit="저장하기" kind="primary" answer={answer} values={{ version }}>
           {channel === 'mail' && (
             <TextField
@@ -43,7 +43,7 @@ export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskA
         </StepForm>
         <Variables variables={variables} optional={optional} />
       </section>
-      <section className="desk-page__card settings__card" aria-labelledby="template-preview">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="template-preview">
         <h2 id="template-preview">미리 보기</h2>
         {channel === 'mail' && (
           <p className="template-text template-text--subject">{filled(shown.subject, variables)}</p>
@@ -56,7 +56,7 @@ export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskA
             <p className="template-text">{asKakaoWrites(shown.text)}</p>
           </details>
         )}
-        {channel === 'mail' && <p className="settings__note">메일 끝에는 보내는 곳이 저절로 붙어요.</p>}
+        {channel === 'mail' && <p className="desk-note">메일 끝에는 보내는 곳이 저절로 붙어요.</p>}
       </section>
     </div>
   )
@@ -80,7 +80,7 @@ function KakaoNumber({ opened, answer }: { opened: Opened; answer: DeskAnswer | 
         spellCheck={false}
       />
       {!opened.hasKakaoChannel && (
-        <p className="settings__note">
+        <p className="desk-note">
           아직 카카오 채널이 연결되지 않아서 문자로만 보내요. 번호를 적어 두면 연결한 뒤부터 알림톡으로 먼저
           보내요.
         </p>
@@ -91,7 +91,7 @@ function KakaoNumber({ opened, answer }: { opened: Opened; answer: DeskAnswer | 
 
 function Variables({ variables, optional }: Pick<Opened, 'variables' | 'optional'>) {
   const names = Object.entries(variables)
-  if (names.length === 0) return <p className="settings__note">이 글에는 변수가 없어요.</p>
+  if (names.length === 0) return <p className="desk-note">이 글에는 변수가 없어요.</p>
   return (
     <div>
       <h2 className="template-variables__title">쓸 수 있는 변수</h2>
@@ -100,7 +100,7 @@ function Variables({ variables, optional }: Pick<Opened, 'variables' | 'optional
           <div key={name}>
             <dt>
               <code>{`{${name}}`}</code>{' '}
-              {optional.includes(name) && <span className="settings__note">(선택)</span>}
+              {optional.includes(name) && <span className="desk-note">(선택)</span>}
             </dt>
             <dd>{sample}</dd>
           </div>

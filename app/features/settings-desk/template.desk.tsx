@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import {
   answerDeskForm,
@@ -12,8 +13,6 @@ import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { StepForm } from '#app/features/desk/step-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { changedTemplate, revertedTemplate, TEMPLATE_AREA } from './template-contract.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -64,10 +63,7 @@ export default function TemplatePage() {
   return (
     <div className="desk-page" key={key}>
       <div>
-        <Link to="/desk/templates" className="settings__back">
-          <BackIcon />
-          보내는 글
-        </Link>
+        <DeskBack to="/desk/templates">보내는 글</DeskBack>
         <h1 className="desk-page__title">{name}</h1>
         <p className="badge-row">
           <Badge>{channel === 'sms' ? '문자' : '메일'}</Badge>
@@ -77,9 +73,7 @@ export default function TemplatePage() {
         </p>
       </div>
       {kind === 'ad' && (
-        <p className="settings__note">
-          아직 이 틀로 저절로 나가는 글은 없어요. 동의한 사람에게만 보낼 수 있어요.
-        </p>
+        <p className="desk-note">아직 이 틀로 저절로 나가는 글은 없어요. 동의한 사람에게만 보낼 수 있어요.</p>
       )}
       <TemplateForm key={version} opened={opened} answer={answer} />
       <Changes opened={opened} answer={answer} />
@@ -91,9 +85,9 @@ export default function TemplatePage() {
 function Changes({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
   const { template, changes } = opened
   return (
-    <section className="desk-page__card settings__card" aria-labelledby="template-changes">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="template-changes">
       <h2 id="template-changes">바꾼 기록</h2>
-      {changes.length === 0 && <p className="settings__note">아직 바꾼 적이 없어요.</p>}
+      {changes.length === 0 && <p className="desk-note">아직 바꾼 적이 없어요.</p>}
       {template.isChanged && (
         <StepForm
           step="revert"

@@ -30,9 +30,7 @@ export default function TemplatesPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">보내는 글</h1>
-        <p className="desk-page__lead">
-          저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요.
-        </p>
+        <p className="desk-note">저절로 나가는 문자와 메일이에요. 바꾸면 다음에 보내는 것부터 달라져요.</p>
       </div>
       <ul className="settings-list">
         {result.map((line) => (

@@ -61,7 +61,7 @@ export default function AccountPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">내 계정</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           {account.name} · {ROLE_NAMES[account.role]} · {account.email}
         </p>
       </div>

@@ -18,7 +18,7 @@ export function GrantList({ grants, hasNames = false }: GrantListProps) {
             {hasNames && <b>{grant.staffName} · </b>}
             {grantText(grant)}
           </p>
-          <p className="grant-list__meta">
+          <p className="desk-note">
             <time dateTime={grant.at} className="nowrap">
               {momentText(grant.at)}
             </time>{' '}

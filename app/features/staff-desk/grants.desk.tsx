@@ -1,9 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf } from '#app/features/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { staffGrants } from './contract.ts'
 import { listGrants } from './grant-history.server.ts'
@@ -33,16 +32,13 @@ export default function GrantsPage() {
   return (
     <div className="desk-page">
       <div>
-        <Link to="/desk/staff" className="staff-person__back">
-          <BackIcon />
-          직원
-        </Link>
+        <DeskBack to="/desk/staff">직원</DeskBack>
         <h1 className="desk-page__title">권한 기록</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
         </p>
       </div>
-      <div className="desk-page__card staff-person__card">
+      <div className="desk-page__card desk-page__stack">
         <GrantList grants={result} hasNames />
       </div>
       <Pagination

@@ -24,7 +24,7 @@ export function InviteForm({ roles, answer }: InviteFormProps) {
   // Empty again once somebody was invited.
   const key = answer?.step === STEP && answer.told ? `done ${answer.told}` : 'new'
   return (
-    <section className="desk-page__card staff__invite" aria-labelledby="staff-invite">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="staff-invite">
       <h2 id="staff-invite" className="staff__heading">
         초대하기
       </h2>

@@ -12,7 +12,7 @@ export function OwnPassword({ answer }: { answer: DeskAnswer | undefined }) {
   // Empty again once it was changed.
   const key = answer?.step === 'password' && answer.told ? 'changed' : 'as it is'
   return (
-    <section className="desk-page__card staff-person__card" aria-labelledby="account-passwd">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="account-passwd">
       <h2 id="account-passwd">비밀번호</h2>
       <StepForm key={key} step="password" submit="비밀번호 바꾸기" answer={answer}>
         <PasswordField
@@ -42,7 +42,7 @@ interface OwnSessionsProps {
 
 export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
   return (
-    <section className="desk-page__card staff-person__card" aria-labelledby="account-sessions">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="account-sessions">
       <h2 id="account-sessions">로그인한 기기</h2>
       <ul className="own-sessions">
         {sessions.map(({ sessionId, isThis, device, address, lastSeenAt }) => (
@@ -52,7 +52,7 @@ export function OwnSessions({ sessions, answer }: OwnSessionsProps) {
                 <b>{device}</b>
                 {isThis && <Badge tone="brand">지금 이 기기</Badge>}
               </p>
-              <p className="staff-person__note">
+              <p className="desk-note">
                 {address} · <time dateTime={lastSeenAt}>{momentText(lastSeenAt)}</time>
               </p>
             </div>

@@ -23,7 +23,7 @@ export function PersonActs({ person, openLeads, isOwner, answer }: PersonActsPro
   return (
     <>
       {isOwner && (
-        <section className="desk-page__card staff-person__card" aria-labelledby="staff-role">
+        <section className="desk-page__card desk-page__stack" aria-labelledby="staff-role">
           <h2 id="staff-role">역할</h2>
           <StepForm step="role" submit="역할 바꾸기" answer={answer} values={{ version }}>
             <RadioChips
@@ -41,18 +41,18 @@ export function PersonActs({ person, openLeads, isOwner, answer }: PersonActsPro
               error={given.error}
             />
             {openLeads > 0 && (
-              <p className="staff-person__note">상담하지 않는 역할로 바꾸면 {leadsWords(openLeads)}</p>
+              <p className="desk-note">상담하지 않는 역할로 바꾸면 {leadsWords(openLeads)}</p>
             )}
           </StepForm>
         </section>
       )}
-      <section className="desk-page__card staff-person__card" aria-labelledby="staff-login">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="staff-login">
         <h2 id="staff-login">로그인</h2>
         {state === 'LOCKED' && <StepForm step="unlock" submit="잠금 풀기" answer={answer} />}
         {!isStopped && (
           <>
             <StepForm step="link" submit="비밀번호 정하는 링크 보내기" answer={answer}>
-              <p className="staff-person__note">먼저 보낸 링크는 못 쓰게 돼요. 지금 비밀번호는 그대로예요.</p>
+              <p className="desk-note">먼저 보낸 링크는 못 쓰게 돼요. 지금 비밀번호는 그대로예요.</p>
             </StepForm>
             <StepForm step="sessions" submit="모든 기기에서 로그아웃" answer={answer} />
           </>

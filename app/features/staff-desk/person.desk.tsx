@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
@@ -7,7 +8,6 @@ import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Invited } from './contract.ts'
 import { GrantList } from './grant-list.tsx'
@@ -57,10 +57,7 @@ export default function StaffPersonPage() {
   return (
     <div className="desk-page" key={person.staffId}>
       <header>
-        <Link to="/desk/staff" className="staff-person__back">
-          <BackIcon />
-          직원
-        </Link>
+        <DeskBack to="/desk/staff">직원</DeskBack>
         <h1 className="desk-page__title">{person.name}</h1>
         <p className="badge-row">
           <Badge>{ROLE_NAMES[person.role]}</Badge>
@@ -68,12 +65,12 @@ export default function StaffPersonPage() {
         </p>
       </header>
       {answer?.invited && <InvitedNotice invited={answer.invited} />}
-      <section className="desk-page__card staff-person__card" aria-label="계정">
+      <section className="desk-page__card desk-page__stack" aria-label="계정">
         <PersonFacts {...opened} />
       </section>
       {person.isYou ? (
-        <section className="desk-page__card staff-person__card" aria-label="내 계정">
-          <p className="staff-person__note">
+        <section className="desk-page__card desk-page__stack" aria-label="내 계정">
+          <p className="desk-note">
             내 역할은 스스로 바꿀 수 없어요. 비밀번호와 2단계 인증은 <Link to="/desk/account">내 계정</Link>
             에서 바꿔요.
           </p>
@@ -81,7 +78,7 @@ export default function StaffPersonPage() {
       ) : (
         <PersonActs person={person} openLeads={opened.openLeads} isOwner={isOwner} answer={answer} />
       )}
-      <section className="desk-page__card staff-person__card" aria-labelledby="staff-grants">
+      <section className="desk-page__card desk-page__stack" aria-labelledby="staff-grants">
         <h2 id="staff-grants">권한 기록</h2>
         <GrantList grants={grants} />
       </section>
@@ -103,9 +100,9 @@ function PersonFacts(opened: Omit<Awaited<ReturnType<typeof loader>>, 'isOwner'>
     ...(lockedUntil ? [['잠긴 때까지', momentText(lockedUntil)]] : []),
   ]
   return (
-    <dl className="staff-person__facts">
+    <dl className="desk-facts">
       {facts.map(([name, value]) => (
-        <div key={name} className="staff-person__fact">
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -21,7 +21,7 @@ interface SecondFactorProps {
 /** Off, being set up, or on. */
 export function SecondFactor({ account, pending, answer }: SecondFactorProps) {
   return (
-    <section className="desk-page__card staff-person__card" aria-labelledby="account-totp">
+    <section className="desk-page__card desk-page__stack" aria-labelledby="account-totp">
       <h2 id="account-totp">2단계 인증</h2>
       <p className="badge-row">
         {account.hasTotp ? <Badge tone="success">켜짐</Badge> : <Badge>꺼짐</Badge>}
@@ -31,7 +31,7 @@ export function SecondFactor({ account, pending, answer }: SecondFactorProps) {
       {!account.hasTotp && pending && <SettingUp pending={pending} answer={answer} />}
       {!account.hasTotp && !pending && (
         <StepForm step="totp-start" submit="2단계 인증 켜기" kind="primary" answer={answer}>
-          <p className="staff-person__note">
+          <p className="desk-note">
             로그인할 때 비밀번호와 함께 휴대폰 인증 앱의 6자리 숫자를 적어요. 비밀번호가 새어 나가도 다른
             사람이 들어올 수 없어요.
           </p>
@@ -50,7 +50,7 @@ function SettingUp({
     <div className="totp-steps">
       <p>1. 인증 앱(구글 OTP, Microsoft Authenticator 등)에서 이 그림을 찍어 주세요.</p>
       <QrCode {...pending.qr} />
-      <p className="staff-person__note">
+      <p className="desk-note">
         찍을 수 없으면 이 키를 직접 넣어 주세요.
         <br />
         <code className="totp-secret">{spaced(pending.secret)}</code>
@@ -76,21 +76,21 @@ function TurnedOn({ account, answer }: Omit<SecondFactorProps, 'pending'>) {
   const isShort = account.recoveryCodes <= 3
   return (
     <>
-      <p className={isShort ? undefined : 'staff-person__note'}>
+      <p className={isShort ? undefined : 'desk-note'}>
         남은 복구 코드 <b>{account.recoveryCodes}개</b>
         {isShort && ' · 새로 만들어 두세요.'}
       </p>
       <details open={answer?.step === 'codes' && answer.rejected !== null}>
         <summary className="desk-page__more">복구 코드 새로 만들기</summary>
         <StepForm step="codes" submit="새로 만들기" answer={answer}>
-          <p className="staff-person__note">먼저 받은 복구 코드는 못 쓰게 돼요.</p>
+          <p className="desk-note">먼저 받은 복구 코드는 못 쓰게 돼요.</p>
           <Proof step="codes" answer={answer} />
         </StepForm>
       </details>
       <details open={answer?.step === 'totp-off' && answer.rejected !== null}>
         <summary className="desk-page__more">2단계 인증 끄기</summary>
         <StepForm step="totp-off" submit="끄기" answer={answer}>
-          <p className="staff-person__note">
+          <p className="desk-note">
             {account.isTotpRequired
               ? '휴대폰을 바꿀 때 써요. 끄면 바로 새 휴대폰으로 다시 켜야 해요.'
               : '끄면 비밀번호만으로 로그인해요. 복구 코드도 지워져요.'}

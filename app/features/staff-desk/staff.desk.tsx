@@ -54,7 +54,7 @@ export default function StaffPage() {
       <div className="staff__head">
         <div>
           <h1 className="desk-page__title">직원</h1>
-          <p className="desk-page__lead">역할을 바꾸거나 멈추면 그 사람의 다음 화면부터 바로 달라져요.</p>
+          <p className="desk-note">역할을 바꾸거나 멈추면 그 사람의 다음 화면부터 바로 달라져요.</p>
         </div>
         <Link to="/desk/staff/grants">권한 기록</Link>
       </div>
@@ -90,7 +90,7 @@ function StaffRow({ line }: { line: StaffLine }) {
         {isYou && <span className="desk-table__faint"> 나</span>}{' '}
         <span className="staff-table__email desk-table__faint">{email}</span>
       </th>
-      <td className="staff-table__role">{ROLE_NAMES[role]}</td>
+      <td className="desk-table__end">{ROLE_NAMES[role]}</td>
       <td className="staff-table__state">
         <Badge tone={STATE_NAMES[state].tone}>{STATE_NAMES[state].name}</Badge>
       </td>

@@ -1,9 +1,9 @@
 import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
+import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Moment } from '#app/features/message-desk/moment.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { WEBHOOKS, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
 import { DELIVERY_STATES, eventName, type DeliveryState } from './events.ts'
@@ -34,17 +34,17 @@ export function DeliveryLog({ id, isOn, log, state, answer }: DeliveryLogProps) 
     })
     return query.size > 0 ? `${WEBHOOKS}/${id}?${query}` : `${WEBHOOKS}/${id}`
   }
-  const chips = [['', '모두'] as const, ...Object.entries(DELIVERY_STATES)]
+  const states = [['', '모두'] as const, ...Object.entries(DELIVERY_STATES)]
   return (
     <section className="webhook__log" aria-labelledby="webhook-log">
       <h2 id="webhook-log">보낸 기록</h2>
-      <LinkChips
-        legend="상태"
-        chips={chips.map(([value, label]) => ({ to: address(value), label, isCurrent: value === state }))}
-        hint="30일 동안 남아요."
+      <p className="desk-note">30일 동안 남아요.</p>
+      <DeskTabs
+        label="상태"
+        tabs={states.map(([value, name]) => ({ to: address(value), name, isCurrent: value === state }))}
       />
       {result.length === 0 ? (
-        <p className="webhook__note">{state ? '이 상태의 기록이 없어요.' : '아직 보낸 것이 없어요.'}</p>
+        <p className="desk-note">{state ? '이 상태의 기록이 없어요.' : '아직 보낸 것이 없어요.'}</p>
       ) : (
         <ul className="webhook__list">
           {result.map((delivery) => (
@@ -79,7 +79,7 @@ function DeliveryCard({ delivery, isOn, answer }: DeliveryCardProps) {
           <span className="webhook__code">{type}</span>
           <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
         </p>
-        <p className="webhook__note">
+        <p className="desk-note">
           <Moment at={at} />
           {facts.length > 0 && ` · ${facts.join(' · ')}`}
         </p>

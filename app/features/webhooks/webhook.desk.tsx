@@ -5,6 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { answerDeskForm, deskOf, orErrorPage, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
@@ -13,8 +14,6 @@ import { StepForm } from '#app/features/desk/step-form.tsx'
 import { Moment } from '#app/features/message-desk/moment.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { WEBHOOK_AREA, webhookDeliveries, WEBHOOKS, type Webhook } from './contract.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -68,10 +67,7 @@ export default function WebhookPage() {
   return (
     <div className="desk-page">
       <div>
-        <Link to={WEBHOOKS} className="webhook__back">
-          <BackIcon />
-          웹훅
-        </Link>
+        <DeskBack to={WEBHOOKS}>웹훅</DeskBack>
         <h1 className="desk-page__title webhook__title">{webhook.url}</h1>
         <p className="webhook__head">
           <WebhookState webhook={webhook} />
@@ -135,7 +131,7 @@ function SecretCard({ webhook: { version, oldSecretUntil, url }, answer }: CardP
     <section className="desk-page__card webhook__card" aria-labelledby="webhook-secret">
       <h2 id="webhook-secret">시험과 비밀 값</h2>
       {oldSecretUntil && (
-        <p className="webhook__note">
+        <p className="desk-note">
           앞의 비밀 값도 <Moment at={oldSecretUntil} />
           까지 쓸 수 있어요.
         </p>
@@ -155,7 +151,6 @@ function SecretCard({ webhook: { version, oldSecretUntil, url }, answer }: CardP
         <StepForm
           step="remove"
           submit="지우기"
-          kind="danger"
           answer={answer}
           values={{ version }}
           asked={{

@@ -47,7 +47,7 @@ export default function WebhooksPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">웹훅</h1>
-        <p className="desk-page__lead">
+        <p className="desk-note">
           상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
         </p>
       </div>
@@ -84,7 +84,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
         </Link>
         <WebhookState webhook={webhook} />
       </p>
-      <p className="webhook__note">{events.map(eventName).join(' · ')}</p>
+      <p className="desk-note">{events.map(eventName).join(' · ')}</p>
     </li>
   )
 }
