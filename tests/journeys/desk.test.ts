@@ -79,6 +79,21 @@ test('a form made on an older state keeps its words and offers the newer state',
   await keepsWhatIsTyped(page)
 })
 
+test('a lead that comes while the browser is offline takes no page away, and shows when it is back', async () => {
+  await using browser = await openBrowserSite()
+  const page = await atTheDesk(browser)
+  const stream = page.waitForResponse('**/api/desk/events')
+  await page.goto(`${browser.origin}/desk?view=all&q=8585`)
+  await stream
+  await page.context().setOffline(true)
+  const wish = aRequest({ customerName: '끊긴사이', customerMobile: '01061618585' })
+  expect(await browser.site.call('POST', '/api/jireh/consult', wish)).toMatchObject({ status: 200 })
+  await page.getByText('연결이 끊겼어요.').waitFor()
+  expect(await page.locator('h1').textContent()).toBe('상담 신청함')
+  await page.context().setOffline(false)
+  await page.getByText('010-****-8585').first().waitFor()
+})
+
 /** A cut connection and the end of the session, in the middle of a note: it stays, and is recorded afterwards. */
 async function keepsWhatIsTyped(page: Page) {
   await page.getByText('연결이 끊겼어요.').waitFor()

@@ -33,7 +33,9 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       timer = setTimeout(read, everyMs ?? GATHER_MS)
     }
     const read = async () => {
-      const isReached = stream.readyState === EventSource.OPEN || (await isServerThere())
+      // A stream may go on for a while where nothing else gets through any more.
+      const isOpen = stream.readyState === EventSource.OPEN && navigator.onLine
+      const isReached = isOpen || (await isServerThere())
       timer = undefined
       if (isLeft) return
       if (!isReached) timer = setTimeout(read, AGAIN_MS)
@@ -62,9 +64,19 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
         wait = Math.min(2 * wait, MOST_AGAIN_MS)
       })
     }
+    const lose = () => tellConnected(false)
+    const reopen = () => {
+      clearTimeout(again)
+      stream.close()
+      open()
+    }
+    window.addEventListener('offline', lose)
+    window.addEventListener('online', reopen)
     open()
     return () => {
       isLeft = true
+      window.removeEventListener('offline', lose)
+      window.removeEventListener('online', reopen)
       clearTimeout(timer)
       clearTimeout(again)
       stream.close()
