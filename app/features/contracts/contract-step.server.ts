@@ -8,6 +8,7 @@ import {
   type Lead,
 } from '#app/features/leads/lead-change.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import type { SmsText } from '#app/features/messaging/template-texts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Progress } from './contract.ts'
@@ -53,7 +54,7 @@ export async function changeContract(
 
 interface Telling {
   template: string
-  text: string
+  sms: SmsText
   onceKey: string
 }
 
@@ -62,12 +63,12 @@ export async function tell(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Pick<Lead, 'phone_sealed'>,
-  { template, text, onceKey }: Telling,
+  { template, sms, onceKey }: Telling,
 ): Promise<void> {
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
   await sendMessage(
     { ...services, database: transaction },
-    { channel: 'sms', template, recipient, text },
+    { channel: 'sms', template, recipient, ...sms },
     onceKey,
   )
 }

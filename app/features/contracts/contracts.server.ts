@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { readWordings } from '#app/features/messaging/template-texts.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
@@ -14,7 +15,7 @@ import {
   type Progress,
 } from './contract.ts'
 import { refuseDay } from './gift-days.ts'
-import { bookedText, giftScheduledText } from './message-texts.ts'
+import { bookedText, giftScheduledText } from './message-texts.server.ts'
 import { needed, standing } from './progress.server.ts'
 
 /** A day of installation or of a gift lies at most this far ahead. */
@@ -60,13 +61,14 @@ export function applyContract(
 }
 
 /** Sets when the line is installed, or sets it anew, and tells the person. */
-export function bookInstallation(
+export async function bookInstallation(
   services: Services,
   input: InputOf<typeof booked>,
   visit: Visit,
 ): Promise<Progress> {
   const { installDate, installTime } = input
   refuseDay('installDate', installDate, { from: seoulDate(services.now()), days: FURTHEST_DAYS })
+  const wordings = await readWordings(services)
   return step(services, input, visit, async (lead, transaction) => {
     const row = await needed(transaction, lead.id)
     if (row.status === 'OPENED') throw new Refusal('conflict', { message: '이미 개통했어요.' })
@@ -77,7 +79,7 @@ export function bookInstallation(
     })
     await tell(services, transaction, lead, {
       template: 'install.booked',
-      text: bookedText(row.carrier, installDate, installTime),
+      sms: bookedText(wordings, row.carrier, installDate, installTime),
       onceKey: `install ${row.id} ${row.version}`,
     })
     return moved(lead, 'BOOKED')
@@ -85,13 +87,14 @@ export function bookInstallation(
 }
 
 /** Confirms that the line is open. A promised gift gets its day, and the person is told of it. */
-export function openContract(
+export async function openContract(
   services: Services,
   input: InputOf<typeof opened>,
   visit: Visit,
 ): Promise<Progress> {
   const today = seoulDate(services.now())
   refuseDay('openedOn', input.openedOn, { from: addDays(today, -FURTHEST_DAYS), days: FURTHEST_DAYS })
+  const wordings = await readWordings(services)
   return step(services, input, visit, async (lead, transaction) => {
     const row = await needed(transaction, lead.id)
     if (row.status === 'OPENED') throw new Refusal('conflict', { message: '이미 개통했어요.' })
@@ -115,7 +118,7 @@ export function openContract(
         .execute()
       await tell(services, transaction, lead, {
         template: 'gift.scheduled',
-        text: giftScheduledText(giftAmount, dueOn),
+        sms: giftScheduledText(wordings, giftAmount, dueOn),
         onceKey: `gift ${row.id}`,
       })
     }

@@ -5,7 +5,7 @@ import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { Gift, Progress } from './contract.ts'
+import type { Gift, Progress, Quote } from './contract.ts'
 import { inviteReviews } from './reviews.server.ts'
 import { remindOfInstallations } from './install-reminders.server.ts'
 
@@ -45,6 +45,8 @@ async function texts(site: TestSite, template: string): Promise<string[]> {
   return rows.map((row) => site.services.keyring.open('message-text', row.text_sealed))
 }
 
+const won = (amount: number) => `${amount.toLocaleString('ko')}원`
+
 /** A lead taken as far as its opened line. */
 async function anOpenedLine(
   site: TestSite,
@@ -79,18 +81,35 @@ test('from what was told to the opened line: each step moves the lead, tells the
       mobileLines: 0,
     },
   )
-  const second = await post<{ version: number; terms: { monthly: number; giftAmount: number } }>(
-    site,
-    desk,
-    `leads/${id}/quotes`,
-    { planCode: 'KT-04', mobileLines: 2, giftAmount: 300_000, note: '아내 회선 두 개' },
-  )
+  const second = await post<Quote>(site, desk, `leads/${id}/quotes`, {
+    planCode: 'KT-04',
+    mobileLines: 2,
+    giftAmount: 300_000,
+    note: '아내 회선 두 개',
+  })
   expect([first.data.version, second.data.version]).toEqual([1, 2])
   expect(second.data.terms.monthly).toBeLessThan(first.data.terms.monthly)
   expect((await post(site, desk, `leads/${id}/quotes/send`)).status).toBe(200)
   expect((await post(site, desk, `leads/${id}/quotes/send`)).status).toBe(409)
-  expect(await texts(site, 'quote.sent')).toMatchObject([
-    expect.stringContaining(`월 요금: ${second.data.terms.monthly.toLocaleString('ko')}원 (부가세 포함)`),
+  const { terms, staffName } = second.data
+  const [told] = await texts(site, 'quote.sent')
+  expect(told!.split('\n')).toEqual([
+    '[고른커넥트] 오늘 안내한 내용이에요',
+    '',
+    '통신사: KT',
+    `상품: ${terms.planName}`,
+    `월 요금: ${won(terms.monthly)} (부가세 포함)`,
+    `- 정가 ${won(terms.listPrice)}`,
+    `- 약정 할인 -${won(terms.termDiscount)}`,
+    `- 결합 할인 -${won(terms.bundleDiscount)}`,
+    '약정: 36개월',
+    `설치비(1회): ${won(terms.installFee)}`,
+    `3년 납부 총액: ${won(terms.total)}`,
+    `사은품: 300,000원, ${terms.giftDue}`,
+    `돌려주는 조건: ${terms.giftCondition}`,
+    `안내한 사람: ${staffName}, 2026.11.23`,
+    '',
+    '다르게 들은 점이 있으면 가입 전에 1670-2072에서 말해 주세요.',
   ])
   expect((await post(site, desk, `leads/${id}/contract/apply`, {})).status).toBe(422)
   const applied = await post(site, desk, `leads/${id}/contract/apply`, { consent: 'recorded' })
@@ -169,13 +188,19 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
     version: 1,
   })
   expect(stale.status).toBe(409)
+  // In the words of the operator.
+  const text = '[고른커넥트] 사은품을 드렸어요: {amount}. 문의 {phone}'
+  const worded = { version: 0, subject: null, text, kakaoTemplate: null }
+  expect((await site.call('PUT', '/api/desk/templates/gift.paid.sms', worded, manager)).status).toBe(200)
   const pays = await Promise.all(
     Array.from({ length: 5 }, () =>
       post<Gift>(site, manager, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' }),
     ),
   )
   expect(pays.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-  expect(await texts(site, 'gift.paid')).toHaveLength(1)
+  expect(await texts(site, 'gift.paid')).toEqual([
+    '[고른커넥트] 사은품을 드렸어요: 300,000원. 문의 1670-2072',
+  ])
   const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
   expect(data.lead.status).toBe('GIFTED')
   const log = await site.services.database

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { readWordings, type SmsText } from '#app/features/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { leadId } from '#app/features/leads/lead-line.server.ts'
@@ -13,7 +14,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Gift } from './contract.ts'
 import type { delayedGift, giftList, paidGift } from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
-import { giftDelayedText, giftPaidText } from './message-texts.ts'
+import { giftDelayedText, giftPaidText } from './message-texts.server.ts'
 
 const PAGE_SIZE = 30
 const YEAR_DAYS = 366
@@ -65,6 +66,7 @@ export async function payGift(
 ): Promise<Gift> {
   const today = seoulDate(services.now())
   refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
+  const wordings = await readWordings(services)
   return changeGift(services, input, visit, async (gift, transaction) => {
     await transaction
       .updateTable('gifts')
@@ -81,7 +83,7 @@ export async function payGift(
       kind: 'GIFT_PAID',
       detail: { amount: gift.amount, paidOn: input.paidOn },
       template: 'gift.paid',
-      text: giftPaidText(gift.amount),
+      sms: giftPaidText(wordings, gift.amount),
     }
   })
 }
@@ -93,6 +95,7 @@ export async function delayGift(
   visit: Visit,
 ): Promise<Gift> {
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
+  const wordings = await readWordings(services)
   return changeGift(services, input, visit, async (gift, transaction) => {
     await transaction
       .updateTable('gifts')
@@ -103,7 +106,7 @@ export async function delayGift(
       kind: 'GIFT_DELAYED',
       detail: { amount: gift.amount, dueOn: input.dueOn },
       template: 'gift.delayed',
-      text: giftDelayedText(gift.due_on, input.dueOn, input.reason),
+      sms: giftDelayedText(wordings, gift.due_on, input.dueOn, input.reason),
     }
   })
 }
@@ -112,7 +115,7 @@ interface GiftChange {
   kind: 'GIFT_PAID' | 'GIFT_DELAYED'
   detail: Record<string, unknown>
   template: string
-  text: string
+  sms: SmsText
 }
 
 type LockedGift = Awaited<ReturnType<typeof lockGift>>
@@ -129,7 +132,7 @@ async function changeGift(
     if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
     if (typeof input.version === 'number' && input.version !== locked.version)
       throw new Refusal('conflict', { message: STALE })
-    const { kind, detail, template, text } = await decide(locked, transaction)
+    const { kind, detail, template, sms } = await decide(locked, transaction)
     const at = services.now()
     await transaction
       .updateTable('gifts')
@@ -147,7 +150,12 @@ async function changeGift(
     })
     await sendMessage(
       { ...services, database: transaction },
-      { channel: 'sms', template, recipient: services.keyring.open('lead-phone', locked.phone_sealed), text },
+      {
+        channel: 'sms',
+        template,
+        recipient: services.keyring.open('lead-phone', locked.phone_sealed),
+        ...sms,
+      },
       `${template} ${locked.id} ${locked.version}`,
     )
     return locked

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { readWordings } from '#app/features/messaging/template-texts.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
-import { bookedText } from './message-texts.ts'
+import { bookedText } from './message-texts.server.ts'
 
 /**
  * Tells those whose line is installed tomorrow once more (content/documents/messages.md, 17), each booked day once.
@@ -19,12 +20,13 @@ export async function remindOfInstallations(services: Services): Promise<number>
     .where(sql<boolean>`contracts.install_date = ${tomorrow}::date`)
     .where('leads.is_sample', '=', false)
     .execute()
+  const wordings = await readWordings(services)
   for (const row of rows) {
     const recipient = services.keyring.open('lead-phone', row.phone_sealed)
-    const text = bookedText(row.carrier, tomorrow, row.install_time ?? '')
+    const sms = bookedText(wordings, row.carrier, tomorrow, row.install_time ?? '')
     await sendMessage(
       services,
-      { channel: 'sms', template: 'install.booked', recipient, text },
+      { channel: 'sms', template: 'install.booked', recipient, ...sms },
       `install eve ${row.id} ${tomorrow}`,
     )
   }

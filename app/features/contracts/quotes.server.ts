@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { readWordings } from '#app/features/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
@@ -11,7 +12,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { quotedTerms, type Quote, type quoted, type QuotedTerms, type sentQuote } from './contract.ts'
-import { quoteText } from './message-texts.ts'
+import { quoteText } from './message-texts.server.ts'
 
 /**
  * Keeps what was told to a person: the site's own price of the plan at this moment, and the gift that was promised. Every
@@ -60,6 +61,7 @@ export async function sendQuote(
   visit: Visit,
 ): Promise<Quote> {
   const staff = staffOfVisit(visit)
+  const wordings = await readWordings(services)
   await changeLead(services, input, visit, async (lead, transaction) => {
     refuseOthersLead(lead, staff)
     const found = await transaction
@@ -83,7 +85,7 @@ export async function sendQuote(
         channel: 'sms',
         template: 'quote.sent',
         recipient: services.keyring.open('lead-phone', lead.phone_sealed),
-        text: quoteText(quotedTerms.parse(found.terms), { advisor: found.staff_name, at: found.at }),
+        ...quoteText(wordings, quotedTerms.parse(found.terms), { advisor: found.staff_name, at: found.at }),
       },
       `quote ${lead.id} ${found.version}`,
     )

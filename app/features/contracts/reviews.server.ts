@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { smsOf } from '#app/features/messaging/template-texts.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
@@ -12,21 +13,22 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { invitedReview, Progress } from './contract.ts'
 import { step, tell } from './contract-step.server.ts'
-import { reviewInviteText } from './message-texts.ts'
 import { needed } from './progress.server.ts'
 
 /** content/documents/messages.md, 14: seven days after the line was opened, once. */
 const INVITED_AFTER_DAYS = 7
 const BATCH = 200
 
-const reviewAddress = (services: Services) => `${services.config.origin}/bbs/bbs_review/edit`
+const invitation = (services: Services) =>
+  smsOf(services, 'review.invite.sms', { url: `${services.config.origin}/bbs/bbs_review/edit` })
 
 /** Asks the person for a review by message, once. Refuses `conflict` before the line is open, and a second time. */
-export function inviteReview(
+export async function inviteReview(
   services: Services,
   input: InputOf<typeof invitedReview>,
   visit: Visit,
 ): Promise<Progress> {
+  const sms = await invitation(services)
   return step(services, input, visit, async (lead, transaction) => {
     const row = await needed(transaction, lead.id)
     if (row.status !== 'OPENED') throw new Refusal('conflict', { message: '개통한 뒤에 부탁할 수 있어요.' })
@@ -39,7 +41,7 @@ export function inviteReview(
       .execute()
     await tell(services, transaction, lead, {
       template: 'review.invite',
-      text: reviewInviteText(reviewAddress(services)),
+      sms,
       onceKey: `review ${row.id}`,
     })
     return { update: {}, kind: 'INVITED', detail: {} }
@@ -50,6 +52,7 @@ export function inviteReview(
 export async function inviteReviews(services: Services): Promise<number> {
   if (isTooLateToCall(services.now(), null)) return 0
   const until = addDays(seoulDate(services.now()), -INVITED_AFTER_DAYS)
+  const sms = await invitation(services)
   return services.database.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('contracts')
@@ -66,7 +69,7 @@ export async function inviteReviews(services: Services): Promise<number> {
     for (const row of rows) {
       await tell(services, transaction, row, {
         template: 'review.invite',
-        text: reviewInviteText(reviewAddress(services)),
+        sms,
         onceKey: `review ${row.id}`,
       })
       await transaction

@@ -1,3 +1,5 @@
+import { CONTRACT_TEMPLATES } from './contract-templates.ts'
+
 /** What a text is for: `info` tells of something that happened, `ad` recommends and obeys the law on advertising. */
 export interface Template {
   name: string
@@ -95,6 +97,7 @@ export const TEMPLATES = {
     text: '[고른커넥트] 상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 {phone}',
     variables: { phone: PHONE },
   },
+  ...CONTRACT_TEMPLATES,
   'join.welcome.mail': {
     name: '가입 환영',
     channel: 'mail',

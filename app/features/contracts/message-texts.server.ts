@@ -1,0 +1,63 @@
+import { smsFrom, type SmsText, type Wordings } from '#app/features/messaging/template-texts.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
+import type { QuotedTerms } from './contract.ts'
+
+const CARRIERS = { lg: 'LG U+', kt: 'KT', sk: 'SK브로드밴드' } as const
+const won = (amount: number) => `${amount.toLocaleString('ko')}원`
+const phone = DEFAULT_SUPPORT_NUMBER
+
+/** What was told in the talk, in the words of the operator; `wordings` are read before a transaction begins. */
+export function quoteText(
+  wordings: Wordings,
+  terms: QuotedTerms,
+  { advisor, at }: { advisor: string; at: Date },
+): SmsText {
+  const { carrier, termDiscount, volumeDiscount, bundleDiscount, giftAmount } = terms
+  return smsFrom(wordings, 'quote.sent.sms', {
+    carrier: CARRIERS[carrier],
+    plan: terms.planName,
+    monthly: won(terms.monthly),
+    list: won(terms.listPrice),
+    discounts: [
+      `- 약정 할인 -${won(termDiscount)}`,
+      ...(volumeDiscount > 0 ? [`- 다량 할인 -${won(volumeDiscount)}`] : []),
+      `- 결합 할인 ${bundleDiscount > 0 ? `-${won(bundleDiscount)}` : '없음'}`,
+    ].join('\n'),
+    term: `${terms.termMonths}개월`,
+    installFee: won(terms.installFee),
+    total: won(terms.total),
+    gift:
+      giftAmount > 0 ? `${won(giftAmount)}, ${terms.giftDue}\n돌려주는 조건: ${terms.giftCondition}` : '없음',
+    advisor,
+    date: dottedDate(seoulDate(at)),
+    phone,
+  })
+}
+
+export function bookedText(
+  wordings: Wordings,
+  carrier: QuotedTerms['carrier'],
+  date: string,
+  time: string,
+): SmsText {
+  const installAt = `${sentenceDate(date)} ${time}`
+  return smsFrom(wordings, 'install.booked.sms', { carrier: CARRIERS[carrier], installAt, phone })
+}
+
+export function giftScheduledText(wordings: Wordings, amount: number, dueOn: string): SmsText {
+  return smsFrom(wordings, 'gift.scheduled.sms', { amount: won(amount), date: dottedDate(dueOn), phone })
+}
+
+export function giftPaidText(wordings: Wordings, amount: number): SmsText {
+  return smsFrom(wordings, 'gift.paid.sms', { amount: won(amount), phone })
+}
+
+export function giftDelayedText(wordings: Wordings, wasDue: string, dueOn: string, reason: string): SmsText {
+  return smsFrom(wordings, 'gift.delayed.sms', {
+    dueDate: dottedDate(wasDue),
+    date: dottedDate(dueOn),
+    reason,
+    phone,
+  })
+}

@@ -1,0 +1,86 @@
+const PHONE = '1670-2072'
+
+/** What a person is told after the talk: the quote, the installation, the gift, the review (messages.md, 13, 14, 16, 17). */
+export const CONTRACT_TEMPLATES = {
+  'quote.sent.sms': {
+    name: '상담 내용 정리',
+    channel: 'sms',
+    kind: 'info',
+    text: `[고른커넥트] 오늘 안내한 내용이에요
+
+통신사: {carrier}
+상품: {plan}
+월 요금: {monthly} (부가세 포함)
+- 정가 {list}
+{discounts}
+약정: {term}
+설치비(1회): {installFee}
+3년 납부 총액: {total}
+사은품: {gift}
+안내한 사람: {advisor}, {date}
+
+다르게 들은 점이 있으면 가입 전에 {phone}에서 말해 주세요.`,
+    variables: {
+      carrier: 'KT',
+      plan: '500메가 + TV 기본형',
+      monthly: '39,600원',
+      list: '56,100원',
+      discounts: '- 약정 할인 -11,000원\n- 결합 할인 -5,500원',
+      term: '36개월',
+      installFee: '27,500원',
+      total: '1,453,100원',
+      gift: '400,000원, 개통 다음 날\n돌려주는 조건: 1년 안에 해지하면 전액',
+      advisor: '상담사 가',
+      date: '2026.11.23',
+      phone: PHONE,
+    },
+  },
+  'install.booked.sms': {
+    name: '설치 예약, 하루 전 알림',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] {carrier} 설치 {installAt}. 바꾸려면 {phone}',
+    variables: { carrier: 'KT', installAt: '11월 23일(월) 13:00~15:00', phone: PHONE },
+  },
+  'gift.scheduled.sms': {
+    name: '사은품 지급일',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 사은품 {amount}, {date}까지 보낼게요. 문의 {phone}',
+    variables: { amount: '400,000원', date: '2026.12.01', phone: PHONE },
+  },
+  'gift.paid.sms': {
+    name: '사은품 지급',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 사은품 {amount} 보냈어요. 오늘 안에 오지 않으면 {phone}',
+    variables: { amount: '400,000원', phone: PHONE },
+  },
+  'gift.delayed.sms': {
+    name: '사은품 늦어짐',
+    channel: 'sms',
+    kind: 'info',
+    text: `[고른커넥트] 사은품 지급이 늦어져요
+
+약속한 날: {dueDate}
+새 날짜: {date}
+늦어진 까닭: {reason}
+
+약속을 지키지 못해 죄송해요. 새 날짜까지 꼭 보낼게요.
+문의 {phone}`,
+    variables: {
+      dueDate: '2026.12.01',
+      date: '2026.12.04',
+      reason: '상품권이 늦게 들어왔어요',
+      phone: PHONE,
+    },
+  },
+  // Nothing is given for a review, so asking for one is no advertisement.
+  'review.invite.sms': {
+    name: '후기 요청',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 설치는 어땠나요? 아쉬운 점도 그대로 적어 주세요. {url}',
+    variables: { url: 'https://goreun.example/bbs/bbs_review/edit' },
+  },
+} as const
