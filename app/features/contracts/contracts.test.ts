@@ -154,6 +154,13 @@ test('from what was told to the opened line: each step moves the lead, tells the
   ])
 })
 
+test('a lead that is none has no contract to be read', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  for (const id of ['x', '01900000-0000-7000-8000-000000000000'])
+    expect((await site.call('GET', `/api/desk/leads/${id}/contract`, undefined, desk)).status, id).toBe(404)
+})
+
 test('an application that is taken back leaves the lead in talk, and can be made anew', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'advisor1')

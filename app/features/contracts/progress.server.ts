@@ -12,15 +12,17 @@ export type ContractRow = Selectable<Tables['contracts']>
 
 const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
 
-/** Quotes, contract and gifts of a lead. */
+/** Quotes, contract and gifts of a lead. Refuses `notFound`. */
 export async function readProgress(services: Services, input: { id: string }): Promise<Progress> {
   // Refused before anything is under way: what else is being read then would be nobody's to wait for.
   const id = leadId(input.id)
-  const [quotes, row, gifts] = await Promise.all([
+  const [lead, quotes, row, gifts] = await Promise.all([
+    services.database.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst(),
     listQuotes(services, id),
     standing(services.database, id).executeTakeFirst(),
     giftsOfLead(services, id),
   ])
+  if (!lead) throw new Refusal('notFound')
   return { quotes, contract: row ? toContract(row) : null, gifts }
 }
 
