@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
@@ -226,6 +227,12 @@ test('an altered, a removed and a cut-off line of the access log are found', asy
   await database.updateTable('access_log').set({ reason: '고침' }).where('id', '=', third.id).execute()
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: third.id })
   await database.updateTable('access_log').set({ reason: third.reason }).where('id', '=', third.id).execute()
+  const shift = (by: string) =>
+    sql`update access_log set at = at + ${by}::interval where id = ${third.id}`.execute(database)
+  await shift('1 microsecond')
+  expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: third.id })
+  await shift('-1 microsecond')
+  expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: true })
   await database.deleteFrom('access_log').where('id', '=', lines[7]!.id).execute()
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false, brokenAt: 0 })
   await database.deleteFrom('access_log').where('id', '=', third.id).execute()

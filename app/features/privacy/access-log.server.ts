@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
@@ -93,7 +93,10 @@ export async function verifyAccessLog(
     for (;;) {
       const batch = await readBatch(transaction, last)
       for (const line of batch) {
-        const isChained = line.previous_hash.equals(previous) && line.hash.equals(chainedHash(previous, line))
+        const isChained =
+          !line.is_shifted &&
+          line.previous_hash.equals(previous) &&
+          line.hash.equals(chainedHash(previous, line))
         if (!isChained) return { isIntact: false, lines, brokenAt: line.id }
         previous = line.hash
         last = line.id
@@ -107,13 +110,17 @@ export async function verifyAccessLog(
 }
 
 function readBatch(transaction: Transaction<Tables>, after: number) {
-  return transaction
-    .selectFrom('access_log')
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(VERIFY_BATCH)
-    .execute()
+  return (
+    transaction
+      .selectFrom('access_log')
+      .selectAll()
+      // Below what a hash knows of a moment: none of ours has it.
+      .select(sql<boolean>`at <> date_trunc('milliseconds', at)`.as('is_shifted'))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(VERIFY_BATCH)
+      .execute()
+  )
 }
 
 /**
