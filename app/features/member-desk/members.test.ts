@@ -188,7 +188,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
   const list = await deskPage(site, '/desk/members', owner)
-  expect(list.text).toContain(`모두 ${DEMO_MEMBERS.length}`)
+  expect(list.text).toContain(`모두 <b>${DEMO_MEMBERS.length}</b>`)
   expect(list.text).not.toContain('김고른')
   expect((await deskPage(site, '/desk/members?state=STOPPED', owner)).text).toContain(
     '이 상태인 회원이 없어요',
