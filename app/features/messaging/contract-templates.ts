@@ -1,4 +1,4 @@
-const PHONE = '1670-2072'
+import { EXAMPLE } from './template-examples.ts'
 
 /** What a person is told after the talk: the quote, the installation, the gift, the review (messages.md, 13, 14, 16, 17). */
 export const CONTRACT_TEMPLATES = {
@@ -31,8 +31,8 @@ export const CONTRACT_TEMPLATES = {
       total: '1,453,100원',
       gift: '400,000원, 개통 다음 날\n돌려주는 조건: 1년 안에 해지하면 전액',
       advisor: '상담사 가',
-      date: '2026.11.23',
-      phone: PHONE,
+      date: EXAMPLE.date,
+      phone: EXAMPLE.phone,
     },
   },
   'install.booked.sms': {
@@ -40,21 +40,21 @@ export const CONTRACT_TEMPLATES = {
     channel: 'sms',
     kind: 'info',
     text: '[고른커넥트] {carrier} 설치 {installAt}. 바꾸려면 {phone}',
-    variables: { carrier: 'KT', installAt: '11월 23일(월) 13:00~15:00', phone: PHONE },
+    variables: { carrier: 'KT', installAt: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
   },
   'gift.scheduled.sms': {
     name: '사은품 지급일',
     channel: 'sms',
     kind: 'info',
     text: '[고른커넥트] 사은품 {amount}, {date}까지 보낼게요. 문의 {phone}',
-    variables: { amount: '400,000원', date: '2026.12.01', phone: PHONE },
+    variables: { amount: '400,000원', date: '2026.12.01', phone: EXAMPLE.phone },
   },
   'gift.paid.sms': {
     name: '사은품 지급',
     channel: 'sms',
     kind: 'info',
     text: '[고른커넥트] 사은품 {amount} 보냈어요. 오늘 안에 오지 않으면 {phone}',
-    variables: { amount: '400,000원', phone: PHONE },
+    variables: { amount: '400,000원', phone: EXAMPLE.phone },
   },
   'gift.delayed.sms': {
     name: '사은품 늦어짐',
@@ -72,7 +72,7 @@ export const CONTRACT_TEMPLATES = {
       dueDate: '2026.12.01',
       date: '2026.12.04',
       reason: '상품권이 늦게 들어왔어요',
-      phone: PHONE,
+      phone: EXAMPLE.phone,
     },
   },
   // Nothing is given for a review, so asking for one is no advertisement.
@@ -81,6 +81,6 @@ export const CONTRACT_TEMPLATES = {
     channel: 'sms',
     kind: 'info',
     text: '[고른커넥트] 설치는 어땠나요? 아쉬운 점도 그대로 적어 주세요. {url}',
-    variables: { url: 'https://goreun.example/bbs/bbs_review/edit' },
+    variables: { url: `${EXAMPLE.origin}/bbs/bbs_review/edit` },
   },
 } as const

@@ -1,0 +1,78 @@
+import { EXAMPLE } from './template-examples.ts'
+
+/** What a visitor is told from the request to the call (messages.md, 1 to 5). */
+export const CONSULTATION_TEMPLATES = {
+  'consult.received.sms': {
+    name: '상담 접수',
+    channel: 'sms',
+    kind: 'info',
+    text: `[고른커넥트] 상담 신청을 받았어요
+
+접수번호: {receiptNo}
+전화할 때: {wish}
+오는 전화: {phone}
+
+접수 상태 보기, 시간 바꾸기, 취소
+{statusUrl}
+
+본인이 신청하지 않았다면 위 주소에서 취소해 주세요.
+전화 그만 받기: {stopUrl}`,
+    variables: {
+      receiptNo: 'GC-7K2MPQ4X',
+      wish: '11월 23일(월) 13:00~15:00',
+      phone: EXAMPLE.phone,
+      statusUrl: EXAMPLE.statusUrl,
+      stopUrl: EXAMPLE.stopUrl,
+    },
+  },
+  'consult.assigned.sms': {
+    name: '상담사 배정',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] {advisor}, {wish}에 전화할게요. 오는 전화 {phone}',
+    variables: { advisor: '상담사 가', wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
+  },
+  'consult.missed.sms': {
+    name: '부재',
+    channel: 'sms',
+    kind: 'info',
+    text: `[고른커넥트] 전화가 연결되지 않았어요
+
+접수번호: {receiptNo}
+다음에 걸 때: {next}
+오는 전화: {phone}
+
+다른 시간이 편하면 여기에서 바꿔 주세요.
+{statusUrl}
+
+전화 그만 받기: {stopUrl}`,
+    variables: {
+      receiptNo: 'GC-7K2MPQ4X',
+      next: '11월 23일(월) 15:00',
+      phone: EXAMPLE.phone,
+      statusUrl: EXAMPLE.statusUrl,
+      stopUrl: EXAMPLE.stopUrl,
+    },
+  },
+  'consult.missedLast.sms': {
+    name: '부재 (마지막)',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 3번 전화드렸지만 연결되지 않았어요. 상담이 필요하면 {phone}',
+    variables: { phone: EXAMPLE.phone },
+  },
+  'consult.changed.sms': {
+    name: '희망 일시 변경',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 상담 시간을 바꿨어요. {wish}에 전화할게요. {phone}',
+    variables: { wish: '11월 23일(월) 13:00~15:00', phone: EXAMPLE.phone },
+  },
+  'consult.cancelled.sms': {
+    name: '상담 취소',
+    channel: 'sms',
+    kind: 'info',
+    text: '[고른커넥트] 상담 신청을 취소했어요. 더 전화하지 않을게요. 문의 {phone}',
+    variables: { phone: EXAMPLE.phone },
+  },
+} as const
