@@ -1,0 +1,59 @@
+import type { LogFn, Logger } from 'pino'
+
+const QUIET_MS = 60_000
+/** More different errors than this within a minute are all written: whoever reads them has other worries. */
+const MOST_KEPT = 500
+/** Of the lines left out, this many requests can still be found by their id. */
+const MOST_REQUESTS = 20
+const WARN = 40
+
+interface Repeated {
+  times: number
+  requestIds: string[]
+}
+
+type Facts = Record<string, unknown>
+
+/**
+ * Writes the same error once a minute: what came after the first line is counted, and told in one line when the
+ * minute is over. What is not an error, and what is new, is written at once.
+ */
+export function quietRepeats() {
+  const quiet = new Map<string, Repeated>()
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
+    const key = level >= WARN ? keyOf(args) : null
+    if (key === null) return method.apply(this, args)
+    const known = quiet.get(key)
+    if (known) return count(known, args)
+    method.apply(this, args)
+    if (quiet.size >= MOST_KEPT) return
+    quiet.set(key, { times: 0, requestIds: [] })
+    const [facts, message] = args as [Facts, string?]
+    const tell = () => {
+      const { times, requestIds } = quiet.get(key)!
+      quiet.delete(key)
+      if (times > 0) method.apply(this, [{ ...facts, repeated: times, requestIds }, message] as never)
+    }
+    setTimeout(tell, QUIET_MS).unref()
+  }
+}
+
+function count(known: Repeated, args: readonly unknown[]): void {
+  known.times += 1
+  const { requestId } = args[0] as Facts
+  if (typeof requestId === 'string' && known.requestIds.length < MOST_REQUESTS)
+    known.requestIds.push(requestId)
+}
+
+/** What makes two errors the same, or null for a line that tells of none. */
+function keyOf([facts, message]: readonly unknown[]): string | null {
+  if (typeof facts !== 'object' || facts === null) return null
+  const { error, err = error } = facts as Facts
+  if (err === undefined) return null
+  if (typeof err !== 'object' || err === null) return `${message} ${String(err)}`
+  const { name, code, message: words, stack } = err as Facts
+  // Where it was thrown, as words alone may be shared by two faults.
+  const place = typeof stack === 'string' ? stack.split('\n', 3).join(' ') : ''
+  const shape = words === undefined ? Object.keys(err).join() : words
+  return [message, name, code, shape, place].map(String).join('\0')
+}
