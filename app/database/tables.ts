@@ -38,6 +38,7 @@ import type {
   SocialProofTable,
   SocialStateTable,
 } from './member-tables.ts'
+import type { ClockJobTable } from './clock-tables.ts'
 import type { SettingsVersionTable } from './settings-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
@@ -75,6 +76,7 @@ import type {
 export interface Tables {
   settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
   settings_versions: SettingsVersionTable
+  clock_jobs: ClockJobTable
   revisions: { tag: string; revision: Generated<number> }
   staff: StaffTable
   staff_sessions: StaffSessionTable

@@ -44,6 +44,7 @@ async function tell(
 /** At ten in the morning: nobody is told anything at night. */
 export const acceptanceJob: TimedJob = {
   queue: 'acceptance-alarms',
+  name: '사전승낙서 기한 알림',
   cron: '10 10 * * *',
   run: async (services) => {
     const told = await tellAcceptanceAlarms(services)

@@ -40,6 +40,7 @@ function eraseOne(services: Erasing): Promise<boolean> {
 
 export const eraseFilesJob: TimedJob = {
   queue: 'files-erase',
+  name: '쓰지 않는 사진 지우기',
   cron: '17 * * * *',
   run: async (services) => {
     const erased = await eraseWaitingFiles(services)

@@ -102,6 +102,7 @@ async function publishRow(services: Inside, row: VersionRow, content: Content): 
 
 export const contentJob: TimedJob = {
   queue: 'contents-publish',
+  name: '예약한 콘텐츠 게시',
   cron: '* * * * *',
   run: async (services) => {
     const shown = await publishDueContents(services)

@@ -36,6 +36,7 @@ export async function remindOfInstallations(services: Services): Promise<number>
 /** Once a day, when texts may leave. */
 export const installReminderJob: TimedJob = {
   queue: 'install-reminders',
+  name: '설치 하루 전 안내',
   cron: '5 10 * * *',
   run: async (services) => {
     await remindOfInstallations(services)

@@ -84,6 +84,7 @@ export async function inviteReviews(services: Services): Promise<number> {
 
 export const reviewInviteJob: TimedJob = {
   queue: 'review-invites',
+  name: '후기 요청',
   cron: '10 10 * * *',
   run: async (services) => {
     await inviteReviews(services)

@@ -69,6 +69,7 @@ export const TASKS = [
   'lateGifts',
   'subjectRequests',
   'destruction',
+  'clockJobs',
 ] as const
 export type Task = (typeof TASKS)[number]
 

@@ -3,6 +3,8 @@ import { countUncalled } from '#app/features/assignment/board.server.ts'
 import { GIFT_ROLES } from '#app/features/contracts/gifts-contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { countLeads } from '#app/features/leads/leads.server.ts'
+import { countTroubledJobs } from '#app/features/message-desk/clock-jobs.server.ts'
+import { RESENDERS } from '#app/features/message-desk/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { countUnanswered } from '#app/features/post-desk/desk-posts.server.ts'
@@ -24,6 +26,7 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
   lateGifts: GIFT_ROLES,
   subjectRequests: REQUEST_ROLES,
   destruction: PRIVACY_ROLES,
+  clockJobs: RESENDERS,
 }
 
 /** What waits for somebody of this role now; each count is that of the page where it is done. */
@@ -53,6 +56,7 @@ async function readLeads(services: Services): Promise<Partial<Record<Task, numbe
 
 const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> = {
   questions: countUnanswered,
+  clockJobs: countTroubledJobs,
   reviews: countWaiting,
   lateGifts: async ({ database, now }) => {
     const { gifts } = await database

@@ -12,9 +12,10 @@ const TASKS: Record<Task, { name: string; to: string }> = {
   lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
   subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
   destruction: { name: '파기 예정', to: '/desk/retention' },
+  clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
 /** Somebody waits already. */
-const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts'])
+const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts', 'clockJobs'])
 
 /** What is to be done now, whatever the period. */
 export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {

@@ -24,6 +24,7 @@ export async function forgetEnded(services: Pick<Services, 'database' | 'now'>):
 
 export const expiryJob: TimedJob = {
   queue: 'accounts-expiry',
+  name: '끝난 인증과 로그인 지우기',
   cron: '*/5 * * * *',
   run: forgetEnded,
 }

@@ -31,6 +31,7 @@ export async function runMemberJobs(services: Services, run: Run): Promise<Membe
 /** At ten in the morning: nobody is told anything at night. */
 export const memberJobs: TimedJob = {
   queue: 'members-daily',
+  name: '휴면과 동의 확인',
   cron: '0 10 * * *',
   run: async (services) => {
     await runMemberJobs(services, { isDry: false })

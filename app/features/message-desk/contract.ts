@@ -116,10 +116,30 @@ export const resentMessages = endpoint({
 export const JOB_STATES = { queued: '차례 기다림', retry: '다시 하는 중', dead: '멈춤' } as const
 export type JobState = keyof typeof JOB_STATES
 
+/** `late`: it was due and neither succeeded nor failed. `waiting`: its first time is still to come. */
+export const CLOCK_STATES = { failing: '실패', late: '늦음', waiting: '기다림', fine: '정상' } as const
+export type ClockState = keyof typeof CLOCK_STATES
+
+const clockJob = z.object({
+  queue: z.string(),
+  name: z.string(),
+  /** When it is done: `매일 03:30`. */
+  rhythm: z.string(),
+  state: z.enum(['failing', 'late', 'waiting', 'fine']),
+  succeededAt: z.nullable(z.string()),
+  failedAt: z.nullable(z.string()),
+  /** How often since it last succeeded. */
+  failures: z.number(),
+  /** The fault's code, which the log tells more of. */
+  failure: z.nullable(z.string()),
+})
+export type ClockJob = z.output<typeof clockJob>
+
 export const outgoingJobs = endpoint({
   method: 'GET',
   path: '/api/desk/jobs',
-  summary: '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩.',
+  summary:
+    '접수 뒤에 할 일 가운데 아직 끝나지 않은 것과 멈춘 것. 새것부터 30개씩. 정해진 시각에 저절로 하는 일마다 마지막으로 끝낸 때.',
   from: 'query',
   access: 'desk',
   roles: LOG_READERS,
@@ -141,6 +161,8 @@ export const outgoingJobs = endpoint({
     dead: z.number(),
     page: z.number(),
     size: z.number(),
+    /** What is done by the clock: what fails first, then what is late. */
+    clock: z.array(clockJob),
   }),
   refusals: REFUSALS,
 })

@@ -8,6 +8,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { listClockJobs } from './clock-jobs.server.ts'
 import type { JobState, outgoingJobs, redoneJobs } from './contract.ts'
 import { outgoingKinds } from './outgoing-kinds.server.ts'
 
@@ -50,7 +51,8 @@ export async function listJobs(
     order by found.state = 'dead' desc, found.at desc, found.id
     limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(database)
   const { total = 0, dead = 0 } = counted[0] ?? {}
-  return { result: rows.map(toJob), total, dead, page, size: PAGE_SIZE }
+  const clock = await listClockJobs(services)
+  return { result: rows.map(toJob), total, dead, page, size: PAGE_SIZE, clock }
 }
 
 /** Has dead letters done again, each once however often it is asked for. Refuses `conflict` where one is none any more. */

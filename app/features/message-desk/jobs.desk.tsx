@@ -12,6 +12,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { JOB_STATES, LOG_AREA, outgoingJobs, redoneJobs, RESENDERS, type OutgoingJob } from './contract.ts'
 import { listJobs, redoJobs } from './jobs-log.server.ts'
+import { ClockJobs } from './clock-jobs.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { JOBS } from './messages-address.ts'
 import { Moment } from './moment.tsx'
@@ -46,7 +47,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export default function JobsPage() {
   const { list, mayRedo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { result, total, dead, page, size } = list
+  const { result, total, dead, page, size, clock } = list
   return (
     <div className="desk-page">
       <div>
@@ -75,6 +76,7 @@ export default function JobsPage() {
         </ul>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
+      <ClockJobs jobs={clock} />
       <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
     </div>
   )

@@ -19,6 +19,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'consent.reconfirm': '동의 다시 확인',
   'consent.result': '동의 처리 결과',
   'desk.acceptance': '사전승낙서 기한',
+  'desk.clockJob': '저절로 하는 일 실패',
   'desk.changedLead': '맡은 상담 변경',
   'desk.escalated': '관리자에게 온 상담',
   'desk.invitation': '직원 초대',

@@ -56,6 +56,7 @@ export async function emptyTrash({ database, now }: Services): Promise<number> {
 
 export const publishJob: TimedJob = {
   queue: 'posts-publish',
+  name: '예약한 글 게시',
   cron: '* * * * *',
   run: async (services) => {
     const opened = await publishDuePosts(services)
@@ -65,6 +66,7 @@ export const publishJob: TimedJob = {
 
 export const trashJob: TimedJob = {
   queue: 'posts-trash',
+  name: '휴지통과 오래된 임시글 비우기',
   cron: '43 4 * * *',
   run: async (services) => {
     const erased = await emptyTrash(services)

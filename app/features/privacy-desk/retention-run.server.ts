@@ -51,6 +51,7 @@ export async function destroyDue(services: Services, cause: Cause): Promise<Cert
 /** Before the day's work, so that nobody meets a lead that goes meanwhile. */
 export const retentionJob: TimedJob = {
   queue: 'retention-daily',
+  name: '보관 기간이 지난 정보 파기',
   cron: '30 3 * * *',
   run: async (services) => {
     await destroyDue(services, { cause: 'clock', ran_by: '자동(매일 새벽 3시 30분)' })

@@ -23,6 +23,7 @@ export async function previewNumbers(
 /** At midnight other numbers may hold, and the pages kept show yesterday's. */
 export const numbersJob: TimedJob = {
   queue: 'support-numbers',
+  name: '전화번호 바꾸기',
   cron: '0 0 * * *',
   run: (services) => services.invalidate('settings'),
 }

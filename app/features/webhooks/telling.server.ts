@@ -175,6 +175,7 @@ export const keepTelling = (services: Services) =>
 /** The log is kept for thirty days. */
 export const webhookLogJob: TimedJob = {
   queue: 'webhook-log',
+  name: '웹훅 기록 정리',
   cron: '40 4 * * *',
   run: async ({ database, now }) => {
     const before = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)

@@ -1,0 +1,47 @@
+import { CronExpressionParser } from 'cron-parser'
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { rhythmText } from './clock-rhythm.ts'
+import type { ClockJob, ClockState } from './contract.ts'
+
+/** The queue looks once a minute, and tries what failed three times within fifteen. */
+const PATIENCE_MS = 20 * 60 * 1000
+const ORDER: readonly ClockState[] = ['failing', 'late', 'waiting', 'fine']
+
+/** Every job of the clock with how it went last: what fails first, then what is late. */
+export async function listClockJobs({ database, now }: Services): Promise<ClockJob[]> {
+  const rows = await database.selectFrom('clock_jobs').selectAll().orderBy('queue').execute()
+  return rows
+    .map((row) => toClockJob(row, now()))
+    .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+}
+
+/** How many of them somebody must look after. */
+export async function countTroubledJobs(services: Services): Promise<number> {
+  const jobs = await listClockJobs(services)
+  return jobs.filter(({ state }) => state === 'failing' || state === 'late').length
+}
+
+function toClockJob(row: Selectable<Tables['clock_jobs']>, now: Date): ClockJob {
+  return {
+    queue: row.queue,
+    name: row.name,
+    rhythm: rhythmText(row.cron),
+    state: stateOf(row, now),
+    succeededAt: row.succeeded_at && seoulIso(row.succeeded_at),
+    failedAt: row.failed_at && seoulIso(row.failed_at),
+    failures: row.failures,
+    failure: row.failure,
+  }
+}
+
+function stateOf(row: Selectable<Tables['clock_jobs']>, now: Date): ClockState {
+  if (row.failures > 0) return 'failing'
+  const currentDate = new Date(now.getTime() - PATIENCE_MS)
+  const due = CronExpressionParser.parse(row.cron, { currentDate, tz: 'Asia/Seoul' }).prev().toDate()
+  const doneAt = row.succeeded_at ?? row.known_since
+  if (doneAt < due) return 'late'
+  return row.succeeded_at ? 'fine' : 'waiting'
+}

@@ -1,0 +1,88 @@
+import type { Services } from '#app/database/services.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { mailText } from './mail-text.server.ts'
+import { sendMessage } from './messages.server.ts'
+import type { TimedJob } from './timed-jobs.server.ts'
+
+/** Who is told that a job fails. */
+const TOLD_ROLES = ['owner', 'manager'] as const
+const TEMPLATE = 'desk.clockJob'
+
+/** Makes every job known before it first runs, so that one that never ran is seen as well; forgets those that are gone. */
+export async function announceJobs(
+  { database, now }: Services,
+  jobs: readonly Pick<TimedJob, 'queue' | 'name' | 'cron'>[],
+): Promise<void> {
+  const known_since = now()
+  const rows = jobs.map(({ queue, name, cron }) => ({ queue, name, cron, known_since }))
+  await database
+    .insertInto('clock_jobs')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('queue')
+        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), cron: ref('excluded.cron') })),
+    )
+    .execute()
+  await database
+    .deleteFrom('clock_jobs')
+    .where(
+      'queue',
+      'not in',
+      jobs.map(({ queue }) => queue),
+    )
+    .execute()
+}
+
+/** Runs a job and notes how it went. Fails as the job does, so that the queue tries it again. */
+export async function runNoted(services: Services, job: TimedJob): Promise<void> {
+  const { database, log, now } = services
+  try {
+    await job.run(services)
+  } catch (error) {
+    log.error({ error, job: job.queue }, 'a job of the clock failed')
+    await noteFailure(services, job, error).catch((reason: unknown) => {
+      log.error({ error: reason, job: job.queue }, 'that a job failed could not be noted')
+    })
+    throw error
+  }
+  await database
+    .updateTable('clock_jobs')
+    .set({ succeeded_at: now(), failures: 0, failure: null })
+    .where('queue', '=', job.queue)
+    .execute()
+}
+
+/** Mails the owners and managers: at the first failure and then once a day, until it succeeds. */
+async function noteFailure(services: Services, { queue, name }: TimedJob, error: unknown): Promise<void> {
+  const { database, config, now } = services
+  await database
+    .updateTable('clock_jobs')
+    .set(({ eb }) => ({ failed_at: now(), failures: eb('failures', '+', 1), failure: codeOf(error) }))
+    .where('queue', '=', queue)
+    .execute()
+  const people = await database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', 'in', TOLD_ROLES)
+    .where('is_active', '=', true)
+    .execute()
+  const text = await mailText(services, `‘${name}’ 일이 실패했어요`, [
+    '정해진 시각에 저절로 하는 일이 끝나지 못했어요. 다시 해 보고 있지만, 계속 실패하면 서버 기록을 확인해야 해요.',
+    `기록에서 찾을 이름: ${queue}`,
+    `${config.origin}/desk/messages/jobs`,
+  ])
+  for (const { id, email } of people)
+    await sendMessage(
+      services,
+      { channel: 'mail', template: TEMPLATE, recipient: email, text },
+      `${TEMPLATE} ${queue} ${seoulDate(now())} ${id}`,
+    )
+}
+
+/** Which fault it was. Its words may quote a row: those stand in the log only. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return code.slice(0, 64)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
+import type { ClockJob } from '#app/features/message-desk/contract.ts'
+import { runNoted } from '#app/features/messaging/clock-notes.server.ts'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from './desk-page.ts'
+import { signIn } from './sign-in.ts'
+import { openTestSite, type TestSite } from './site.ts'
+
+async function aSite() {
+  let now = seoulMoment('2026-11-24', '14:00')
+  const site = await openTestSite({ now: () => now })
+  await site.services.database.deleteFrom('messages').execute()
+  // As a worker leaves it that started a minute ago: the template's ran by the machine's own clock.
+  await site.services.database
+    .updateTable('clock_jobs')
+    .set({ known_since: seoulMoment('2026-11-24', '13:59') })
+    .execute()
+  return { site, setNow: (to: Date) => void (now = to) }
+}
+
+const jobsOf = async (site: TestSite) => {
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.call<{ clock: ClockJob[] }>('GET', '/api/desk/jobs', undefined, owner)
+  return { owner, clock: data.clock, publishing: data.clock.find(({ queue }) => queue === contentJob.queue)! }
+}
+
+const failureMails = async (site: TestSite) =>
+  (await listMessages(site.services)).filter(({ template }) => template === 'desk.clockJob')
+
+test('a job of the clock that fails is logged, shown first, counted as a task and mailed once a day', async () => {
+  const { site, setNow } = await aSite()
+  await using _ = site
+  await sql`alter table content_versions rename to content_versions_away`.execute(site.services.database)
+  for (let times = 0; times < 3; times += 1)
+    await expect(runNoted(site.services, contentJob)).rejects.toThrow(/content_versions/)
+
+  const { clock, publishing, owner } = await jobsOf(site)
+  expect(clock[0]).toEqual(publishing)
+  expect(publishing).toMatchObject({
+    name: '예약한 콘텐츠 게시',
+    rhythm: '1분마다',
+    state: 'failing',
+    failures: 3,
+    failure: '42P01',
+    failedAt: '2026-11-24T14:00:00.000+09:00',
+  })
+  expect(site.logLines.filter(({ job }) => job === contentJob.queue)).toEqual([
+    expect.objectContaining({ level: 50, error: expect.objectContaining({ code: '42P01' }) as object }),
+  ])
+  const mails = await failureMails(site)
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'manager2@desk.example',
+    'manager@desk.example',
+    'owner@desk.example',
+  ])
+  expect(mails[0]!.text).toContain('‘예약한 콘텐츠 게시’ 일이 실패했어요')
+  const { text } = await deskPage(site, '/desk/messages/jobs', owner)
+  expect(text).toContain('3번 이어서 실패했어요.')
+  expect((await deskPage(site, '/desk/dashboard', owner)).text).toContain('제때 하지 못한 일')
+
+  setNow(seoulMoment('2026-11-25', '09:00'))
+  await runNoted(site.services, contentJob).catch(() => {})
+  expect(await failureMails(site)).toHaveLength(6)
+
+  await sql`alter table content_versions_away rename to content_versions`.execute(site.services.database)
+  await runNoted(site.services, contentJob)
+  expect((await jobsOf(site)).publishing).toMatchObject({
+    state: 'fine',
+    failures: 0,
+    failure: null,
+    succeededAt: '2026-11-25T09:00:00.000+09:00',
+  })
+})
+
+test('a job that nobody does is late; one whose time is still to come only waits', async () => {
+  const { site, setNow } = await aSite()
+  await using _ = site
+  await runNoted(site.services, contentJob)
+  const states = async () =>
+    Object.fromEntries((await jobsOf(site)).clock.map(({ queue, state }) => [queue, state]))
+  expect(await states()).toMatchObject({ 'contents-publish': 'fine', 'retention-daily': 'waiting' })
+  setNow(seoulMoment('2026-11-24', '14:15'))
+  expect(await states()).toMatchObject({ 'contents-publish': 'fine' })
+  setNow(seoulMoment('2026-11-24', '14:30'))
+  expect(await states()).toMatchObject({ 'contents-publish': 'late', 'retention-daily': 'waiting' })
+  setNow(seoulMoment('2026-11-25', '03:51'))
+  expect(await states()).toMatchObject({ 'retention-daily': 'late' })
+})
+
+test('a fault whose words quote somebody stays out of the desk', async () => {
+  const { site } = await aSite()
+  await using _ = site
+  const job = {
+    ...contentJob,
+    run: async () => {
+      throw new TypeError('cannot read 01012345678')
+    },
+  }
+  await runNoted(site.services, job).catch(() => {})
+  const { clock, publishing } = await jobsOf(site)
+  expect(publishing.failure).toBe('TypeError')
+  expect(JSON.stringify([clock, await failureMails(site)])).not.toContain('01012345678')
+})
