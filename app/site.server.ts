@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { checkKeys } from '#app/database/key-check.server.ts'
 import { makeMemory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
@@ -93,6 +94,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const { database, pool } = opened
   const ran = await opened.prepare((patient) => migrate(patient, places.migrations))
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
+  const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
+  await opened.prepare((patient) => checkKeys(patient, keyring))
   const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
@@ -104,7 +107,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const revisions = await watchRevisions(database, dropTags, log)
   const services: Services = {
     database,
-    keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),
+    keyring,
     config,
     log,
     now,

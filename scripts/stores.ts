@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkKeys } from '#app/database/key-check.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
@@ -16,22 +17,27 @@ interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
 
 /**
  * What a command needs of the product, without its HTTP server; shares the database of one that runs. It brings the
- * tables up to date as every start does: the folder may be new, and a server may be starting on it at this moment.
+ * tables up to date as every start does: the folder may be new, and a server may be starting on it at this moment. With
+ * `anyKey` it also opens a database that other keys belong to, for a command that only reads what it can.
  */
-export async function openStores(): Promise<Stores> {
+export async function openStores({ anyKey = false } = {}): Promise<Stores> {
   const config = readConfig()
+  const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   // Standard output is the command's; the log goes to standard error.
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const opened = await openDatabase(config, log)
   await opened
-    .prepare((patient) => migrate(patient, MIGRATIONS))
+    .prepare(async (patient) => {
+      await migrate(patient, MIGRATIONS)
+      if (!anyKey) await checkKeys(patient, keyring)
+    })
     .catch(async (error: unknown) => {
       await opened.close()
       throw error
     })
   const services: Services = {
     database: opened.database,
-    keyring: makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR)),
+    keyring,
     config,
     log,
     now: () => new Date(),

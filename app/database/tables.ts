@@ -39,6 +39,7 @@ import type {
   SocialStateTable,
 } from './member-tables.ts'
 import type { ClockJobTable } from './clock-tables.ts'
+import type { SecretKeyTable } from './key-tables.ts'
 import type { SettingsVersionTable } from './settings-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
@@ -77,6 +78,7 @@ export interface Tables {
   settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
   settings_versions: SettingsVersionTable
   clock_jobs: ClockJobTable
+  secret_keys: SecretKeyTable
   revisions: { tag: string; revision: Generated<number> }
   staff: StaffTable
   staff_sessions: StaffSessionTable

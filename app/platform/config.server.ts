@@ -16,6 +16,7 @@ const key = /^[a-zA-Z0-9_-]{1,16}:[0-9a-f]{64}$/
 const secretKeys = list
   .refine((keys) => keys.every((entry) => key.test(entry)), 'expected id:hex64[,id:hex64]')
   .transform((keys) => keys.map((entry) => ({ id: entry.split(':')[0]!, hex: entry.split(':')[1]! })))
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'each key needs an id of its own')
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 

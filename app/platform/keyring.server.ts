@@ -31,6 +31,15 @@ export interface Keyring {
    * head. Throws when that key is gone.
    */
   tokenKey(id?: string): { id: string; key: KeyObject }
+  /** Every key as a database may know it: HMAC-SHA-256 of a constant, 32 bytes; nothing can be read back. */
+  fingerprints: readonly KeyFingerprint[]
+}
+
+export interface KeyFingerprint {
+  id: string
+  fingerprint: Buffer
+  /** Whether blind indexes are made with it. */
+  isIndex: boolean
 }
 
 const NONCE_BYTES = 12
@@ -58,6 +67,11 @@ export function makeKeyring(keys: readonly SecretKey[]): Keyring {
       if (!key) throw new Error(`No key "${id}" for tokens.`)
       return { id, key: key.token }
     },
+    fingerprints: [...derived].map(([id, key]) => ({
+      id,
+      fingerprint: mac(key.index, 'fingerprint', 'goreun').digest(),
+      isIndex: key === indexing,
+    })),
   }
 }
 

@@ -8,7 +8,8 @@ type PrintServices = Pick<Services, 'database' | 'keyring'>
 
 /**
  * Every stored lead, decrypted, oldest first: `requestInfo` is the text of its first request, `laterRequests` those
- * attached afterwards, so that each text occurs once, each with the amounts its visitor saw, if any. Read in batches, so that any number of leads fits.
+ * attached afterwards, so that each text occurs once, each with the amounts its visitor saw, if any. What the keys at
+ * hand do not open is null and named in `unreadable`. Read in batches, so that any number of leads fits.
  */
 export async function* readLeadsForPrinting(services: PrintServices) {
   let after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
@@ -51,12 +52,22 @@ async function requestsOf({ database }: PrintServices, ids: string[]): Promise<M
 }
 
 function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Request[]) {
-  const textOf = (request: Request) => keyring.open('lead-info', request.info_sealed)
-  return {
+  const unreadable: string[] = []
+  const open = (name: string, purpose: string, sealed: string) => {
+    try {
+      return keyring.open(purpose, sealed)
+    } catch {
+      unreadable.push(name)
+      return null
+    }
+  }
+  const textOf = (request: Request) =>
+    open(`requestInfo of ${request.receipt_no}`, 'lead-info', request.info_sealed)
+  const printed = {
     id: lead.id,
     receiptNo: first?.receipt_no ?? null,
-    customerName: keyring.open('lead-name', lead.name_sealed),
-    customerMobile: keyring.open('lead-phone', lead.phone_sealed),
+    customerName: open('customerName', 'lead-name', lead.name_sealed),
+    customerMobile: open('customerMobile', 'lead-phone', lead.phone_sealed),
     requestInfo: first ? textOf(first) : '',
     status: lead.status,
     wishDate: first?.wish_date ?? null,
@@ -84,4 +95,5 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
       cancelledAt: request.cancelled_at && seoulIso(request.cancelled_at),
     })),
   }
+  return unreadable.length > 0 ? { ...printed, unreadable } : printed
 }
