@@ -2,9 +2,10 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as server from '#server'
+import { keepOpen } from './reopening.ts'
 
 // `npm run dev`: Vite in front, which swaps changed components in the browser; behind it the product as modules,
-// opened anew after a change of any TypeScript file, so that loaders, calls and server rendering follow as well.
+// opened anew after a change of any TypeScript file of the product, so that loaders, calls and server rendering follow.
 const root = join(import.meta.dirname, '..')
 const places = {
   migrations: join(root, 'migrations'),
@@ -18,30 +19,41 @@ const ssr = vite.environments['ssr']
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server environment to run in.')
 const { runner } = ssr
 
-async function open() {
-  const { openSite, readConfig, makeLog } = (await runner.import('/server.ts')) as typeof server
-  const config = readConfig()
-  return { config, site: await openSite(config, makeLog(config.LOG_LEVEL), places) }
-}
-
-let current = open()
-vite.watcher.on('change', (file) => {
-  if (!/\.tsx?$/.test(file)) return
-  current = current.then(async ({ site }) => {
-    await site.close()
-    runner.clearCache()
-    return open()
-  })
-  current.catch((error: unknown) => console.error(error))
+const config = (await load()).readConfig()
+const site = keepOpen({
+  async open() {
+    const { openSite, makeLog } = await load()
+    return openSite(config, makeLog(config.LOG_LEVEL), places)
+  },
+  forget: () => runner.clearCache(),
+  tell: (error) => console.error(error),
 })
 
-const { config } = await current
+async function load() {
+  return (await runner.import('/server.ts')) as typeof server
+}
+
+const PRODUCT = [join(root, 'app'), join(root, 'server.ts')]
+vite.watcher.on('all', (_event, file) => {
+  const isProduct = PRODUCT.some((place) => file === place || file.startsWith(`${place}/`))
+  if (isProduct && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)) site.reopen()
+})
+
 const front = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => {
-    current.then(
-      ({ site }) => site.listener(request, response),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+    site.current().then(
+      (opened) => opened.listener(request, response),
+      (error: unknown) =>
+        response
+          .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+          .end(error instanceof Error ? (error.stack ?? error.message) : String(error)),
     )
   })
 })
+// Else the database server of the data folder would be left running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    const closed = site.current().then((opened) => opened.close())
+    void closed.catch(() => {}).then(() => process.exit(0))
+  })
 front.listen(config.PORT, () => console.error(`개발 서버  ${config.origin}/main`))
