@@ -50,9 +50,9 @@ const front = createHttpServer((request, response) => {
     )
   })
 })
-// Else the database server of the data folder would be left running.
+// Else the database server of the data folder would be left running: Vite's own listener ends the process at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+  process.removeAllListeners(signal).once(signal, () => {
     const closed = site.current().then((opened) => opened.close())
     void closed.catch(() => {}).then(() => process.exit(0))
   })
