@@ -48,6 +48,7 @@ export default function JobsPage() {
   const { list, mayRedo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { result, total, dead, page, size, clock } = list
+  const needsCare = clock.some(({ state }) => state === 'failing' || state === 'late')
   return (
     <div className="desk-page">
       <div>
@@ -58,6 +59,7 @@ export default function JobsPage() {
         </p>
       </div>
       <LogTabs current={JOBS} />
+      {needsCare && <ClockJobs jobs={clock} />}
       {mayRedo && dead > 0 && (
         <div className="desk-page__card send-log__all">
           <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
@@ -66,7 +68,7 @@ export default function JobsPage() {
       )}
       {result.length === 0 ? (
         <EmptyState as="h2" title="밀린 일이 없어요" illustration={<EmptyMailbox />}>
-          모두 제때 처리했어요.
+          접수 뒤에 할 일은 모두 처리했어요.
         </EmptyState>
       ) : (
         <ul className="send-log__list">
@@ -76,7 +78,7 @@ export default function JobsPage() {
         </ul>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
-      <ClockJobs jobs={clock} />
+      {!needsCare && <ClockJobs jobs={clock} />}
       <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
     </div>
   )
