@@ -38,6 +38,7 @@ export async function openStores(): Promise<Stores> {
     hasRoom: opened.hasRoom,
     remember: forgetful,
     invalidate: async () => {},
+    renew: () => {},
     reindex,
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},

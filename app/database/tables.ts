@@ -75,7 +75,12 @@ import type {
 export interface Tables {
   settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
   settings_versions: SettingsVersionTable
-  revisions: { tag: string; revision: Generated<number> }
+  revisions: {
+    tag: string
+    revision: Generated<number>
+    renewals: Generated<number>
+    changed_at: Generated<Date>
+  }
   staff: StaffTable
   staff_sessions: StaffSessionTable
   advisors: AdvisorTable
