@@ -157,6 +157,8 @@ test('what is hidden, deleted, changed or made secret is read by nobody again, o
   }
 })
 
+const read = async (origin: string, path: string) => (await fetch(origin + path)).text()
+
 test('a hidden review is gone from /main and /infor at once, here and within a second elsewhere', async () => {
   await using one = await openTestSite()
   await using two = await openTestSite({ databaseUrl: one.databaseUrl })
@@ -170,7 +172,6 @@ test('a hidden review is gone from /main and /infor at once, here and within a s
     .limit(1)
     .executeTakeFirstOrThrow()
   const paths = ['/main', `/infor/${review.carrier}`, '/bbs/bbs_review/list']
-  const read = async (origin: string, path: string) => (await fetch(origin + path)).text()
   for (const origin of [here, there])
     for (const path of paths) expect(await read(origin, path), path).toContain(review.title)
   const blind = `/api/desk/reviews/posts/${review.seqno}/blind`
@@ -188,12 +189,11 @@ test('another process hears of a comment, and the rows that tell it do not pile 
   const there = await two.listen()
   const writer = await signMemberIn(one)
   const { data } = await one.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', QUESTION, writer)
-  const read = async () => (await fetch(there + view(data.seqno))).text()
-  expect(await read()).toContain(QUESTION.title)
+  expect(await read(there, view(data.seqno))).toContain(QUESTION.title)
   const other = await signMemberIn(one, OTHER)
   const content = { text: '다른 프로세스에서도 보이는 댓글' }
   await one.call('POST', `/api/bbs/bbs_qna/${data.seqno}/comments`, { content }, other)
-  await expect.poll(read, { timeout: 10_000 }).toContain(content.text)
+  await expect.poll(() => read(there, view(data.seqno)), { timeout: 10_000 }).toContain(content.text)
   const rows = await one.services.database
     .selectFrom('revisions')
     .select(['tag', 'revision', 'renewals'])
