@@ -3,12 +3,13 @@ import { keptConsultQuery } from '#app/features/consultation/consult-page-query.
 import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
 import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'
 import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
+import { boardTag, countedTags, rememberedTags, viewTag } from '#app/features/posts/page-tags.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
   /** The whole path; its groups are handed to `tags`, and after them the values of `queries` that were given. */
   path: RegExp
-  /** What a write must bump to renew the page. */
+  /** What a write must bump to reach the page, beside what its loader tells that it shows. */
   tags: (...groups: string[]) => readonly string[]
   /**
    * The queries that change the page, in the order of its key, each with the values that are kept: bounded, or a
@@ -20,7 +21,7 @@ interface CachedPage {
   keptQuery?: (query: URLSearchParams) => string | null
 }
 
-const BOARD_TAGS: readonly string[] = BOARD_IDS.map((board) => `board:${board}`)
+const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
 const BOARD_FEED = new RegExp(`^/bbs/(${BOARD_IDS.join('|')})/rss\\.xml$`)
 /** Every carrier's plans stand on one page. */
 const PLAN_TAGS = ['settings', 'contents', 'carrier:lg', 'carrier:kt', 'carrier:sk']
@@ -30,10 +31,10 @@ const PLAN_TAGS = ['settings', 'contents', 'carrier:lg', 'carrier:kt', 'carrier:
  * query of a page: whoever asks for a part of the data finds it in the whole.
  */
 const CACHED_PAGES: readonly CachedPage[] = [
-  { path: /^\/main$/, tags: () => ['settings', 'contents', 'board:bbs_review', 'board:bbs_tip'] },
+  { path: /^\/main$/, tags: () => ['settings', 'contents', boardTag('bbs_review'), boardTag('bbs_tip')] },
   {
     path: /^\/infor\/(lg|kt|sk)$/,
-    tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, 'board:bbs_review'],
+    tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, boardTag('bbs_review')],
   },
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: keptCatalogueQuery },
   { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: keptComparisonQuery },
@@ -43,10 +44,10 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
   { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },
-  { path: BOARD_FEED, tags: (board) => [`board:${board}`] },
+  { path: BOARD_FEED, tags: (board) => rememberedTags(board!) },
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/list$/,
-    tags: (board) => ['settings', `board:${board}`],
+    tags: (board, ...values) => ['settings', boardTag(board!), ...countedTags(board!, values)],
     // Nothing that was looked for is kept: of words there is no end, and each is one visitor's own.
     queries: {
       carrier: /^(lg|kt|sk)$/,
@@ -54,12 +55,12 @@ const CACHED_PAGES: readonly CachedPage[] = [
       sort: /^(views|likes|comments|rating)$/,
       q: /^$/,
       field: /^$/,
-      page: /^[1-9]\d{0,4}$/,
+      page: /^[1-9]\d{0,6}$/,
     },
   },
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/view$/,
-    tags: (board, seqno) => ['settings', `board:${board}`, `post:${seqno}`],
+    tags: (_, seqno) => ['settings', viewTag(seqno!)],
     // Pages of comments that are not there lead away, and are not kept.
     queries: { seqno: /^[1-9]\d{0,15}$/, comments: /^[1-9]\d{0,2}$/ },
   },

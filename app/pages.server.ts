@@ -48,6 +48,7 @@ interface Routed {
   html: string | null
   hosts: readonly string[]
   trackers: readonly string[]
+  tags: readonly string[]
 }
 
 /** Renders pages through React Router: `forVisit` with a nonce for one person, `forCache` for everyone. */
@@ -57,7 +58,7 @@ export function makePages(services: Services) {
   async function render(request: Request, visit: Visit, nonce: string): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
       const refusal = new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) })
-      return { answer: refuse(refusal), html: null, hosts: [], trackers: [] }
+      return { answer: refuse(refusal), html: null, hosts: [], trackers: [], tags: [] }
     }
     rendering += 1
     try {
@@ -65,9 +66,9 @@ export function makePages(services: Services) {
       provide(context, { services, visit })
       beginRender(context, nonce)
       const answer = await handle(request, context)
-      const { html, metOutage, hosts, trackers } = renderFactsOf(context)
+      const { html, metOutage, hosts, trackers, tags } = renderFactsOf(context)
       const routed = answer.status === 500 && metOutage ? unavailable(answer) : answer
-      return { answer: routed, html, hosts, trackers }
+      return { answer: routed, html, hosts, trackers, tags }
     } finally {
       rendering -= 1
     }
@@ -89,8 +90,9 @@ export function makePages(services: Services) {
     },
     async forCache(url: string): Promise<RenderedPage> {
       const request = new Request(new URL(url, 'http://localhost'))
-      const { answer, html, trackers } = await render(request, NEUTRAL_VISIT, '')
-      return { status: answer.status, headers: answer.headers, text: html ?? (await answer.text()), trackers }
+      const { answer, html, trackers, tags } = await render(request, NEUTRAL_VISIT, '')
+      const text = html ?? (await answer.text())
+      return { status: answer.status, headers: answer.headers, text, trackers, tags }
     },
   }
 }

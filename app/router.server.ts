@@ -24,6 +24,7 @@ import { openApi } from '#app/platform/openapi.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { readVisit, staffOfVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
+import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -133,8 +134,9 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
       'visit',
       readVisit({ headers: context.req.raw.headers, socketAddress, requestId, isHttps }, isTrusted),
     )
-    await next()
+    const writers = await whatWriterGets(next, { isHttps })
     const sent = context.res.headers
+    if (writers) sent.append('set-cookie', writers)
     for (const [name, value] of headers) if (!sent.has(name)) sent.set(name, value)
     sent.set('x-request-id', requestId)
     const { method, path } = context.req

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Database } from '#app/database/connection.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
-import { makeMemory } from '#app/database/memory.server.ts'
+import { makeMemory, type Memory } from '#app/database/memory.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
@@ -32,9 +33,10 @@ import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { makePageCache, type RenderedPage } from '#app/platform/page-cache.server.ts'
+import { makePageCache, type PageCache, type RenderedPage } from '#app/platform/page-cache.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
+import { noteWritten } from '#app/platform/writers.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
@@ -99,12 +101,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const feed = makeLeadFeed(database, log)
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
-  const dropTags = (tags: string[]) => {
-    memory.drop(tags)
-    cache.invalidate(tags)
-  }
   const standIn = makeStandIn(config, log)
-  const revisions = await watchRevisions(database, dropTags, log)
+  const inStep = await keepInStep(database, { memory, cache: () => cache, log })
   const services: Services = {
     database,
     keyring,
@@ -113,7 +111,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     now,
     hasRoom: opened.hasRoom,
     remember: memory.remember,
-    invalidate: (...tags) => revisions.bump(tags),
+    invalidate: inStep.invalidate,
+    renew: inStep.renew,
     reindex,
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
@@ -152,7 +151,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
     },
     async close() {
-      revisions.stop()
+      await inStep.stop()
       feed.close()
       await views.stop()
       await visits.stop()
@@ -160,6 +159,35 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       await standIn.close()
       await opened.close()
     },
+  }
+}
+
+interface Kept {
+  memory: Memory
+  cache: () => PageCache
+  log: Log
+}
+
+/** What a write makes of what is kept, here and in the other processes of the site. */
+async function keepInStep(database: Database, { memory, cache, log }: Kept) {
+  const bumped = {
+    drop(tags: string[]) {
+      memory.drop(tags)
+      cache().invalidate(tags)
+    },
+    renew(tags: string[]) {
+      memory.drop(tags)
+      cache().renew(tags)
+    },
+  }
+  const revisions = await watchRevisions(database, bumped, log)
+  return {
+    invalidate: (...tags: string[]) => revisions.bump(tags),
+    renew(...tags: string[]) {
+      noteWritten()
+      revisions.renew(tags)
+    },
+    stop: revisions.stop,
   }
 }
 

@@ -23,6 +23,8 @@ export interface ProductPlace {
   /** Changes to the environment of an ordinary production start. */
   env?: Record<string, string>
   command?: string[]
+  /** Another checkout, with a build of its own, to compare with. */
+  root?: string | undefined
 }
 
 export interface Product {
@@ -67,7 +69,7 @@ export async function startProduct(place: ProductPlace): Promise<Product> {
   const port = await freePort()
   const [command = '', ...args] = [...pinnedTo(SERVER_CORE), ...productCommand(place, port)]
   const log = openSync(join(place.dataFolder, 'product.log'), 'a')
-  const child = spawn(command, args, { cwd: ROOT, detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(command, args, { cwd: place.root ?? ROOT, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   const product = asProduct(child, place.dataFolder, `http://127.0.0.1:${port}`)
   atEnd(() => product.stop())

@@ -10,13 +10,19 @@ export interface Pressed {
 
 const CONNECTIONS = 64
 
+interface Press {
+  headers: Record<string, string>
+  seconds: number
+  pid: number
+  /** In Lua, for wrk: what each request asks for. Without wrk the one address is pressed alone. */
+  script?: string | undefined
+}
+
 /** Presses one address with 64 connections from the client's core; `pid` is the server's. */
-export async function press(
-  url: string,
-  { headers, seconds, pid }: { headers: Record<string, string>; seconds: number; pid: number },
-): Promise<Pressed> {
+export async function press(url: string, { headers, seconds, pid, script }: Press): Promise<Pressed> {
   const before = cpuOfTree(pid)
-  const command = generator() === 'wrk' ? wrk(url, headers, seconds) : autocannon(url, headers, seconds)
+  const command =
+    generator() === 'wrk' ? wrk(url, { headers, seconds, script }) : autocannon(url, headers, seconds)
   const output = await outputOf([...pinnedTo(CLIENT_CORE), ...command])
   const cpu = cpuOfTree(pid) - before
   const { requests, requestsPerSecond } = generator() === 'wrk' ? readWrk(output) : readAutocannon(output)
@@ -41,9 +47,9 @@ function choose(): Generator {
   return 'autocannon'
 }
 
-function wrk(url: string, headers: Record<string, string>, seconds: number): string[] {
+function wrk(url: string, { headers, seconds, script }: Omit<Press, 'pid'>): string[] {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  return ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...given, url]
+  return ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...(script ? ['-s', script] : []), ...given, url]
 }
 
 function readWrk(output: string) {

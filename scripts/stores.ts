@@ -44,6 +44,7 @@ export async function openStores({ anyKey = false } = {}): Promise<Stores> {
     hasRoom: opened.hasRoom,
     remember: forgetful,
     invalidate: async () => {},
+    renew: () => {},
     reindex,
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},

@@ -4,41 +4,167 @@ import type { Database } from './connection.server.ts'
 
 /** Half the second that other processes are allowed to lag (decisions.md 1.25). */
 const POLL_MS = 500
+/** Renewals of this long are told in one statement, and nobody waits for it. */
+const GATHER_MS = 50
+/** A bump may be seen this long after its time: it is noted when it is made, and seen when it is committed. */
+const LATE_COMMIT_MS = 10_000
+const KEPT_MS = 60 * 60 * 1000
+const SWEEP_MS = 10 * 60 * 1000
+
+/** What this process does with tags that were bumped, here or elsewhere. */
+export interface Bumped {
+  /** Nobody reads these pages again. */
+  drop(tags: string[]): void
+  /** They are read a little longer, while each is made anew. */
+  renew(tags: string[]): void
+}
+
+interface Row {
+  tag: string
+  revision: number
+  renewals: number
+  changedAt: Date
+}
 
 /**
- * Keeps the caches of several processes in step: a write bumps a tag's row, every process polls the rows.
- * Polling, not LISTEN, so that poolers and distributed engines work.
+ * Keeps the caches of several processes in step: a write bumps a tag's row, every process polls the rows that changed
+ * lately. Polling, not LISTEN, so that poolers and distributed engines work.
  */
-export async function watchRevisions(database: Database, drop: (tags: string[]) => void, log: Log) {
-  const read = () => database.selectFrom('revisions').select(['tag', 'revision']).execute()
+export async function watchRevisions(database: Database, bumped: Bumped, log: Log) {
   // Known before the first page is rendered: what is bumped from now on is news.
-  const seen = new Map((await read()).map((row) => [row.tag, row.revision]))
+  const seen = new Map((await readSince(database, new Date(0))).map((row) => [row.tag, row]))
+  const poller = makePoller(database, { seen, bumped })
+  const teller = makeTeller(database, { seen, log })
   let isAway = false
-
-  async function poll() {
-    const changed = (await read()).filter((row) => seen.get(row.tag) !== row.revision)
-    for (const row of changed) seen.set(row.tag, row.revision)
-    if (changed.length > 0) drop(changed.map((row) => row.tag))
-    isAway = false
-  }
-
   const timer = setInterval(() => {
-    poll().catch((error: unknown) => {
-      if (!isAway) log.warn({ error }, 'the revisions cannot be polled')
-      isAway = true
-    })
+    poller.poll().then(
+      () => (isAway = false),
+      (error: unknown) => {
+        if (!isAway) log.warn({ error }, 'the revisions cannot be polled')
+        isAway = true
+      },
+    )
+    teller.retry()
   }, POLL_MS)
   timer.unref()
 
   return {
     /** Drops the tags here at once and tells the other processes. */
     async bump(tags: string[]): Promise<void> {
-      drop(tags)
-      await sql`insert into revisions (tag) select unnest(${tags}::text[])
-        on conflict (tag) do update set revision = revisions.revision + 1`.execute(database)
+      bumped.drop(tags)
+      await bump(database, { tags, counter: 'revision', seen })
       // A page rendered between the two moments may be old again.
-      drop(tags)
+      bumped.drop(tags)
     },
-    stop: () => clearInterval(timer),
+    /** Renews the tags here at once; the other processes hear of it soon, and all of a moment together. */
+    renew(tags: string[]): void {
+      bumped.renew(tags)
+      teller.gather(tags)
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer)
+      await teller.stop()
+    },
+  }
+}
+
+type Seen = Map<string, Row>
+
+function makePoller(database: Database, { seen, bumped }: { seen: Seen; bumped: Bumped }) {
+  let newest = newestOf(seen.values(), new Date(0))
+  let sweptAt = Date.now()
+
+  /** Nobody is further behind than this: pages this old are made anew by age. */
+  async function sweep() {
+    sweptAt = Date.now()
+    const before = new Date(newest.getTime() - KEPT_MS)
+    for (const [tag, { changedAt }] of seen) if (changedAt < before) seen.delete(tag)
+    await database.deleteFrom('revisions').where('changed_at', '<', before).execute()
+  }
+
+  return {
+    async poll() {
+      const rows = await readSince(database, new Date(newest.getTime() - LATE_COMMIT_MS))
+      newest = newestOf(rows, newest)
+      const [dropped, renewed]: [string[], string[]] = [[], []]
+      for (const row of rows) {
+        const before = seen.get(row.tag) ?? NEVER
+        seen.set(row.tag, row)
+        if (row.revision !== before.revision) dropped.push(row.tag)
+        else if (row.renewals !== before.renewals) renewed.push(row.tag)
+      }
+      if (dropped.length > 0) bumped.drop(dropped)
+      if (renewed.length > 0) bumped.renew(renewed)
+      if (Date.now() - sweptAt > SWEEP_MS) await sweep()
+    },
+  }
+}
+
+/** Renewals come by the hundred and nobody waits for them: those of a moment go in one statement. */
+function makeTeller(database: Database, { seen, log }: { seen: Seen; log: Log }) {
+  const gathered = new Set<string>()
+  let waiting: NodeJS.Timeout | null = null
+
+  async function tell() {
+    waiting = null
+    const tags = [...gathered]
+    gathered.clear()
+    if (tags.length === 0) return
+    try {
+      await bump(database, { tags, counter: 'renewals', seen })
+    } catch (error) {
+      for (const tag of tags) gathered.add(tag)
+      log.warn({ error }, 'other processes are told of renewed pages later')
+    }
+  }
+
+  return {
+    gather(tags: readonly string[]) {
+      for (const tag of tags) gathered.add(tag)
+      waiting ??= setTimeout(() => void tell(), GATHER_MS)
+    },
+    retry() {
+      if (gathered.size > 0) waiting ??= setTimeout(() => void tell(), GATHER_MS)
+    },
+    async stop() {
+      if (waiting) clearTimeout(waiting)
+      await tell()
+    },
+  }
+}
+
+const NEVER = { revision: 0, renewals: 0 }
+
+const newestOf = (rows: Iterable<Row>, than: Date) =>
+  [...rows].reduce((newest, { changedAt }) => (changedAt > newest ? changedAt : newest), than)
+
+function readSince(database: Database, since: Date): Promise<Row[]> {
+  return database
+    .selectFrom('revisions')
+    .select(['tag', 'revision', 'renewals', 'changed_at as changedAt'])
+    .where('changed_at', '>', since)
+    .execute()
+}
+
+interface Bump {
+  tags: readonly string[]
+  counter: 'revision' | 'renewals'
+  seen: Seen
+}
+
+/** In one order everywhere, or two processes wait for each other. */
+async function bump(database: Database, { tags, counter, seen }: Bump): Promise<void> {
+  const [revision, renewals] = counter === 'revision' ? [1, 0] : [0, 1]
+  const sorted = [...new Set(tags)].toSorted()
+  const { rows } = await sql<Row>`insert into revisions (tag, revision, renewals)
+    select tag, ${revision}, ${renewals} from unnest(${sorted}::text[]) as bumped (tag)
+    on conflict (tag) do update set
+      revision = revisions.revision + excluded.revision, renewals = revisions.renewals + excluded.renewals
+    returning tag, revision, renewals, changed_at as "changedAt"`.execute(database)
+  // What this process bumped itself is no news to it, unless somebody else did as well.
+  for (const row of rows) {
+    const before = seen.get(row.tag) ?? NEVER
+    if (row.revision === before.revision + revision && row.renewals === before.renewals + renewals)
+      seen.set(row.tag, row)
   }
 }

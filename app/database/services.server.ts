@@ -19,8 +19,16 @@ export interface Services {
   hasRoom(): boolean
   /** Rows that many pages need, kept until one of their tags is invalidated; see memory.server.ts. */
   remember: Memory['remember']
-  /** Tells this process at once, and the others within a second, that pages with these tags are out of date. */
+  /**
+   * Tells this process at once, and the others within a second, that pages with these tags are wrong: nobody reads them
+   * again. For whatever hides a text, or changes a price, a document or a setting.
+   */
   invalidate(...tags: string[]): Promise<void>
+  /**
+   * Tells that pages with these tags are out of date, as by a new comment or a count. Others than who wrote may read the
+   * old ones for moments, while each is made anew. What is remembered is dropped.
+   */
+  renew(...tags: string[]): void
   /**
    * Brings search in step with contents of one kind that were just written or deleted; with the transaction that
    * wrote them, before it ends.

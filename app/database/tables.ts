@@ -79,7 +79,12 @@ export interface Tables {
   settings_versions: SettingsVersionTable
   clock_jobs: ClockJobTable
   secret_keys: SecretKeyTable
-  revisions: { tag: string; revision: Generated<number> }
+  revisions: {
+    tag: string
+    revision: Generated<number>
+    renewals: Generated<number>
+    changed_at: Generated<Date>
+  }
   staff: StaffTable
   staff_sessions: StaffSessionTable
   advisors: AdvisorTable

@@ -33,5 +33,8 @@ function compute(accepted: string): Encoding {
 /** If-None-Match against one entity tag: lists, weak tags and `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+  const wanted = opaque(etag)
+  return header.split(',').some((candidate) => opaque(candidate.trim()) === wanted)
 }
+
+const opaque = (etag: string) => (etag.startsWith('W/') ? etag.slice(2) : etag)

@@ -1,37 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.server.ts'
+import { encodedPage, makePageSender } from './page-encodings.server.ts'
+import { makeFilling } from './page-filling.server.ts'
+import { makeShelf, type Entry, type PageKey } from './page-shelf.server.ts'
 import { utf8Of } from './utf8.server.ts'
+import { hasJustWritten } from './writers.server.ts'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const COMPRESSION_LEVEL = 9
-/** What an entry costs beside its bodies: header arrays, keys, tags. */
-const ENTRY_OVERHEAD_BYTES = 4096
+export type { PageKey } from './page-shelf.server.ts'
 
-interface Variant {
-  etag: string
-  body: Buffer
-  head: string[]
-  notModified: string[]
-}
+/** Between two renders of a page that writes make old again and again. */
+const SHORTEST_MS = 300
+/** Longest that others read a page from before a write; after that they wait for the new one. */
+const LONGEST_OUTDATED_MS = 2_000
+/** The same for a page that is merely old: nobody told us of a write, but neither did anybody ask for it. */
+const LONGEST_AGED_MS = 5 * 60_000
 
-interface Entry {
-  variants: Record<Encoding, Variant>
-  /** Under which it is kept, and what drops it. */
-  page: PageKey
-  freshUntil: number
+export interface CacheStats {
+  entries: number
   bytes: number
-  /** A count that grows with every use: who has the lowest leaves first. */
-  usedAt: number
-}
-
-/** What identifies a cacheable page: its normalised URL is rendered, `key` finds it, a write drops it by `tags`. */
-export interface PageKey {
-  key: string
-  tags: readonly string[]
+  hits: number
+  fills: number
+  /** Tags bumped while the pages now under way are made. */
+  remembered: number
+  /** Compressions on the first ask, and for more bytes saved. */
+  fast: number
+  best: number
 }
 
 /** A page as it was rendered: neither encoded nor compressed. */
@@ -41,6 +34,8 @@ export interface RenderedPage {
   text: string
   /** Hosts of analytics services that the page may load from. */
   trackers?: readonly string[]
+  /** Tags of what it turned out to show, beside those of its address. */
+  tags?: readonly string[]
 }
 
 export interface PageCacheOptions {
@@ -52,110 +47,103 @@ export interface PageCacheOptions {
   headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
   maxBytes?: number
   ttlMs?: number
+  now?(): number
 }
 
 export interface PageCache {
   /** Answers from the cache, filling it first when needed; `pass` gets every request that is not its business. */
   handle(request: IncomingMessage, response: ServerResponse, pass: () => void): void
-  /** Drops every page with one of these tags; renders under way are not stored. */
+  /** Drops every page with one of these tags: nobody reads it again. Renders of them that are under way are not kept. */
   invalidate(tags: readonly string[]): void
+  /** Pages with one of these tags are out of date: read a little longer while each is made anew, but not by who wrote. */
+  renew(tags: readonly string[]): void
   /** Renders a page before the first visitor asks for it. */
   warm(url: string): Promise<void>
-  stats(): { entries: number; bytes: number; hits: number; fills: number }
+  stats(): CacheStats
 }
 
 /**
- * Rendered pages in memory, before the router (engineering: performance, the page cache). Stale pages are
- * served while one render refreshes them, also when that render fails because the database is away;
- * invalidated pages never. Least recently used pages leave first.
+ * Rendered pages in memory, before the router (docs/adr/0006, 0121). What was invalidated is never served; what is only
+ * out of date is, for moments, while one render makes it anew, also when that render fails because the database is away.
  */
 export function makePageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes = 64 << 20, ttlMs = 30_000 } = options
-  const entries = new Map<string, Entry>()
-  const filling = new Map<string, Promise<Entry | null>>()
-  const count = { bytes: 0, uses: 0, hits: 0, fills: 0, generation: 0 }
+  const { maxBytes = 64 << 20, ttlMs = 30_000, now = Date.now } = options
+  const shelf = makeShelf(maxBytes)
+  const sender = makePageSender()
+  const filling = makeFilling({ shelf, now, render: (page) => renderEntry(options, page, { ttlMs, now }) })
+  let hits = 0
 
-  const drop = (key: string) => {
-    count.bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
+  const send = ({ page, encoded }: Entry, { request, response }: Asked) => {
+    const grew = (bytes: number) => shelf.grew(page.key, encoded, bytes)
+    sender.send({ request, response, page: encoded, now: now(), grew })
   }
 
-  const keep = (key: string, entry: Entry) => {
-    drop(key)
-    entry.usedAt = ++count.uses
-    entries.set(key, entry)
-    count.bytes += entry.bytes
-    while (count.bytes > maxBytes && entries.size > 1) drop(leastRecentlyUsed(entries))
+  /** What a render came to; where it failed, what still stands there. */
+  const sendNew = (rendered: Promise<Entry | null>, page: PageKey, asked: Asked) => {
+    rendered
+      .catch(() => shelf.get(page.key) ?? null)
+      .then((entry) => (entry ? send(entry, asked) : asked.pass()), asked.pass)
   }
 
-  async function fill(page: PageKey): Promise<Entry | null> {
-    const { generation } = count
-    count.fills += 1
-    const entry = await renderEntry(options, page, ttlMs)
-    if (entry && generation === count.generation) keep(page.key, entry)
-    return entry
+  const sendOld = (entry: Entry, asked: Asked, time: number) => {
+    const { page, staleSince, freshUntil, madeAt, retryAt } = entry
+    const isOutdated = staleSince > 0
+    if (isOutdated && hasJustWritten(asked.request)) return sendNew(filling.current(page), page, asked)
+    const isTooOld =
+      (isOutdated && time - staleSince > LONGEST_OUTDATED_MS) || time - freshUntil > LONGEST_AGED_MS
+    if (isTooOld && time >= retryAt) return sendNew(filling.refresh(entry), page, asked)
+    send(entry, asked)
+    const isTime = time >= retryAt && (!isOutdated || time - madeAt >= SHORTEST_MS)
+    if (isTime && !filling.isUnderWay(page)) filling.refresh(entry).catch(() => {})
   }
 
-  /** One render at a time for a page, however many wait for it. */
-  const fillOnce = (page: PageKey): Promise<Entry | null> => {
-    const running = filling.get(page.key)
-    if (running) return running
-    const started = fill(page).finally(() => filling.delete(page.key))
-    filling.set(page.key, started)
-    return started
-  }
-
-  const refresh = (page: PageKey, stale: Entry) => {
-    stale.freshUntil = Date.now() + ttlMs / 10
-    fillOnce(page).catch(() => {})
-  }
-
-  const hit = (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
-    count.hits += 1
-    entry.usedAt = ++count.uses
-    if (entry.freshUntil < Date.now()) refresh(entry.page, entry)
-    send(request, response, entry)
+  const hit = (entry: Entry, asked: Asked) => {
+    hits += 1
+    shelf.used(entry)
+    const time = now()
+    if (entry.staleSince === 0 && entry.freshUntil >= time) send(entry, asked)
+    else sendOld(entry, asked, time)
   }
 
   return {
     handle(request, response, pass) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return pass()
       const url = request.url ?? '/'
+      const asked = { request, response, pass }
       // Most ask for the very address a page is kept under: a key is its page's normalised address.
-      const known = entries.get(url)
-      if (known) return hit(known, request, response)
+      const known = shelf.get(url)
+      if (known) return hit(known, asked)
       const page = options.keyOf(url)
       if (!page) return pass()
-      const entry = entries.get(page.key)
-      if (entry) return hit(entry, request, response)
-      fillOnce(page).then((filled) => (filled ? send(request, response, filled) : pass()), pass)
+      const entry = shelf.get(page.key)
+      if (entry) return hit(entry, asked)
+      sendNew(hasJustWritten(request) ? filling.current(page) : filling.fillOnce(page), page, asked)
     },
-    invalidate(tags) {
-      count.generation += 1
-      filling.clear()
-      for (const [key, entry] of entries) if (entry.page.tags.some((tag) => tags.includes(tag))) drop(key)
-    },
+    invalidate: (tags) => filling.drop(tags),
+    renew: (tags) => filling.outdate(tags),
     async warm(url) {
       const page = options.keyOf(url)
-      if (page) await fillOnce(page)
+      if (page) await filling.fillOnce(page)
     },
-    stats: () => ({ entries: entries.size, bytes: count.bytes, hits: count.hits, fills: count.fills }),
+    stats: () => ({ ...shelf.stats(), hits, ...filling.stats(), ...sender.stats() }),
   }
 }
 
-async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: number): Promise<Entry | null> {
-  const { status, headers, text, trackers } = await options.render(page.key)
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  pass: () => void
+}
+
+/** Null for what is no page to keep. Throws where the page may be another one as soon as the fault is over. */
+async function renderEntry(
+  options: PageCacheOptions,
+  page: PageKey,
+  { ttlMs, now }: { ttlMs: number; now: () => number },
+): Promise<Entry | null> {
+  const { status, headers, text, trackers, tags = [] } = await options.render(page.key)
+  if (status >= 500) throw new Error(`${page.key} was not rendered: ${status}`)
   if (status !== 200 || headers.has('set-cookie')) return null
-  const body = utf8Of(text)
-  const [zipped, brotli] = await Promise.all([
-    compressGzip(body, { level: COMPRESSION_LEVEL }),
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVEL,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  ])
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const common = [
     ['content-type', type],
@@ -163,30 +151,17 @@ async function renderEntry(options: PageCacheOptions, page: PageKey, ttlMs: numb
     ['vary', 'accept-encoding'],
     ...options.headersFor(type.startsWith('text/html') ? scriptHashes(text) : '', trackers),
   ].flat()
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const madeAt = now()
   return {
-    variants: {
-      identity: variant(`"${tag}-i"`, body, common),
-      gzip: variant(`"${tag}-g"`, zipped, [...common, 'content-encoding', 'gzip']),
-      br: variant(`"${tag}-b"`, brotli, [...common, 'content-encoding', 'br']),
-    },
     page,
-    freshUntil: Date.now() + ttlMs,
-    bytes: body.length + zipped.length + brotli.length + ENTRY_OVERHEAD_BYTES,
+    tags: new Set([...page.tags, ...tags]),
+    encoded: encodedPage(utf8Of(text), common, madeAt),
+    madeAt,
+    freshUntil: madeAt + ttlMs,
+    staleSince: 0,
+    retryAt: 0,
     usedAt: 0,
   }
-}
-
-/** Looked for only when the cache is full, so that a hit need not keep an order. */
-function leastRecentlyUsed(entries: ReadonlyMap<string, Entry>): string {
-  let oldest = { key: '', usedAt: Infinity }
-  for (const [key, { usedAt }] of entries) if (usedAt < oldest.usedAt) oldest = { key, usedAt }
-  return oldest.key
-}
-
-function variant(etag: string, body: Buffer, common: string[]): Variant {
-  const head = ['etag', etag, ...common, 'content-length', String(body.length)]
-  return { etag, body, head, notModified: ['etag', etag, ...common] }
 }
 
 /** Hashes of the inline scripts, so that the policy allows exactly these and precompressed bytes stay valid. */
@@ -198,27 +173,4 @@ export function scriptHashes(html: string): string {
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   return [...hashes].join(' ')
-}
-
-function send(request: IncomingMessage, response: ServerResponse, entry: Entry) {
-  const chosen = entry.variants[chooseEncoding(headerOf(request, 'accept-encoding'))]
-  const known = headerOf(request, 'if-none-match')
-  if (known !== undefined && matchesEtag(known, chosen.etag)) {
-    response.writeHead(304, chosen.notModified)
-    response.end()
-    return
-  }
-  response.writeHead(200, chosen.head)
-  response.end(request.method === 'HEAD' ? undefined : chosen.body)
-}
-
-/** A header as it came: `request.headers` would first make an object of all of them, a twentieth of a 304. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  let value: string | undefined
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at]!
-    if (given.length !== name.length || given.toLowerCase() !== name) continue
-    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`
-  }
-  return value
 }

@@ -1,9 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { makeBumpedTags } from './bumped-tags.server.ts'
 import { makePageCache, scriptHashes, type PageCacheOptions, type RenderedPage } from './page-cache.server.ts'
 
 interface Served extends AsyncDisposable {
+  origin: string
   get(path: string, headers?: Record<string, string>): Promise<Response>
   cache: ReturnType<typeof makePageCache>
   renders: string[]
@@ -38,6 +41,7 @@ async function serve(options: Partial<PageCacheOptions> = {}): Promise<Served> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    origin,
     cache,
     renders,
     get: (path, headers = {}) => fetch(origin + path, { headers }),
@@ -158,4 +162,223 @@ test('inline scripts are hashed, linked scripts and data are not', () => {
   const html =
     '<script>a()</script><script src="/x.js"></script><script type="application/ld+json">{}</script>'
   expect(scriptHashes(html).split(' ')).toHaveLength(1)
+})
+
+const WRITER = { cookie: 'gc_in=1; gc_wrote=1' }
+
+/** A cache whose clock stands still, and whose renders end when they are let go. */
+async function serveSlowly(options: Partial<PageCacheOptions> = {}) {
+  const clock = { now: 1_000_000 }
+  const held: (() => void)[] = []
+  const state = { isHeld: false, version: 1, tags: [] as string[] }
+  const site = await serve({
+    now: () => clock.now,
+    render: async (url) => {
+      const { version, tags } = state
+      site.renders.push(url)
+      if (state.isHeld) await new Promise<void>((resolve) => held.push(resolve))
+      return { ...(await asPage(new Response(`version ${version}`))), tags }
+    },
+    ...options,
+  })
+  const text = async (headers = {}, path = '/page') => (await site.get(path, headers)).text()
+  return { site, clock, held, state, text, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
+}
+
+test('a page under way is kept when another page’s tag is bumped meanwhile', async () => {
+  await using slow = await serveSlowly()
+  slow.state.isHeld = true
+  const first = slow.text()
+  await expect.poll(() => slow.held.length).toBe(1)
+  slow.site.cache.invalidate(['tag:/page/other'])
+  slow.site.cache.renew(['tag:/page/another'])
+  slow.held[0]!()
+  expect(await first).toBe('version 1')
+  expect(await slow.text()).toBe('version 1')
+  expect(slow.site.renders).toHaveLength(1)
+  expect(slow.site.cache.stats().remembered).toBe(0)
+})
+
+test('a page that turns out to show what was hidden meanwhile is rendered again for all who wait', async () => {
+  await using slow = await serveSlowly()
+  slow.state.isHeld = true
+  slow.state.tags = ['shows:7']
+  const first = slow.text()
+  await expect.poll(() => slow.held.length).toBe(1)
+  slow.state.version = 2
+  slow.site.cache.invalidate(['shows:7'])
+  const second = slow.text()
+  slow.state.isHeld = false
+  slow.held[0]!()
+  expect([await first, await second]).toEqual(['version 2', 'version 2'])
+  slow.state.version = 3
+  slow.site.cache.invalidate(['shows:7'])
+  expect(await slow.text()).toBe('version 3')
+})
+
+test('an outdated page is read while it is rendered once, however many ask; whoever wrote reads the new one', async () => {
+  await using slow = await serveSlowly()
+  await slow.text()
+  slow.clock.now += 1_000
+  slow.state.version = 2
+  slow.state.isHeld = true
+  slow.site.cache.renew(['all'])
+  expect(await Promise.all(Array.from({ length: 10 }, () => slow.text()))).toEqual(
+    Array.from({ length: 10 }, () => 'version 1'),
+  )
+  const written = slow.text(WRITER)
+  await expect.poll(() => slow.held.length).toBe(1)
+  slow.held[0]!()
+  expect(await written).toBe('version 2')
+  expect(await slow.text()).toBe('version 2')
+  expect(slow.site.renders).toHaveLength(2)
+})
+
+test('a render that began before a write is not the one its writer reads', async () => {
+  await using slow = await serveSlowly()
+  slow.state.isHeld = true
+  const early = slow.text()
+  await expect.poll(() => slow.held.length).toBe(1)
+  slow.state.version = 2
+  slow.site.cache.renew(['all'])
+  slow.state.isHeld = false
+  const written = slow.text(WRITER)
+  slow.held[0]!()
+  expect([await early, await written]).toEqual(['version 1', 'version 2'])
+})
+
+test('a page that is written to all the time is rendered at intervals, and never read long after', async () => {
+  await using slow = await serveSlowly()
+  await slow.text()
+  for (let write = 0; write < 20; write++) {
+    slow.clock.now += 30
+    slow.state.version += 1
+    slow.site.cache.renew(['all'])
+    await slow.text()
+    await slow.text()
+  }
+  // 600 ms of writes, 300 between two renders.
+  expect(slow.site.renders.length).toBeLessThanOrEqual(3)
+  slow.clock.now += 5_000
+  expect(await slow.text()).toBe(`version ${slow.state.version}`)
+})
+
+test('an old page nobody asked for is not read hours later', async () => {
+  await using slow = await serveSlowly()
+  await slow.text()
+  slow.state.version = 2
+  slow.clock.now += 60 * 60_000
+  expect(await slow.text()).toBe('version 2')
+})
+
+test('while pages cannot be rendered, outdated ones stay and dropped ones are gone', async () => {
+  let isAway = false
+  await using slow = await serveSlowly({
+    render: async () => {
+      if (isAway) return { status: 503, headers: new Headers(), text: '' }
+      return asPage(new Response('rendered'))
+    },
+  })
+  await slow.text()
+  isAway = true
+  slow.site.cache.renew(['all'])
+  slow.clock.now += 5_000
+  expect(await slow.text()).toBe('rendered')
+  expect(await slow.text(WRITER)).toBe('rendered')
+  slow.site.cache.invalidate(['all'])
+  expect(await slow.text()).toBe('passed')
+})
+
+test('only what is asked for is compressed, once for many at a time, and better after more', async () => {
+  await using slow = await serveSlowly()
+  const { site, clock } = slow
+  const get = (encoding: string) => site.get('/page', { 'accept-encoding': encoding })
+  await (await get('identity')).text()
+  expect(site.cache.stats()).toMatchObject({ fast: 0, best: 0 })
+  const first = await Promise.all(Array.from({ length: 10 }, () => get('gzip')))
+  for (const answer of first) expect(await answer.text()).toBe('version 1')
+  expect(site.cache.stats()).toMatchObject({ fast: 1, best: 0 })
+  for (let times = 0; times < 20; times++) await (await get('gzip')).text()
+  expect(site.cache.stats()).toMatchObject({ fast: 1, best: 0 })
+  clock.now += 4_000
+  for (let times = 0; times < 3; times++) await (await get('gzip')).text()
+  await expect.poll(() => site.cache.stats().best).toBe(1)
+  const better = await get('gzip')
+  // The bytes may be others now; they mean the same, which is all a weak tag says.
+  expect(better.headers.get('etag')).toBe(first[0]!.headers.get('etag'))
+  expect(better.headers.get('etag')).toMatch(/^W\//)
+  expect(site.cache.stats()).toMatchObject({ fast: 1, best: 1 })
+})
+
+test('a page that is rendered to the same text keeps what was compressed of it', async () => {
+  await using slow = await serveSlowly()
+  const get = () => slow.site.get('/page', { 'accept-encoding': 'br' })
+  await get()
+  slow.site.cache.renew(['all'])
+  await slow.text({ ...WRITER, 'accept-encoding': 'br' })
+  await get()
+  expect(slow.site.renders).toHaveLength(2)
+  expect(slow.site.cache.stats().fast).toBe(1)
+})
+
+/** As it comes over the wire: fetch would unpack it. */
+function raw(url: string, method: string, encoding: string) {
+  return new Promise<{ answer: IncomingMessage; body: Buffer }>((resolve, reject) => {
+    ask(url, { method, headers: { 'accept-encoding': encoding } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => resolve({ answer, body: Buffer.concat(chunks) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test.each(['identity', 'gzip', 'br'])('HEAD and 304 of %s tell what GET does', async (encoding) => {
+  await using site = await serve()
+  const head = await raw(`${site.origin}/page`, 'HEAD', encoding)
+  const get = await raw(`${site.origin}/page`, 'GET', encoding)
+  expect(head.body).toHaveLength(0)
+  for (const name of ['etag', 'content-length', 'content-encoding', 'vary', 'content-type'] as const)
+    expect(head.answer.headers[name], name).toBe(get.answer.headers[name])
+  expect(get.answer.headers['content-length']).toBe(String(get.body.length))
+  if (encoding === 'gzip') expect(gunzipSync(get.body).toString()).toContain('/page 1')
+  const etag = get.answer.headers.etag!
+  for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`])
+    expect((await site.get('/page', { 'accept-encoding': encoding, 'if-none-match': known })).status).toBe(
+      304,
+    )
+})
+
+test('every encoding of a page counts against the room, and leaves with it', async () => {
+  const text = Array.from({ length: 4_000 }, () => Math.random().toString(36)).join('')
+  await using site = await serve({
+    maxBytes: 300_000,
+    render: async (url) => asPage(new Response(url + text)),
+  })
+  for (let page = 0; page < 12; page++)
+    for (const encoding of ['identity', 'gzip', 'br'])
+      await (await site.get(`/page/${page}`, { 'accept-encoding': encoding })).arrayBuffer()
+  const { bytes, entries } = site.cache.stats()
+  expect(bytes).toBeLessThanOrEqual(300_000)
+  expect(entries).toBeGreaterThanOrEqual(1)
+  expect(bytes).toBeGreaterThan(entries * text.length * 1.5)
+  site.cache.invalidate(['all'])
+  expect(site.cache.stats()).toMatchObject({ bytes: 0, entries: 0 })
+})
+
+test('bumped tags are remembered while pages are under way, and no more of them than a bound', () => {
+  const bumped = makeBumpedTags(100)
+  bumped.note(['early'])
+  const begun = bumped.begin()
+  expect(bumped.since(['early'], begun)).toBe(false)
+  bumped.note(['late'])
+  expect([bumped.since(['late'], begun), bumped.since(['other'], begun)]).toEqual([true, false])
+  for (let tag = 0; tag < 1_000; tag++) bumped.note([`tag ${tag}`])
+  expect(bumped.size()).toBeLessThanOrEqual(100)
+  // What was forgotten counts as bumped for who began before.
+  expect(bumped.since(['late'], begun)).toBe(true)
+  bumped.end()
+  expect(bumped.size()).toBe(0)
+  expect(bumped.since(['late'], bumped.begin())).toBe(false)
 })

@@ -12,6 +12,8 @@ interface RenderFacts {
   hosts: readonly string[]
   /** Hosts of the analytics services that the operator set. */
   trackers: readonly string[]
+  /** Of what the page shows beside what its address names: a write to it reaches the page by them. */
+  tags: string[]
 }
 
 const renderFacts = createContext<RenderFacts>({
@@ -20,10 +22,11 @@ const renderFacts = createContext<RenderFacts>({
   html: null,
   hosts: [],
   trackers: [],
+  tags: [],
 })
 
 export function beginRender(context: RouterContextProvider, nonce: string) {
-  context.set(renderFacts, { nonce, metOutage: false, html: null, hosts: [], trackers: [] })
+  context.set(renderFacts, { nonce, metOutage: false, html: null, hosts: [], trackers: [], tags: [] })
 }
 
 export function renderFactsOf(context: Readonly<RouterContextProvider>): RenderFacts {
@@ -38,4 +41,9 @@ export function allowHosts(context: Readonly<RouterContextProvider>, hosts: read
 /** For the frame of visitors' pages, kept ones too. */
 export function allowTrackers(context: Readonly<RouterContextProvider>, hosts: readonly string[]) {
   context.get(renderFacts).trackers = hosts
+}
+
+/** For loaders of kept pages: what else they show, by the tags that a write to it bumps (docs/adr/0121). */
+export function tellShown(context: Readonly<RouterContextProvider>, tags: readonly string[]) {
+  context.get(renderFacts).tags.push(...tags)
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_LOOKS, type BoardId } from '#app/features/posts/board-names.ts'
 import { MAX_RANKED, type ListChoice } from '#app/features/posts/list-choices.ts'
+import { rowTag, shownTag } from '#app/features/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/features/text-search/contract.ts'
 import { MAX_QUERY_LENGTH } from '#app/features/text-search/search-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -56,6 +57,20 @@ export async function readBoardList(
   }
   return { list, status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter }
 }
+
+/** What a write to one of its posts must bump to reach a list: only rows show counts. */
+export function tagsOfList({
+  board,
+  pinned,
+  posts,
+}: Pick<BoardList, 'board' | 'pinned' | 'posts'>): string[] {
+  const hasCounts = BOARD_LOOKS[board] === 'rows'
+  return [...pinned, ...posts].flatMap(({ seqno }) =>
+    hasCounts ? [shownTag(seqno), rowTag(seqno)] : [shownTag(seqno)],
+  )
+}
+
+type BoardList = NonNullable<Awaited<ReturnType<typeof readBoardList>>>['list']
 
 /** A search that breaks a rule, or comes too often, is told so on the page itself, in place of posts. */
 async function readListOrReason(

@@ -287,7 +287,7 @@ test('what a post holds is never active: HTML is shown, links lead only to pages
   expect(html).toMatch(/href="https:\/\/example\.kr\/"[^>]*rel="noopener ugc nofollow"/)
 })
 
-test('a list and a post are kept until their board changes, and then are new at once', async () => {
+test('a list and a post are kept until the board and the post change, and then are new at once', async () => {
   await using site = await openTestSite()
   const origin = await site.listen()
   const get = async (path: string) => (await fetch(origin + path)).text()
@@ -299,6 +299,6 @@ test('a list and a post are kept until their board changes, and then are new at 
     .where('seqno', '=', 371)
     .execute()
   for (const path of paths) expect(await get(path)).not.toContain('고친 제목')
-  await site.services.invalidate('board:bbs_issue')
+  await site.services.invalidate('board:bbs_issue', 'post:371')
   for (const path of paths) expect(await get(path)).toContain('고친 제목')
 })

@@ -12,7 +12,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { readBoardList } from './board-list.server.ts'
+import { tellShown } from '#app/platform/render-facts.server.ts'
+import { readBoardList, tagsOfList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
@@ -31,6 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const read = await readBoardList(services, board, { query, visit: visitOf(context) })
   if (!read) throw await nowhere(services)
   const { list, status, retryAfter } = read
+  tellShown(context, tagsOfList(list))
   return data(list, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { renewCount } from '#app/features/posts/page-tags.server.ts'
 import { isOwn } from '#app/features/posts/post-policy.ts'
 import { placeOf, readableOf } from '#app/features/posts/stored-post.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
@@ -53,7 +54,7 @@ export async function likePost(
         .execute()
     return { likes: post.likes + change, isChanged: change !== 0 }
   })
-  if (isChanged) await services.invalidate(`board:${board}`, `post:${seqno}`)
+  if (isChanged) renewCount(services, { board, seqno }, 'likes')
   return { isLiked: wish, likes }
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import type { ListChoice, PostFilter } from '#app/features/posts/list-choices.ts'
+import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { isByCarrier } from './list-query.server.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
 import { listCategories } from './post-counts.server.ts'
@@ -21,7 +22,7 @@ export async function listChips(services: Services, board: BoardId, choice: List
 }
 
 async function categoryFilters(services: Services, board: BoardId, category: string | undefined) {
-  const common = await services.remember(`categories ${board}`, [`board:${board}`], () =>
+  const common = await services.remember(`categories ${board}`, rememberedTags(board), () =>
     listCategories(services.database, board),
   )
   const shown = category && !common.includes(category) ? [...common, category] : common

@@ -24,7 +24,7 @@ export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery
   const filter = readFilter(board, query)
   const sort = POST_SORTS.find((name) => name === (query.get('sort') || 'latest'))
   const field = SEARCH_FIELDS.find((name) => name === (query.get('field') || 'title_content'))
-  if (!/^[1-9]\d{0,4}$/.test(page) || !filter || !sort || !isSortOf(board, sort) || !field) return null
+  if (!/^[1-9]\d{0,6}$/.test(page) || !filter || !sort || !isSortOf(board, sort) || !field) return null
   const q = printable(query.get('q') ?? '')
   const choice: ListChoice = {
     ...filter,

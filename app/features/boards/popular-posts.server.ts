@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 
 /** Boards whose posts anybody may want to read. */
 const BOARDS = ['bbs_tip', 'bbs_issue', 'bbs_tv']
@@ -15,7 +16,7 @@ export interface PopularPost {
 
 /** The most read of the recent posts. */
 export function listPopularPosts(services: Services, limit: number): Promise<PopularPost[]> {
-  const tags = BOARDS.map((board) => `board:${board}`)
+  const tags = BOARDS.flatMap(rememberedTags)
   return services.remember(`popular posts ${limit}`, tags, () => loadPopular(services, limit))
 }
 

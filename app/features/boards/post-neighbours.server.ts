@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
+import { shownTag } from '#app/features/posts/page-tags.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { LinkedPost, PostNeighbours } from './viewed-post.ts'
 
@@ -43,6 +44,10 @@ export async function findNeighbours(database: Database, place: Place): Promise<
     related: [...related.values()].slice(0, RELATED),
   }
 }
+
+/** What a write to one of them must bump to reach the page that shows them. */
+export const tagsOfNeighbours = ({ earlier, later, related }: PostNeighbours) =>
+  [earlier, later, ...related].flatMap((post) => (post ? [shownTag(post.seqno)] : []))
 
 function asLink({ seqno, title, category, createdAt }: LinkedRow): LinkedPost {
   return { seqno, title, category, writtenAt: seoulIso(createdAt) }

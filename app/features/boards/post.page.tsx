@@ -19,6 +19,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { tellShown } from '#app/platform/render-facts.server.ts'
 import { islandPart } from '#app/ui/island-part.tsx'
 import { latePart } from '#app/ui/late-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
@@ -30,6 +31,7 @@ import { PostAnswerPart } from './post-answer.tsx'
 import type { PostClosedProps } from './post-closed.tsx'
 import { PostHead } from './post-head.tsx'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
+import { tagsOfNeighbours } from './post-neighbours.server.ts'
 import { readPost } from './post.server.ts'
 import { Told } from './told.tsx'
 import { usePostView } from './post-view.ts'
@@ -49,6 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     if (seqno === null) throw missingPost()
     const who = await services.recognise(visitOf(context))
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
+    tellShown(context, tagsOfNeighbours(reading))
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
     if (!isThere) throw redirect(postAddress(board, seqno))

@@ -3,6 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 
 /** A review as its card shows it. */
@@ -28,7 +29,9 @@ export function listRecentReviews(
   carrier?: CarrierCode,
 ): Promise<ReviewCardPost[]> {
   const key = `recent reviews ${limit} ${carrier ?? 'of all'}`
-  return services.remember(key, ['board:bbs_review'], () => loadReviews(services.database, limit, carrier))
+  return services.remember(key, rememberedTags('bbs_review'), () =>
+    loadReviews(services.database, limit, carrier),
+  )
 }
 
 async function loadReviews(
@@ -66,7 +69,7 @@ async function loadReviews(
 
 /** The newest tips, for covers with a title. */
 export function listRecentTips(services: Services, limit: number) {
-  return services.remember(`recent tips ${limit}`, ['board:bbs_tip'], () =>
+  return services.remember(`recent tips ${limit}`, rememberedTags('bbs_tip'), () =>
     loadTips(services.database, limit),
   )
 }

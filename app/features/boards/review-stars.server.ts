@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 
 export interface ReviewStars {
   /** With one decimal. */
@@ -10,7 +11,7 @@ export interface ReviewStars {
 
 /** What real reviews give on average, from their counts; null while all of them are samples. */
 export function readStars(services: Services): Promise<ReviewStars | null> {
-  return services.remember('review stars', ['board:bbs_review'], () => loadStars(services))
+  return services.remember('review stars', rememberedTags('bbs_review'), () => loadStars(services))
 }
 
 async function loadStars({ database }: Services): Promise<ReviewStars | null> {

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
 import { nowhere } from '#app/features/boards/nowhere.server.ts'
+import { shownTag } from '#app/features/posts/page-tags.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import { tellShown } from '#app/platform/render-facts.server.ts'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import { readInfor } from './infor.server.ts'
 import { InforHero } from './infor-hero.tsx'
@@ -22,6 +24,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { carrier } = params
   const infor = isCarrierCode(carrier) ? await readInfor(services, carrier) : null
   if (!infor) throw await nowhere(services)
+  tellShown(
+    context,
+    infor.reviews.map(({ seqno }) => shownTag(seqno)),
+  )
   return infor
 }
 

@@ -2,13 +2,14 @@ import type { Services } from '#app/database/services.server.ts'
 import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
+import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { readCarrierPage } from './contents.server.ts'
 import { inforMeta } from './infor-meta.server.ts'
 
 /** All that a carrier's page shows; null while the operator has no texts for it. One object until a write. */
 export function readInfor(services: Services, carrier: CarrierCode) {
-  const tags = [...contentTags(carrier), 'board:bbs_review']
+  const tags = [...contentTags(carrier), ...rememberedTags('bbs_review')]
   return services.remember(`infor ${carrier}`, tags, () => loadInfor(services, carrier))
 }
 

@@ -7,7 +7,9 @@ import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { shownTag } from '#app/features/posts/page-tags.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import { tellShown } from '#app/platform/render-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ChoosingLinks } from './choosing-links.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -47,6 +49,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listQuestions(services, 'main'),
     readSiteFacts(services),
   ])
+  tellShown(
+    context,
+    [...reviews, ...tips].map(({ seqno }) => shownTag(seqno)),
+  )
   return {
     plans: plans.filter((plan) => plan.speedMbps === POPULAR_SPEED_MBPS),
     reviews,

@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
 import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
+import { dropComments } from '#app/features/posts/page-tags.server.ts'
 import { contentColumns, placeOf, proseOf } from '#app/features/posts/stored-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
@@ -43,7 +44,7 @@ export async function changeComment(
     if (state !== row.state) await recount(database, post.seqno)
     return stored
   })
-  await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
+  await dropComments(services, place)
   return saved
 }
 
@@ -64,7 +65,7 @@ export async function deleteComment(
       .execute()
     await recount(database, place.seqno)
   })
-  await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
+  await dropComments(services, place)
   return null
 }
 

@@ -6,6 +6,7 @@ import { lettersIn, textOf } from '#app/features/post-content/text-writing.serve
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
 import { boardRules } from '#app/features/posts/board-rules.server.ts'
 import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
+import { renewCount } from '#app/features/posts/page-tags.server.ts'
 import { PHONE_MESSAGE } from '#app/features/posts/post-rules.ts'
 import {
   authorOf,
@@ -53,7 +54,7 @@ export async function writeComment(
     const sending = { post, author, content, isHeld: isHeld && !post.isSecret, input }
     return storeOnce({ ...services, database }, sending)
   })
-  await services.invalidate(`board:${board}`, `post:${seqno}`)
+  renewCount(services, { board, seqno }, 'comments')
   return saved
 }
 

@@ -8,7 +8,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { openReports, setState, type Subject } from './kept-text.server.ts'
+import { dropText, openReports, setState, type Subject } from './kept-text.server.ts'
 import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
 import { tellReporters, tellWriter } from './review-notices.server.ts'
 
@@ -88,7 +88,7 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     })
     return { board: text.board, state: next }
   })
-  await services.invalidate(`board:${board}`, `post:${subject.seqno}`)
+  await dropText(services, { board, ...subject })
   return { state }
 }
 

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
+import { dropComments, dropPost } from '#app/features/posts/page-tags.server.ts'
 import { recount } from '#app/features/comments/commented-post.server.ts'
 
 /** A post, or a comment under it. */
@@ -32,6 +33,13 @@ export async function setState(
   if (state === 'scheduled') throw new Error('Comments are never scheduled.')
   await database.updateTable('comments').set({ state, trashed_by }).where('id', '=', commentId).execute()
   await recount(database, seqno)
+}
+
+/** Afterwards: nobody reads it as it was. */
+export function dropText(services: Services, { board, seqno, commentId }: Subject & { board: string }) {
+  return commentId === null
+    ? dropPost(services, { boards: [board], seqno })
+    : dropComments(services, { board, seqno })
 }
 
 /** The reports of a text that nobody decided on yet. */

@@ -11,7 +11,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { openReports, setState, type Subject } from './kept-text.server.ts'
+import { dropText, openReports, setState, type Subject } from './kept-text.server.ts'
 import type { reported } from './report-contract.ts'
 import { REPORTS_A_DAY } from './report-reasons.ts'
 import { tellWriter } from './review-notices.server.ts'
@@ -35,10 +35,10 @@ export async function reportText(
   const { member } = visit
   if (!member) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
   if (!services.hasRoom()) throw new Refusal('unavailable')
+  const subject = { seqno: place.seqno, commentId: commentOf(input.commentId) }
   const rules = await boardRules(services, place.board)
   const { report, isBlinded } = await services.database.transaction().execute(async (database) => {
     await lockAuthor(database, { member_id: member.id, staff_id: null })
-    const subject = { seqno: place.seqno, commentId: commentOf(input.commentId) }
     const before = await findReport(database, place.board, subject, member.id)
     // Told again, also when the text was blinded meanwhile: an answer may have been lost.
     if (before) return { report: before, isBlinded: false }
@@ -53,7 +53,7 @@ export async function reportText(
       .execute()
     return { report: stored, isBlinded: await blindWhenMany({ ...services, database }, subject, text, rules) }
   })
-  if (isBlinded) await services.invalidate(`board:${place.board}`, `post:${place.seqno}`)
+  if (isBlinded) await dropText(services, { board: place.board, ...subject })
   return { reason: report.reason, note: report.note, reportedAt: seoulIso(report.at) }
 }
 

@@ -5,6 +5,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { isBoardId, type BoardId } from '#app/features/posts/board-names.ts'
 import { selectPosts } from '#app/features/posts/own-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
+import { dropPost } from '#app/features/posts/page-tags.server.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
@@ -78,8 +79,7 @@ export async function actOnPost(
     })
     return { board: row.board, done: changed }
   })
-  if (done)
-    await services.invalidate(...(done.boards ?? [board]).map((each) => `board:${each}`), `post:${seqno}`)
+  if (done) await dropPost(services, { boards: [...(done.boards ?? [board])], seqno })
   return readActed(services.database, seqno)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { releaseFiles } from '#app/features/attachments/claimed-files.server.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { renewBoard } from '#app/features/posts/page-tags.server.ts'
 import { eraseOldDrafts } from './drafts.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -28,8 +29,7 @@ export async function publishDuePosts(services: Services): Promise<number> {
     )
     return rows
   })
-  if (opened.length > 0)
-    await services.invalidate(...opened.flatMap(({ seqno, board }) => [`board:${board}`, `post:${seqno}`]))
+  if (opened.length > 0) renewBoard(services, ...new Set(opened.map(({ board }) => board)))
   return opened.length
 }
 

@@ -14,6 +14,7 @@ import { storePictures } from './post-pictures.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { hasLinksOfNewcomer } from './newcomers.server.ts'
 import { asText, findOwn, keepEarlier, type OwnPost } from './own-post.server.ts'
+import { dropPost } from './page-tags.server.ts'
 import { mayDelete, mayWrite } from './post-policy.ts'
 import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
 import { readSentPost, type PostText } from './sent-post.server.ts'
@@ -68,7 +69,7 @@ export async function changePost(
     await noteOperator(database, { at, seqno, action: 'post.change' }, visit)
     return stored
   })
-  await services.invalidate(`board:${board}`, `post:${seqno}`)
+  await dropPost(services, { boards: [board], seqno })
   return { seqno, version: saved.version, state: saved.state }
 }
 
@@ -91,7 +92,7 @@ export async function deletePost(
     await services.reindex(database, 'post', [String(seqno)])
     await noteOperator(database, { at, seqno, action: 'post.trash' }, visit)
   })
-  await services.invalidate(`board:${board}`, `post:${seqno}`)
+  await dropPost(services, { boards: [board], seqno })
   return null
 }
 

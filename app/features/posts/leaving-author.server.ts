@@ -1,4 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
+import { textTags, viewTag } from './page-tags.server.ts'
 
 const LEFT_NAME = '탈퇴한 회원'
 
@@ -26,6 +27,5 @@ export async function forgetAuthor(services: Services, memberId: string): Promis
     'post',
     posts.map(({ seqno }) => String(seqno)),
   )
-  const seqnos = [...posts, ...comments].map(({ seqno }) => `post:${seqno}`)
-  return [...new Set([...posts.map(({ board }) => `board:${board}`), ...seqnos])]
+  return [...new Set([...posts.flatMap(textTags), ...comments.map(({ seqno }) => viewTag(seqno))])]
 }

@@ -11,6 +11,7 @@ import { isBoardId, type BoardId } from './board-names.ts'
 import type { writtenPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { boardRules } from './board-rules.server.ts'
+import { renewBoard } from './page-tags.server.ts'
 import { mayWrite, type Who } from './post-policy.ts'
 import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
 import { hasLinksOfNewcomer, isFirstOfNewcomer, refuseManyPosts } from './newcomers.server.ts'
@@ -51,7 +52,7 @@ export async function writePost(
   const saved = await services.database
     .transaction()
     .execute((database) => storeOnce({ ...services, database }, sending))
-  await services.invalidate(`board:${id}`)
+  renewBoard(services, id)
   return saved
 }
 

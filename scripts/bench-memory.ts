@@ -1,0 +1,42 @@
+import { atMost, round, tell, type Figure } from './bench-figures.ts'
+import { ask, keptConnections } from './bench-http.ts'
+import { anyList, anyView, MADE_POSTS, startWithBoard } from './bench-made-board.ts'
+import { memoryOf } from './bench-processes.ts'
+
+const CLIENTS = 8
+const MEGABYTE = 1024 * 1024
+/** As a crawler, an old client and a browser ask. */
+const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity']
+/** Every so many views a page of the list. */
+const LIST_EVERY = 20
+
+/** Memory of the node process while every one of 60,000 posts is read once, in three encodings by turns. */
+export async function measureMemory(): Promise<Figure[]> {
+  const product = await startWithBoard()
+  const agent = keptConnections(CLIENTS)
+  const startedWith = memoryOf(product.pid).now
+  let turn = 0
+  const client = async () => {
+    while (turn < MADE_POSTS) {
+      turn += 1
+      if (turn % 10_000 === 0)
+        tell(`memory, ${turn} pages: ${round(memoryOf(product.pid).now / MEGABYTE)} MB`)
+      const path = turn % LIST_EVERY === 0 ? anyList(turn / LIST_EVERY) : anyView(turn)
+      const headers = { 'accept-encoding': ENCODINGS[turn % ENCODINGS.length]! }
+      const { status } = await ask(product.origin + path, { agent, headers })
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  const { now, peak } = memoryOf(product.pid)
+  agent.destroy()
+  await product.stop()
+  return [
+    atMost('memory', `at most, while ${MADE_POSTS.toLocaleString('en')} pages were read once`, {
+      value: peak / MEGABYTE,
+      bar: 350,
+      unit: 'MB',
+      note: `${round(startedWith / MEGABYTE)} before, ${round(now / MEGABYTE)} after`,
+    }),
+  ]
+}
