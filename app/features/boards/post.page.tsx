@@ -47,7 +47,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const seqno = onlyNumber(searchParams.getAll('seqno'))
   try {
     if (seqno === null) throw missingPost()
-    const who = await services.recognise(visitOf(context))
+    const visit = visitOf(context)
+    const who = { ...visit, ...(await services.recognise(visit)) }
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
