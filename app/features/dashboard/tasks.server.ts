@@ -6,6 +6,8 @@ import { countLeads } from '#app/features/leads/leads.server.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { countUnanswered } from '#app/features/post-desk/desk-posts.server.ts'
+import { OPENING_READERS } from '#app/features/privacy-desk/openings-contract.ts'
+import { countLateOpenings, countUnread } from '#app/features/privacy-desk/openings.server.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { REQUEST_ROLES } from '#app/features/privacy-desk/requests-contract.ts'
 import { countDue } from '#app/features/privacy-desk/retention.server.ts'
@@ -23,6 +25,8 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
   reviews: ORDER_ROLES,
   lateGifts: GIFT_ROLES,
   subjectRequests: REQUEST_ROLES,
+  openings: OPENING_READERS,
+  lateOpenings: OPENING_READERS,
   destruction: PRIVACY_ROLES,
 }
 
@@ -71,6 +75,8 @@ const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> =
       .executeTakeFirstOrThrow()
     return open
   },
+  openings: (services) => countUnread(services),
+  lateOpenings: countLateOpenings,
   destruction: async (services) => {
     const { retention } = await readSettings(services)
     const due = await countDue(services, retention)
