@@ -118,6 +118,10 @@ import { revealLead } from '#app/features/leads/lead-access.server.ts'
 import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.ts'
 import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { openOthersLead } from '#app/features/leads/lead-opening.server.ts'
+import { openedLead } from '#app/features/leads/opening-contract.ts'
+import { openings, readOpening } from '#app/features/privacy-desk/openings-contract.ts'
+import { listOpenings, markRead } from '#app/features/privacy-desk/openings.server.ts'
 import { dialLead } from '#app/features/leads/lead-dial.server.ts'
 import { mergeLead, unmergeLead } from '#app/features/leads/lead-merge.server.ts'
 import { listLeads } from '#app/features/leads/leads.server.ts'
@@ -287,7 +291,13 @@ import {
 } from '#app/features/member-desk/member-acts.server.ts'
 import { openMember, revealMember } from '#app/features/member-desk/member-page.server.ts'
 import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
-import { acceptedInvitation, deskLogin, deskLogout } from '#app/features/staff-accounts/contract.ts'
+import { proveAgain } from '#app/features/staff-accounts/fresh-proof.server.ts'
+import {
+  acceptedInvitation,
+  deskLogin,
+  deskLogout,
+  provenAgain,
+} from '#app/features/staff-accounts/contract.ts'
 import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
 import { logIn, logOut as logStaffOut } from '#app/features/staff-accounts/login.server.ts'
 import {
@@ -441,6 +451,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(SETTING_ROWS.robots, settingChanger('robots')),
   answer(SETTING_ROWS.verification, settingChanger('verification')),
   answer(SETTING_ROWS.requireTotp, settingChanger('requireTotp')),
+  answer(SETTING_ROWS.reveals, settingChanger('reveals')),
   // texts that leave by themselves
   answer(templates, listTemplates),
   answer(template, readTemplate),
@@ -479,6 +490,10 @@ export const calls: readonly Answer<Services>[] = [
   answer(endedOtherSessions, endOtherOwnSessions),
   answer(leads, listLeads),
   answer(lead, readLead),
+  answer(openedLead, openOthersLead),
+  answer(provenAgain, proveAgain),
+  answer(openings, listOpenings),
+  answer(readOpening, markRead),
   answer(bulk, changeLeads),
   answer(calendar, readCalendar),
   answer(dueCalls, listDueCalls),

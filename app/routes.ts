@@ -79,6 +79,7 @@ export default [
   ]),
 
   route('desk/login', 'features/staff/login.page.tsx'),
+  route('desk/proof', 'features/staff/proof.page.tsx'),
   route('desk/invitation', 'features/staff/invitation.page.tsx'),
   route('desk/logout', 'features/staff/logout.page.tsx'),
   route('desk/content/:kind/:key/frame', 'features/content-desk/frame.desk.tsx'),
@@ -122,6 +123,7 @@ export default [
     route('desk/messages/jobs', 'features/message-desk/jobs.desk.tsx'),
     route('desk/webhooks', 'features/webhooks/webhooks.desk.tsx'),
     route('desk/webhooks/:webhookId', 'features/webhooks/webhook.desk.tsx'),
+    route('desk/openings', 'features/privacy-desk/openings.desk.tsx'),
     route('desk/audit', 'features/privacy-desk/audit.desk.tsx'),
     route('desk/audit/monthly', 'features/privacy-desk/monthly.desk.tsx'),
     route('desk/exports', 'features/privacy-desk/exports.desk.tsx'),

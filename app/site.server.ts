@@ -40,6 +40,7 @@ import { noteWritten } from '#app/platform/writers.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
 import { makePages } from '#app/pages.server.ts'
 import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
+import { keepDestroying } from '#app/features/privacy-desk/destruction-runs.server.ts'
 import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
 import { makeRouter } from '#app/router.server.ts'
@@ -220,12 +221,14 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   ])
   const delivery = keepDelivering(services)
   const telling = keepTelling(services)
+  const destroying = keepDestroying(services)
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {
     async stop() {
       await delivery.stop()
       await telling.stop()
+      await destroying.stop()
       await clock.stop()
       await index.stop()
       await relay.stop()

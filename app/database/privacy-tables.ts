@@ -103,3 +103,18 @@ export interface SubjectRequestTable {
   created_at: Date
   version: Generated<number>
 }
+
+/** Destroying by hand, as it was asked for and how far it came. */
+export interface DestructionRunTable {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  staff_id: string
+  staff_name: string
+  expected: number
+  counts: ColumnType<Record<string, number>, string | undefined, string>
+  certificate: string | null
+  error: string | null
+  at: Date
+  held_until: Date | null
+  ended_at: Date | null
+}

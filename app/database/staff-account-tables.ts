@@ -29,6 +29,7 @@ export interface StaffSessionTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  proved_at: Date | null
 }
 
 export interface StaffInvitationTable {
@@ -41,6 +42,39 @@ export interface StaffRecoveryCodeTable {
   staff_id: string
   code_index: Buffer
   used_at: Date | null
+}
+
+export interface StaffPasskeyTable {
+  id: Generated<string>
+  staff_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface StaffChallengeTable {
+  challenge: string
+  purpose: 'register' | 'login' | 'proof'
+  staff_id: string | null
+  expires_at: Date
+}
+
+/** A colleague's lead, opened against a reason that somebody else reads. */
+export interface LeadOpeningTable {
+  id: string
+  lead_id: string
+  staff_id: string
+  staff_name: string
+  reason: string
+  at: Date
+  open_until: Date
+  read_by: string | null
+  read_by_name: string | null
+  read_at: Date | null
 }
 
 export type GrantKind = 'GIVEN' | 'CHANGED' | 'STOPPED' | 'STARTED'

@@ -46,6 +46,7 @@ import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
 import type {
   AccessReviewTable,
   DestroyedLeadTable,
+  DestructionRunTable,
   DestructionCertificateTable,
   ExportTable,
   LegalHoldTable,
@@ -59,8 +60,11 @@ import type {
   PostTable,
 } from './post-tables.ts'
 import type {
+  LeadOpeningTable,
+  StaffChallengeTable,
   StaffGrantTable,
   StaffInvitationTable,
+  StaffPasskeyTable,
   StaffRecoveryCodeTable,
   StaffSessionTable,
   StaffTable,
@@ -87,6 +91,10 @@ export interface Tables {
   }
   staff: StaffTable
   staff_sessions: StaffSessionTable
+  lead_openings: LeadOpeningTable
+  destruction_runs: DestructionRunTable
+  staff_passkeys: StaffPasskeyTable
+  staff_challenges: StaffChallengeTable
   advisors: AdvisorTable
   advisor_leaves: AdvisorLeaveTable
   staff_invitations: StaffInvitationTable

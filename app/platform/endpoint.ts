@@ -77,5 +77,7 @@ export interface Envelope<Data = unknown> {
 export const SUCCESS_CODE = 200
 /** responseCode of a login that has expired (specification, section 8). */
 export const LOGIN_EXPIRED_CODE = 50014
+/** responseCode of an act that needs a fresh proof of who asks for it. */
+export const PROOF_NEEDED_CODE = 40301
 /** How long the browser waits for an answer. */
 export const CALL_TIMEOUT_MS = 10_000

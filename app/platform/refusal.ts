@@ -12,6 +12,12 @@ export const REFUSALS = {
     message: '이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.',
   },
   notAllowed: { status: 403, responseCode: 403, message: '권한이 없어요.' },
+  /** Signed in, but too long ago for an act of this weight. */
+  proofNeeded: {
+    status: 403,
+    responseCode: 40301,
+    message: '중요한 일이라 본인 확인이 한 번 더 필요해요. 비밀번호나 인증 번호를 적어 주세요.',
+  },
   foreignOrigin: { status: 403, responseCode: 403, message: '다른 사이트에서 온 요청이에요.' },
   notFound: { status: 404, responseCode: 404, message: '찾을 수 없어요.' },
   wrongMethod: { status: 405, responseCode: 405, message: '쓸 수 없는 방식이에요.' },

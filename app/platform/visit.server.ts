@@ -11,6 +11,8 @@ export interface Staff {
   role: StaffRole
   /** Must set up a second factor before anything else of the desk is open. */
   needsTotp?: boolean
+  /** Proved who they are in this session within the last ten minutes. */
+  isProven?: boolean
 }
 
 /** Whose session a request carries, as every guarded call and page of members gets it. */
@@ -47,6 +49,11 @@ export interface Visit {
 export function staffOfVisit(visit: Visit): Staff {
   if (!visit.staff) throw new Refusal('notLoggedIn')
   return visit.staff
+}
+
+/** For acts of weight: whoever holds a session alone is not enough. Refuses `proofNeeded`. */
+export function requireFreshProof(visit: Visit): void {
+  if (!staffOfVisit(visit).isProven) throw new Refusal('proofNeeded')
 }
 
 export interface Hop {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
+import { destroyNow } from '#tests/destruction.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { AttributionList, Funnel } from './contract.ts'
@@ -88,6 +89,7 @@ async function aWholeWay(site: Awaited<ReturnType<typeof aSite>>, desk: Headers)
   const opened = await post(site, desk, `leads/${id}/contract/open`, {
     openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
+    giftLateReason: '상품권을 12월에 받아요',
   })
   return { id, giftId: opened.data.gifts[0]!.id }
 }
@@ -212,7 +214,7 @@ test('a lead that is destroyed still counts, and nothing that was only theirs st
     .execute()
   site.clock.now = seoulMoment('2027-02-24', '10:00')
   const owner = await signIn(site, 'owner')
-  await site.call('POST', '/api/desk/retention/runs', {}, owner)
+  await destroyNow(site, owner)
   expect(await database.selectFrom('leads').select('id').execute()).toEqual([])
   expect(await database.selectFrom('landings').select('id').execute()).toEqual([])
   const query = 'from=2026-11-01&to=2026-11-30&by=keyword&and=page'

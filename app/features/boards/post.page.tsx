@@ -49,7 +49,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const seqno = onlyNumber(searchParams.getAll('seqno'))
   try {
     if (seqno === null) throw missingPost()
-    const who = await services.recognise(visitOf(context))
+    const visit = visitOf(context)
+    const who = { ...visit, ...(await services.recognise(visit)) }
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
     tellShown(context, tagsOfNeighbours(reading))
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)

@@ -3,7 +3,9 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { proseOf, readableOf } from '#app/features/posts/stored-post.server.ts'
-import type { GuardedPost, Who } from '#app/features/posts/post-policy.ts'
+import { recordClosedReadings } from '#app/features/posts/closed-readings.server.ts'
+import type { GuardedPost } from '#app/features/posts/post-policy.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './reading-time.ts'
@@ -12,14 +14,16 @@ import type { PostAnswer, PostReading, ViewedPost } from './viewed-post.ts'
 /**
  * A post as this reader may see it, with its answer and neighbours. Refuses `notFound` when this board has
  * none for them with this number, `notAllowed` when it is secret: then nothing else of it is read.
+ * What strangers may not read leaves a line of the one of the staff who did.
  */
 export async function readPost(
   services: Services,
   { board, seqno }: { board: BoardId; seqno: number },
-  who: Who,
+  who: Visit,
 ): Promise<PostReading & { guarded: GuardedPost }> {
   const { database } = services
   const row = readableOf(await findPost(database, board, seqno), who)
+  await recordClosedReadings(services, [row], who)
   const [answer, neighbours, { takesComments }] = await Promise.all([
     board === 'bbs_qna' ? findAnswer(database, seqno) : null,
     findNeighbours(database, row),

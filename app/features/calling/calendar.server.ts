@@ -4,6 +4,7 @@ import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
 import { countWishes, slotKey, type Wish } from '#app/features/consultation/slot-places.server.ts'
 import { readWish } from '#app/features/consultation/slots.server.ts'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
+import { seenBy } from '#app/features/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/features/leads/lead-line.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
@@ -17,7 +18,7 @@ import {
   weekdayIndex,
 } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { calendar, CalendarQuery } from './calendar-contract.ts'
 
 /** More calls than a day has minutes for. */
@@ -36,7 +37,7 @@ export async function readCalendar(
     readSettings(services),
     readSlotCapacity(services),
     countWishes(services.database, [date]),
-    leadsOf(services, date, whose),
+    leadsOf(services, date, { whose, visit }),
     countWeek(services, date, whose),
     awayOn(services, date),
   ])
@@ -83,7 +84,13 @@ const spanOf = (first: string, last: string) => ({
   until: seoulMoment(addDays(last, 1), '00:00'),
 })
 
-async function leadsOf(services: Services, date: string, whose: ReturnType<typeof assignedTo>) {
+interface Asked {
+  whose: ReturnType<typeof assignedTo>
+  visit: Visit
+}
+
+async function leadsOf(services: Services, date: string, { whose, visit }: Asked) {
+  const staff = staffOfVisit(visit)
   const { from, until } = spanOf(date, date)
   const rows = await selectLines(services.database)
     .where('leads.closed_at', 'is', null)
@@ -94,7 +101,7 @@ async function leadsOf(services: Services, date: string, whose: ReturnType<typeo
     .orderBy('leads.id')
     .limit(MOST_LEADS + 1)
     .execute()
-  return rows.map((row) => toLine(services, row))
+  return rows.map((row) => seenBy(toLine(services, row), staff))
 }
 
 async function countWeek({ database }: Services, date: string, whose: ReturnType<typeof assignedTo>) {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
+import { seenBy } from '#app/features/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/features/leads/lead-line.server.ts'
 import { callingRank } from '#app/features/leads/leads.server.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -82,5 +83,5 @@ async function heldLine(
     .where('leads.id', '=', heldId)
     .where(sql<boolean>`((${wanted}) or (${isTaken}))`)
     .executeTakeFirst()
-  return row ? toLine(services, row) : null
+  return row ? seenBy(toLine(services, row), staffOfVisit(visit)) : null
 }

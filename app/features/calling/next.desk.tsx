@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { useLastAnswer } from '#app/features/desk/last-answer.ts'
 import { availability } from '#app/features/assignment/contract.ts'
+import type { Services } from '#app/database/services.server.ts'
 import { AvailabilitySwitch } from '#app/features/assignment/availability-switch.tsx'
 import { readOwnAvailability, setAvailability } from '#app/features/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
@@ -13,7 +14,7 @@ import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/features/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/features/leads/lead-contact.tsx'
-import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { readLead, withoutContents } from '#app/features/leads/lead-detail.server.ts'
 import { keptAs } from '#app/features/leads/kept-call.ts'
 import { useLeadNews, useNow } from '#app/features/leads/lead-live.ts'
 import { LeadRequests } from '#app/features/leads/lead-requests.tsx'
@@ -22,6 +23,7 @@ import { callTimeText, clockText } from '#app/features/leads/lead-times.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
@@ -55,7 +57,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     Promise.all([listNextLeads(services, visit, sitting), readOwnAvailability(services, visit)]),
   )
   const [first, ...after] = lines
-  const detail = first ? await orErrorPage(readLead(services, { id: first.id }, visit)) : null
+  const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
   const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
   return {
     detail,
@@ -69,6 +71,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     now: seoulIso(services.now()),
   }
 }
+
+/** Of what a colleague took meanwhile only that it stands there, so that a note that was begun is not lost. */
+const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
+  first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)

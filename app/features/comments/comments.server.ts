@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
 import { mayKeepOrder } from '#app/features/posts/post-policy.ts'
+import { recordClosedReadings } from '#app/features/posts/closed-readings.server.ts'
 import { placeOf } from '#app/features/posts/stored-post.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -31,6 +32,7 @@ export async function listComments(
   if (!Number.isSafeInteger(page) || page < 1) throw invalidFields({ page: '쪽 번호를 확인해 주세요.' })
   const { database } = services
   const post = await findCommented(database, placeOf(input), visit)
+  await recordClosedReadings(services, [post], visit)
   return {
     ...(await readComments(database, post, visit, page)),
     mayWrite: mayComment(post, visit, await boardRules(services, post.board)),

@@ -28,7 +28,7 @@ export async function step(
       throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
     return decide(lead, transaction)
   })
-  return readProgress(services, input)
+  return readProgress(services, input, visit)
 }
 
 export function moved(lead: Lead, status: 'APPLIED' | 'BOOKED' | 'OPENED' | 'TALKING'): Change {

@@ -14,7 +14,7 @@ interface ContractStepsProps {
   quote: Quote | undefined
   /** The lead's. */
   version: number
-  days: { today: string; later: string }
+  days: { today: string; giftDay: string }
   rejected: Rejected | undefined
 }
 
@@ -139,11 +139,21 @@ function OpenForm({ version, days, rejected, contract }: StepProps & { contract:
         <>
           <TextField
             label={`사은품 ${won(contract.terms.giftAmount)} 줄 날`}
-            hint={`안내한 시점: ${contract.terms.giftDue}. 이 날짜를 손님에게 문자로 알려요.`}
+            hint={`안내한 시점: ${contract.terms.giftDue}. 비우면 개통한 날부터 약속한 날로 정해요. 이 날짜를 손님에게 문자로 알려요.`}
             type="date"
             name="giftDueOn"
-            defaultValue={mine?.values['giftDueOn'] ?? days.later}
+            defaultValue={mine?.values['giftDueOn'] ?? days.giftDay}
             error={mine?.errors['giftDueOn']}
+          />
+          <TextField
+            label="약속보다 늦게 주는 까닭"
+            hint="약속한 날보다 늦을 때만 적어요. 접속기록에 남아요."
+            name="giftLateReason"
+            maxLength={300}
+            autoComplete="off"
+            isOptional
+            defaultValue={mine?.values['giftLateReason'] ?? ''}
+            error={mine?.errors['giftLateReason']}
           />
           <RadioChips
             legend="사은품"

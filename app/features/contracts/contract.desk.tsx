@@ -11,10 +11,12 @@ import { LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
 import { useLeadNews } from '#app/features/leads/lead-live.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { readOffice } from '#app/features/settings/settings.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { runContractForm } from './contract-forms.server.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
+import { promisedGiftDay } from './gift-days.ts'
 import { GiftCard } from './gift-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
@@ -33,12 +35,17 @@ export const meta = () => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
-  const [{ lead, requests }, progress, plans] = await orErrorPage(
-    Promise.all([readLead(services, { id }, visit), readProgress(services, { id }), listPlans(services)]),
+  // One after the other: what is refused first leaves nothing under way.
+  const { lead, requests } = await orErrorPage(readLead(services, { id }, visit))
+  const [progress, plans] = await orErrorPage(
+    Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
   )
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
-  return { lead, progress, plans, seen, wanted, today: seoulDate(services.now()) }
+  const today = seoulDate(services.now())
+  const promise = progress.contract?.terms.giftDue ?? ''
+  const giftDay = promisedGiftDay(promise, today, await readOffice(services))
+  return { lead, progress, plans, seen, wanted, today, giftDay }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -52,7 +59,7 @@ export const clientAction = answerUnreached
 
 /** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
 export default function ContractPage() {
-  const { lead, progress, plans, seen, wanted, today } = useLoaderData<typeof loader>()
+  const { lead, progress, plans, seen, wanted, today, giftDay } = useLoaderData<typeof loader>()
   const answer = useLastAnswer<typeof action>()
   const rejected = answer?.rejected ?? undefined
   useLeadNews(lead.id)
@@ -84,7 +91,7 @@ export default function ContractPage() {
             contract={contract}
             quote={quotes[0]}
             version={lead.version}
-            days={{ today, later: addDays(today, 30) }}
+            days={{ today, giftDay }}
             rejected={rejected}
           />
           {gifts.map((gift) => (

@@ -178,6 +178,8 @@ export const booked = endpoint({
   refusals: CHANGE_REFUSALS,
 })
 
+const LATE_REASON = '늦게 주는 까닭을 다섯 글자에서 300자 사이로 적어 주세요.'
+
 export const opened = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/open',
@@ -188,8 +190,15 @@ export const opened = endpoint({
   input: z.object({
     id: leadId,
     openedOn: day,
-    /** Needed where a gift was promised. */
-    giftDueOn: z.optional(day),
+    /** Left out: the promised day. A later one needs `giftLateReason`. */
+    giftDueOn: z.optional(z.nullable(day)),
+    giftLateReason: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(z.trim(), z.minLength(5, { error: LATE_REASON }), z.maxLength(300, { error: LATE_REASON })),
+      ),
+    ),
     giftForm: z.optional(z.enum(['voucher', 'cash'], { error: '사은품을 무엇으로 주는지 골라 주세요.' })),
     version,
   }),

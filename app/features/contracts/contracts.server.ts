@@ -1,10 +1,12 @@
 import type { Services } from '#app/database/services.server.ts'
 import { readWordings } from '#app/features/messaging/template-texts.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { readOffice } from '#app/features/settings/settings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { addDays, seoulDate } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { addDays, sentenceDate, seoulDate } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changeContract, moved, step, tell } from './contract-step.server.ts'
 import {
   quotedTerms,
@@ -14,7 +16,7 @@ import {
   type opened,
   type Progress,
 } from './contract.ts'
-import { refuseDay } from './gift-days.ts'
+import { promisedGiftDay, refuseDay } from './gift-days.ts'
 import { bookedText, giftScheduledText } from './message-texts.server.ts'
 import { needed, standing } from './progress.server.ts'
 
@@ -86,7 +88,10 @@ export async function bookInstallation(
   })
 }
 
-/** Confirms that the line is open. A promised gift gets its day, and the person is told of it. */
+/**
+ * Confirms that the line is open. A promised gift gets its day, the promised one unless another is said, and the person
+ * is told of it. Refuses `invalid` for a later day without a reason.
+ */
 export async function openContract(
   services: Services,
   input: InputOf<typeof opened>,
@@ -95,14 +100,17 @@ export async function openContract(
   const today = seoulDate(services.now())
   refuseDay('openedOn', input.openedOn, { from: addDays(today, -FURTHEST_DAYS), days: FURTHEST_DAYS })
   const wordings = await readWordings(services)
+  const office = await readOffice(services)
   return step(services, input, visit, async (lead, transaction) => {
     const row = await needed(transaction, lead.id)
     if (row.status === 'OPENED') throw new Refusal('conflict', { message: '이미 개통했어요.' })
-    const { giftAmount, giftCondition } = quotedTerms.parse(row.terms)
+    const { giftAmount, giftDue, giftCondition } = quotedTerms.parse(row.terms)
     await changeContract(services, transaction, row, { status: 'OPENED', opened_on: input.openedOn })
     if (giftAmount > 0) {
-      const dueOn = input.giftDueOn ?? ''
+      const promised = promisedGiftDay(giftDue, input.openedOn, office)
+      const dueOn = input.giftDueOn || promised
       refuseDay('giftDueOn', dueOn, { from: input.openedOn, days: FURTHEST_DAYS })
+      const lateReason = dueOn > promised ? reasonFor(promised, input.giftLateReason) : null
       await transaction
         .insertInto('gifts')
         .values({
@@ -112,10 +120,21 @@ export async function openContract(
           form: input.giftForm ?? 'voucher',
           condition: giftCondition,
           due_on: dueOn,
-          first_due_on: dueOn,
+          // What was promised stays on record where the day is a later one.
+          first_due_on: lateReason === null ? dueOn : promised,
+          delay_reason: lateReason,
           created_at: services.now(),
         })
         .execute()
+      if (lateReason !== null)
+        await recordAccess(transaction, {
+          at: services.now(),
+          staff: staffOfVisit(visit),
+          address: visit.address,
+          action: 'gift.delay',
+          subject: `lead:${lead.id}`,
+          reason: `약속 ${promised} → ${dueOn}: ${lateReason}`,
+        })
       await tell(services, transaction, lead, {
         template: 'gift.scheduled',
         sms: giftScheduledText(wordings, giftAmount, dueOn),
@@ -123,6 +142,14 @@ export async function openContract(
       })
     }
     return moved(lead, 'OPENED')
+  })
+}
+
+/** A later day than the promised one is explained, or is not taken. */
+function reasonFor(promised: string, reason: string | null | undefined): string {
+  if (reason) return reason
+  throw invalidFields({
+    giftLateReason: `${sentenceDate(promised)}까지 주기로 했어요. 더 늦게 주는 까닭을 다섯 글자 이상 적어 주세요.`,
   })
 }
 

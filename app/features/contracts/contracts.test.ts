@@ -63,6 +63,7 @@ async function anOpenedLine(
   const { data } = await post(site, desk, `leads/${id}/contract/open`, {
     openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
+    giftLateReason: '상품권을 12월에 받아요',
   })
   return { id, gift: data.gifts[0]! }
 }
@@ -134,16 +135,30 @@ test('from what was told to the opened line: each step moves the lead, tells the
   for (const time of ['2026-11-23T10:05:00+09:00', '2026-11-24T10:05:00+09:00', '2026-11-24T10:06:00+09:00'])
     await remindOfInstallations(on(time))
   expect(await texts(site, 'install.booked')).toHaveLength(2)
-  // A promised gift needs its day.
-  expect((await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-23' })).status).toBe(422)
+  // Later than promised (seven working days) needs a reason, and nothing is opened without.
+  const unexplained = { openedOn: '2026-11-23', giftDueOn: '2026-12-03' }
+  expect(await post(site, desk, `leads/${id}/contract/open`, unexplained)).toMatchObject({
+    status: 422,
+    data: { errors: { giftLateReason: expect.stringContaining('12월 2일') } },
+  })
+  expect(
+    (await post(site, desk, `leads/${id}/contract/open`, { ...unexplained, giftLateReason: '    ' })).status,
+  ).toBe(422)
   const opened = await post(site, desk, `leads/${id}/contract/open`, {
     openedOn: '2026-11-23',
     giftDueOn: '2026-12-23',
+    giftLateReason: '상품권을 12월에 받아요',
   })
   expect(opened.data).toMatchObject({
     contract: { status: 'OPENED' },
-    gifts: [{ amount: 300_000, dueOn: '2026-12-23' }],
+    gifts: [{ amount: 300_000, dueOn: '2026-12-23', delayReason: '상품권을 12월에 받아요' }],
   })
+  const logged = await site.services.database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'gift.delay')
+    .execute()
+  expect(logged).toEqual([{ reason: '약속 2026-12-02 → 2026-12-23: 상품권을 12월에 받아요' }])
   expect((await post(site, desk, `leads/${id}/contract/cancel`)).status).toBe(409)
   const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
   expect(data.lead.status).toBe('OPENED')
@@ -187,7 +202,7 @@ test('a gift is paid once, by who may, and a delay keeps the first promise', asy
     dueOn: '2027-01-05',
     reason: '상품권이 늦게 들어와요',
   })
-  expect(late.data).toMatchObject({ dueOn: '2027-01-05', firstDueOn: '2026-12-23' })
+  expect(late.data).toMatchObject({ dueOn: '2027-01-05', firstDueOn: '2026-12-02' })
   expect(await texts(site, 'gift.delayed')).toMatchObject([expect.stringContaining('상품권이 늦게 들어와요')])
   const stale = await post(site, manager, `gifts/${gift.id}/pay`, {
     paidOn: '2026-11-23',
@@ -278,4 +293,22 @@ test('its owner sees the gift in my page, and the review of the opened line is v
     await signIn(site, 'advisor1'),
   )
   expect(data.contract).toMatchObject({ reviewSeqno: review.data.seqno })
+})
+
+test('without a day the gift is due as promised: seven working days, days off left out', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const owner = await signIn(site, 'owner')
+  const holidays = { version: 0, value: { '2026-11-26': '쉬는 날', '2026-11-27': '쉬는 날' } }
+  expect((await site.call('PUT', '/api/desk/settings/holidays', holidays, owner)).status).toBe(200)
+  const id = await aLead(site, '01000061077')
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  const page = await site.fetch(`/desk/leads/${id}/contract`, { headers: desk })
+  expect(await page.text()).toMatch(
+    /name="giftDueOn"[^>]*value="2026-12-04"|value="2026-12-04"[^>]*name="giftDueOn"/,
+  )
+  const { data } = await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-20' })
+  // 20 Friday; 23, 24, 25, 30, 1, 2, 3.
+  expect(data.gifts[0]).toMatchObject({ dueOn: '2026-12-03', firstDueOn: '2026-12-03', delayReason: null })
 })

@@ -1,9 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { refuseGuarded } from '#app/features/leads/lead-guard.server.ts'
 import { leadId } from '#app/features/leads/lead-line.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { quotedTerms, type Contract, type Progress } from './contract.ts'
 import { giftsOfLead } from './gifts.server.ts'
 import { listQuotes } from './quotes.server.ts'
@@ -12,10 +14,15 @@ export type ContractRow = Selectable<Tables['contracts']>
 
 const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
 
-/** Quotes, contract and gifts of a lead. Refuses `notFound`. */
-export async function readProgress(services: Services, input: { id: string }): Promise<Progress> {
+/** Quotes, contract and gifts of a lead. Refuses `notFound`, `notAllowed` for a colleague's. */
+export async function readProgress(
+  services: Services,
+  input: { id: string },
+  visit: Visit,
+): Promise<Progress> {
   // Refused before anything is under way: what else is being read then would be nobody's to wait for.
   const id = leadId(input.id)
+  await refuseGuarded(services, id, visit)
   const [lead, quotes, row, gifts] = await Promise.all([
     services.database.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst(),
     listQuotes(services, id),

@@ -68,6 +68,8 @@ export const TASKS = [
   'reviews',
   'lateGifts',
   'subjectRequests',
+  'openings',
+  'lateOpenings',
   'destruction',
   'clockJobs',
 ] as const

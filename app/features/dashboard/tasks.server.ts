@@ -8,6 +8,8 @@ import { RESENDERS } from '#app/features/message-desk/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { countUnanswered } from '#app/features/post-desk/desk-posts.server.ts'
+import { OPENING_READERS } from '#app/features/privacy-desk/openings-contract.ts'
+import { countLateOpenings, countUnread } from '#app/features/privacy-desk/openings.server.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { REQUEST_ROLES } from '#app/features/privacy-desk/requests-contract.ts'
 import { countDue } from '#app/features/privacy-desk/retention.server.ts'
@@ -25,6 +27,8 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
   reviews: ORDER_ROLES,
   lateGifts: GIFT_ROLES,
   subjectRequests: REQUEST_ROLES,
+  openings: OPENING_READERS,
+  lateOpenings: OPENING_READERS,
   destruction: PRIVACY_ROLES,
   clockJobs: RESENDERS,
 }
@@ -75,6 +79,8 @@ const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> =
       .executeTakeFirstOrThrow()
     return open
   },
+  openings: (services) => countUnread(services),
+  lateOpenings: countLateOpenings,
   destruction: async (services) => {
     const { retention } = await readSettings(services)
     const due = await countDue(services, retention)

@@ -11,11 +11,13 @@ const TASKS: Record<Task, { name: string; to: string }> = {
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
   subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
+  openings: { name: '오늘 읽을 열람', to: '/desk/openings' },
+  lateOpenings: { name: '날짜가 지난 열람', to: '/desk/openings' },
   destruction: { name: '파기 예정', to: '/desk/retention' },
   clockJobs: { name: '제때 하지 못한 일', to: '/desk/messages/jobs' },
 }
 /** Somebody waits already. */
-const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts', 'clockJobs'])
+const LATE: ReadonlySet<Task> = new Set(['lateFirstCalls', 'lateGifts', 'lateOpenings', 'clockJobs'])
 
 /** What is to be done now, whatever the period. */
 export function Tasks({ tasks }: { tasks: Dashboard['tasks'] }) {

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
 import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
@@ -8,6 +8,7 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { isPostOfPage, mayBeKept, proofAddress } from './proof-request.ts'
 
 /** Whose a page of the desk is, and what everybody else is told. */
 export interface DeskArea {
@@ -66,9 +67,22 @@ export async function answerDeskForm(
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
+    sendToProof(refusal, request)
     const { data: rejected, init } = rejection(refusal, form)
     return data<DeskAnswer>({ step, told: null, rejected }, init ?? {})
   }
+}
+
+/**
+ * Where the act needs a fresh proof first, a browser without a script takes its form along to the proof page, and comes
+ * back with it. With a script `desk/unreached.ts` does so; forms of one's own account are typed anew.
+ */
+export function sendToProof(refusal: Refusal, request: Request): void {
+  if (refusal.code !== 'proofNeeded') return
+  const { pathname, search } = new URL(request.url)
+  const from = pathname.replace(/\.data$/, '') + search
+  if (!mayBeKept(pathname)) throw redirect(proofAddress(pathname.replace(/\.data$/, '')))
+  if (isPostOfPage(request)) throw redirect(proofAddress(from, true), 307)
 }
 
 /** How one of several small forms that are sent by a fetcher ended. */

@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { SECRET } from '#app/features/account-forms/rejected-form.ts'
 import { UNREACHED } from '#app/features/account-forms/unreached.ts'
+import { needsProof, sendForProof } from './proof-request.ts'
 
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 
@@ -46,7 +47,8 @@ export async function unlessReached<Answer>(
 ) {
   const form = await request.clone().formData()
   try {
-    return await serverAction()
+    const answered = await serverAction()
+    return needsProof(answered) ? await sendForProof(form) : answered
   } catch (error) {
     // A way on or a refusal is the router's; an Error without a status is a fetch that nobody answered, or half.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error

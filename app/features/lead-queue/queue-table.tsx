@@ -79,7 +79,9 @@ function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId:
       </th>
       <td className="queue-table__mobile">{line.mobile}</td>
       <td className="queue-table__summary desk-table__main">
-        <span className="queue-table__words ugc">{line.summary || '남긴 글이 없어요'}</span>
+        <span className="queue-table__words ugc">
+          {line.summary || (line.isGuarded ? '다른 상담사가 맡은 상담이에요' : '남긴 글이 없어요')}
+        </span>
       </td>
       <td className="queue-table__source desk-table__faint">{line.inType ?? '–'}</td>
       <td className="queue-table__status">

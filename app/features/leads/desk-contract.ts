@@ -48,6 +48,8 @@ export const leadLine = z.object({
   isSample: z.boolean(),
   /** They asked not to be called, and have not asked for a call since. */
   callsStopped: z.boolean(),
+  /** A colleague's, which this reader may not open: what was written is left out. */
+  isGuarded: z.boolean(),
 })
 export type LeadLine = z.output<typeof leadLine>
 

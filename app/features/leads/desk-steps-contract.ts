@@ -107,7 +107,7 @@ export const revealed = endpoint({
       ),
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })
 
 export const dialed = endpoint({
@@ -120,5 +120,5 @@ export const dialed = endpoint({
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })

@@ -8,6 +8,8 @@ import { changeStatus, recordCall } from './lead-calls.server.ts'
 import { assignLead, claimLead } from './lead-claim.server.ts'
 import { dialLead } from './lead-dial.server.ts'
 import { mergeLead, unmergeLead } from './lead-merge.server.ts'
+import { openOthersLead } from './lead-opening.server.ts'
+import { openedLead } from './opening-contract.ts'
 import { merged, unmerged } from './merge-contract.ts'
 
 /** Runs one form of the lead's page with the use case that the call of the same name has. */
@@ -23,6 +25,9 @@ export async function actOnLead(services: Services, id: string, form: FormData, 
       return outcomeOf(intent, () => dialLead(services, heldTo(dialed, input), visit), sent)
     case 'reveal':
       return outcomeOf(intent, () => revealLead(services, heldTo(revealed, input), visit), sent)
+    case 'open':
+      if (visit.staff?.role !== 'advisor') throw new Response(null, { status: 403 })
+      return outcomeOf(intent, () => openOthersLead(services, heldTo(openedLead, input), visit), sent)
     case 'call':
       return outcomeOf(
         intent,

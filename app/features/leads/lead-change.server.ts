@@ -6,6 +6,7 @@ import { recordLeadEvent } from '#app/features/consultation/lead-events.server.t
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
+import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 
 export const STALE_MESSAGE = '다른 상담사가 먼저 바꿨어요. 새 내용을 불러올게요.'
@@ -50,7 +51,7 @@ export async function changeLead(
       })
     })
   } catch (error) {
-    if (error instanceof Stale || isDeadlock(error)) throw await staleRefusal(services, id)
+    if (error instanceof Stale || isDeadlock(error)) throw await staleRefusal(services, id, staff)
     if (violatedConstraint(error) === 'leads_open_phone')
       throw new Refusal('conflict', { message: OTHERS_OPEN_MESSAGE })
     throw error
@@ -66,8 +67,9 @@ export function refuseOthersLead(lead: Lead, staff: Staff): void {
 }
 
 /** The newer state travels with the refusal, so that the desk can show it at once. */
-async function staleRefusal(services: Services, id: string): Promise<Refusal> {
-  return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead: await readLine(services, id) } })
+async function staleRefusal(services: Services, id: string, staff: Staff): Promise<Refusal> {
+  const lead = seenBy(await readLine(services, id), staff)
+  return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead } })
 }
 
 /** Two who merge the same leads crosswise: one of them wins. */

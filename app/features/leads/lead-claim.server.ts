@@ -7,6 +7,7 @@ import { readCallTexts, tellAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES, type LeadLine } from './desk-contract.ts'
 import type { assign } from './desk-steps-contract.ts'
 import { changeLead } from './lead-change.server.ts'
+import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { isWaiting, WAITING_STATES } from './lead-states.ts'
 import { readReturnClock } from './lead-timing.server.ts'
@@ -48,7 +49,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const line = await readLine(services, id)
   if (isTaken || line.assignee?.id === staff.id) return line
   const message = line.assignee ? `${line.assignee.name} 님이 먼저 맡았어요.` : '이미 끝난 상담이에요.'
-  throw new Refusal('conflict', { message, data: { lead: line } })
+  throw new Refusal('conflict', { message, data: { lead: seenBy(line, staff) } })
 }
 
 /** Hands a lead to somebody who works with leads, or to nobody. Managers and the owner only (see the row). */

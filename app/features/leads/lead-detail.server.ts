@@ -7,18 +7,20 @@ import { readDestructions } from '#app/features/privacy/lead-destruction.server.
 import { maskAddress, maskName } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { LeadDetail } from './desk-contract.ts'
+import type { LeadDetail, LeadLine } from './desk-contract.ts'
 import { recordLeadOpening } from './lead-access.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
+import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { nextStates } from './lead-states.ts'
 
 /**
  * Everything about one lead except its name and number, which `revealLead` shows. Opening it is logged.
- * Refuses `notFound`.
+ * Refuses `notFound`, `notAllowed` for a colleague's.
  */
 export async function readLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadDetail> {
   const id = leadId(input.id)
+  await refuseGuarded(services, id, visit)
   const line = await readLine(services, id)
   await recordLeadOpening(services, visit, id)
   const merges = await mergesOf(services, id)
@@ -59,6 +61,19 @@ export async function readLead(services: Services, input: { id: string }, visit:
     destruction: destructions.get(id) ?? null,
   }
 }
+
+/** A lead whose contents are not this reader's: its row alone. */
+export const withoutContents = (lead: LeadLine): LeadDetail => ({
+  lead,
+  requests: [],
+  events: [],
+  others: [],
+  household: [],
+  merged: [],
+  mergedInto: null,
+  nextStates: [],
+  destruction: null,
+})
 
 function requestsOf({ database }: Services, ids: readonly string[]) {
   return database

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { areCallsStopped } from '#app/features/consultation/call-stops.server.ts'
+import { holdToCap, readRevealLimits } from '#app/features/desk/reveal-caps.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -13,13 +14,15 @@ export const STOPPED_MESSAGE =
 
 /**
  * Begins a call: shows the number to dial, which the access log keeps, and takes a lead of nobody. Refuses
- * `conflict` at night, for a closed lead and for who asked not to be called, `notAllowed` for another's.
+ * `conflict` at night, for a closed lead and for who asked not to be called, `notAllowed` for another's, `tooMany`
+ * beyond the calls that one person may begin.
  */
 export async function dialLead(
   services: Services,
   input: { id: string },
   visit: Visit,
 ): Promise<{ customerName: string; customerMobile: string; lead: LeadLine }> {
+  const limits = await readRevealLimits(services)
   let shown = { customerName: '', customerMobile: '' }
   const lead = await changeLead(services, input, visit, async (found, transaction, staff) => {
     refuseOthersLead(found, staff)
@@ -36,6 +39,7 @@ export async function dialLead(
       subject: `lead:${found.id}`,
       reason: '전화 걸기',
     })
+    await holdToCap({ ...services, database: transaction }, { kind: 'dial', limits, staff })
     shown = {
       customerName: services.keyring.open('lead-name', found.name_sealed),
       customerMobile: services.keyring.open('lead-phone', found.phone_sealed),

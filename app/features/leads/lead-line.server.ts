@@ -71,6 +71,7 @@ export function toLine(services: Services, row: LineRow): LeadLine {
     isDoubtful: row.is_doubtful,
     isSample: row.is_sample,
     callsStopped: row.calls_stopped,
+    isGuarded: false,
   }
 }
 

@@ -1,19 +1,24 @@
-import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
 import { keepUnreached } from '#app/features/desk/unreached.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
 import { actOnLead } from './lead-actions.server.ts'
+import type { LeadDetail } from './desk-contract.ts'
+import { GuardedLead } from './guarded-lead.tsx'
 import { keptAs } from './kept-call.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
+import { useLeadAnswer } from './lead-answer.ts'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
 import { LeadContact } from './lead-contact.tsx'
 import { readLead } from './lead-detail.server.ts'
+import { guardOf } from './lead-guard.server.ts'
 import { LeadHandling } from './lead-handling.tsx'
 import { useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
@@ -28,19 +33,26 @@ export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>
 }
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
-  { title: `${loaderData?.detail.lead.name ?? '상담'} | ${BRAND.ko} 상담실` },
+export const meta = ({ loaderData }: { loaderData?: { detail: LeadDetail | null } }) => [
+  { title: `${loaderData?.detail?.lead.name ?? '상담'} | ${BRAND.ko} 상담실` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
   const id = params['leadId'] ?? ''
+  const guard = await orErrorPage(guardOf(services, id, visit))
+  if (guard) {
+    const { nameSealed, ...whose } = guard
+    const name = maskName(services.keyring.open('lead-name', nameSealed))
+    return data({ detail: null, guard: { ...whose, name } }, { status: 403 })
+  }
   const [detail, colleagues] = await orErrorPage(
     Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
   )
   const mayAssign = visit.staff?.role !== 'advisor'
-  return { detail, colleagues, mayAssign, staffId: visit.staff?.id, now: seoulIso(services.now()) }
+  const now = seoulIso(services.now())
+  return data({ detail, guard: null, colleagues, mayAssign, staffId: visit.staff?.id, now })
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -50,8 +62,25 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 export const clientAction = keepUnreached
 
+/** The lead, or whose it is: a colleague's opens against a reason only. */
 export default function LeadPage() {
-  const { detail, colleagues, mayAssign, staffId, now: renderedAt } = useLoaderData<typeof loader>()
+  const opened = useLoaderData<typeof loader>()
+  const answered = useLeadAnswer(opened.guard?.leadId ?? '', ['open'])
+  if (!opened.guard) return <OpenedLead {...opened} />
+  const refused =
+    answered?.isOk === false ? { message: answered.message, reason: answered.values?.['reason'] ?? '' } : null
+  return <GuardedLead {...opened.guard} refused={refused} />
+}
+
+interface OpenedLeadProps {
+  detail: LeadDetail
+  colleagues: { id: string; name: string }[]
+  mayAssign: boolean
+  staffId: string | undefined
+  now: string
+}
+
+function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt }: OpenedLeadProps) {
   const { lead, requests, events, nextStates, destruction } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)

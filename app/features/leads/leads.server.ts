@@ -3,8 +3,9 @@ import type { Services } from '#app/database/services.server.ts'
 import { readDestructions } from '#app/features/privacy/lead-destruction.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { LEADS_PER_PAGE, type LeadQuery, type LeadView, type QueueLine } from './desk-contract.ts'
+import { seenBy } from './lead-guard.server.ts'
 import { GRACE_MS, selectLines, toLine } from './lead-line.server.ts'
 import { isClosed, WAITING_STATES } from './lead-states.ts'
 import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
@@ -15,7 +16,8 @@ const SOON_MS = 30 * 60 * 1000
 /**
  * What to call next, first: overdue wishes and first calls (the oldest first), wishes due now, as soon as possible by waiting time,
  * wishes to come by their time, then leads waiting for the person, then closed ones. Closed leads are left out
- * unless a status or a search asks for them. 30 a page, names and numbers masked.
+ * unless a status or a search asks for them. 30 a page, names and numbers masked,
+ * of a colleague's lead nothing that was written.
  */
 export async function listLeads(
   services: Services,
@@ -23,6 +25,7 @@ export async function listLeads(
   visit: Visit,
 ): Promise<{ result: QueueLine[]; total: number; page: number; size: number }> {
   const page = query.page ?? 1
+  const staff = staffOfVisit(visit)
   const wanted = leadConditions(services, query, visit)
   const { database } = services
   const inOrder = orderOf(query, services.now())
@@ -45,7 +48,7 @@ export async function listLeads(
   const closed = rows.filter(({ status }) => isClosed(status)).map(({ id }) => id)
   const destructions = await readDestructions(services, closed)
   const result = rows.map((row) => ({
-    ...toLine(services, row),
+    ...seenBy(toLine(services, row), staff),
     destruction: destructions.get(row.id) ?? null,
   }))
   return { result, total, page, size: LEADS_PER_PAGE }

@@ -122,7 +122,7 @@ export const revealedMember = endpoint({
   roles: MEMBER_READERS,
   input: z.object({ memberId, reason }),
   data: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'tooMany'],
 })
 
 export const stoppedMember = endpoint({

@@ -1,14 +1,15 @@
 import type { Services } from '#app/database/services.server.ts'
+import { holdToCap, readRevealLimits } from '#app/features/desk/reveal-caps.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import { readConsentStates } from '#app/features/membership/consents.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { maskAddress } from '#app/features/privacy/masking.ts'
-import { recordOpening, recordReading } from '#app/features/privacy/readings.server.ts'
+import { recordOpening, recordReading, type Reading } from '#app/features/privacy/readings.server.ts'
 import { deviceName } from '#app/features/session/device-name.server.ts'
 import { idleSince } from '#app/features/session/member-sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { MemberPage, memberPage, revealedMember } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
@@ -28,14 +29,16 @@ export async function openMember(
   return readMemberPage(services, row)
 }
 
-/** Name, number and address once the reason stands in the access log. Refuses `notFound`. */
+/** Name, number and address once the reason stands in the access log. Refuses `notFound`, `tooMany`. */
 export async function revealMember(
   services: Services,
   { memberId, reason }: InputOf<typeof revealedMember>,
   visit: Visit,
 ) {
   const row = await findMember(services, memberId)
-  await recordReading(services, { action: 'member.reveal', reason, ...readingOf(row) }, visit)
+  const [limits, staff] = [await readRevealLimits(services), staffOfVisit(visit)]
+  const cap: Reading['cap'] = (inside) => holdToCap(inside, { kind: 'reveal', limits, staff })
+  await recordReading(services, { action: 'member.reveal', reason, ...readingOf(row), cap }, visit)
   return openedFacts(services, row)
 }
 

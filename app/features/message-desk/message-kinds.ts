@@ -22,6 +22,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'desk.clockJob': '저절로 하는 일 실패',
   'desk.changedLead': '맡은 상담 변경',
   'desk.escalated': '관리자에게 온 상담',
+  'desk.opened': '동료 상담을 연 알림',
+  'desk.revealsNear': '번호 보기 한도 알림',
   'desk.invitation': '직원 초대',
   'desk.newLead': '새 상담 알림',
   'desk.password': '상담실 비밀번호',

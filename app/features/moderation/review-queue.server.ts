@@ -3,6 +3,8 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { recordClosedReadings } from '#app/features/posts/closed-readings.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 import {
   REVIEW_STATES,
@@ -31,11 +33,13 @@ interface Row {
   notes: string[] | null
 }
 
-/** What waits for an operator, posts and comments in one line, whatever waited longest first. */
+/** What waits for an operator, posts and comments in one line, whatever waited longest first. Texts that are shown leave their line. */
 export async function listReviews(
-  { database }: Pick<Services, 'database'>,
+  services: Services,
   { state, page = 1 }: InputOf<typeof reviews>,
+  visit: Visit,
 ): Promise<DataOf<typeof reviews>> {
+  const { database } = services
   const view = state || 'waiting'
   const [{ rows }, counts] = await Promise.all([
     // It begins with the few texts in question, never with all there are.
@@ -59,6 +63,8 @@ export async function listReviews(
       limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}`.execute(database),
     countReviews(database),
   ])
+  // A comment stands under its post: under a secret one it is as secret.
+  await recordClosedReadings(services, rows, visit)
   return { result: rows.map(asReview), total: counts[view], page, size: REVIEWS_PER_PAGE, counts }
 }
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
 import { answerDeskForm, heldTo } from '#app/features/desk/desk-forms.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { decideComment, decidePost } from './decisions.server.ts'
 import {
   ORDER_AREA,
@@ -16,14 +17,15 @@ import { DONE, STATE_NAMES } from './review-names.ts'
 import { listReviews } from './review-queue.server.ts'
 
 /** One page of the view that an address names; what it cannot be is the first page of what waits. */
-export async function readReviews(services: Services, { searchParams }: URL) {
+export async function readReviews(services: Services, { searchParams }: URL, visit: Visit) {
   const parsed = reviews.input.safeParse(Object.fromEntries(searchParams))
   const { state, page } = parsed.success ? parsed.data : {}
   const view: ReviewState = REVIEW_STATES.find((each) => each === state) ?? 'waiting'
-  const list = await listReviews(services, { state: view, page })
+  const list = await listReviews(services, { state: view, page }, visit)
   const last = Math.ceil(list.total / list.size)
   // The last text of a page was decided on: those before it are still there.
-  const shown = list.page > last && last > 0 ? await listReviews(services, { state: view, page: last }) : list
+  const shown =
+    list.page > last && last > 0 ? await listReviews(services, { state: view, page: last }, visit) : list
   return { ...shown, view }
 }
 

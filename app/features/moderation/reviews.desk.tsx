@@ -20,7 +20,8 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 ]
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  return readReviews(deskOf(context, ORDER_AREA).services, url)
+  const { services, visit } = deskOf(context, ORDER_AREA)
+  return readReviews(services, url, visit)
 }
 
 export const action = (args: ActionFunctionArgs) => answerReviewForm(args)

@@ -5,6 +5,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { isBoardId, type BoardId } from '#app/features/posts/board-names.ts'
 import { selectPosts } from '#app/features/posts/own-post.server.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
+import { recordClosedReadings } from '#app/features/posts/closed-readings.server.ts'
 import { dropPost } from '#app/features/posts/page-tags.server.ts'
 import { missingPost } from '#app/features/posts/stored-post.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
@@ -89,19 +90,8 @@ export async function readActed(database: Database, seqno: number): Promise<Acte
   return { seqno, board, state, version, isPinned, isClosed, publishAt: publishAt && seoulIso(publishAt) }
 }
 
-/** What was told in secret is somebody's own: whoever opens it stands in the log. */
-export async function recordReading(
-  services: Services,
-  { seqno, isSecret }: LockedPost,
-  { staff, address }: Visit,
-): Promise<void> {
-  if (!staff) throw new Refusal('notLoggedIn')
-  if (!isSecret) return
-  const at = services.now()
-  const subject = `post:${seqno}`
-  await services.database
-    .transaction()
-    .execute((database) =>
-      recordAccess(database, { at, staff, address, action: 'post.read', subject, reason: '' }),
-    )
+/** What was told in secret is somebody's own, and what was hidden is nobody's to read: whoever opens it stands in the log. */
+export async function recordReading(services: Services, post: LockedPost, visit: Visit): Promise<void> {
+  if (!visit.staff) throw new Refusal('notLoggedIn')
+  await recordClosedReadings(services, [post], visit)
 }

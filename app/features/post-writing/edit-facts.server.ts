@@ -3,8 +3,10 @@ import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { writeTree } from '#app/features/post-content/tree-writing.server.ts'
 import { hasSummary, isForMembers, type BoardId } from '#app/features/posts/board-names.ts'
 import { asText, findOwn } from '#app/features/posts/own-post.server.ts'
-import { mayKeepOrder, type Who } from '#app/features/posts/post-policy.ts'
+import { recordClosedReadings } from '#app/features/posts/closed-readings.server.ts'
+import { mayKeepOrder } from '#app/features/posts/post-policy.ts'
 import type { PostText } from '#app/features/posts/sent-post.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { EditFacts, EditValues } from './edit-values.ts'
 
@@ -26,9 +28,9 @@ const NEW: EditValues = {
 
 /** What the form of a new post, or of one's own, begins with. Refuses as changing that post does. */
 export async function readEditFacts(
-  { database }: Services,
+  services: Services,
   { board, seqno }: { board: BoardId; seqno: number | null },
-  who: Who,
+  who: Visit,
 ): Promise<EditFacts> {
   const facts = {
     board,
@@ -45,7 +47,8 @@ export async function readEditFacts(
   }
   if (seqno === null)
     return { ...facts, seqno, version: null, heading: HEADINGS[board] ?? '글 쓰기', values: NEW, tree: null }
-  const row = await findOwn(database, { board, seqno }, who, false)
+  const row = await findOwn(services.database, { board, seqno }, who, false)
+  await recordClosedReadings(services, [row], who)
   const post = asText(row)
   return {
     ...facts,

@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
   if (!isBoardId(board)) throw await nowhere(services)
-  const who = await services.recognise(visitOf(context))
+  const who = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
   if (!who.staff && !who.member) return redirectToLogin(url)
   try {
     const place = { board, seqno: seqnoIn(url) }

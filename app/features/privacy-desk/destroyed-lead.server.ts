@@ -140,6 +140,8 @@ async function eraseTraces(services: Inside, lead: Ended): Promise<void> {
       .where('recipient_index', '=', recipientIndex(services, keyring.open('lead-phone', lead.phone_sealed)))
       .where(sql<boolean>`template ~ ${LEAD_MESSAGES}`)
       .execute()
+  // A reason to open it may name the person.
+  await database.deleteFrom('lead_openings').where('lead_id', '=', lead.id).execute()
   // A key is one browser's for an hour.
   await sql`delete from landings where at <= ${lead.closed_at} and hs_key in (
     select claimed ->> 'hsKey' from lead_requests where lead_id = ${lead.id})`.execute(database)

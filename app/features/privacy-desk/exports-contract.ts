@@ -47,7 +47,7 @@ export const exportedLeads = endpoint({
   leavesTrace: true,
   input: z.object(wish).check(inOrder),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin'],
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded'],
 })
 
 export const preparedExport = endpoint({
@@ -59,7 +59,7 @@ export const preparedExport = endpoint({
   roles: EXPORT_ROLES,
   input: z.object(wish).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
-  refusals: PRIVACY_CHANGING,
+  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
 })
 export type ExportWish = z.output<typeof exportedLeads.input>
 
@@ -73,7 +73,7 @@ export const exportFile = endpoint({
   leavesTrace: true,
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict'],
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded'],
 })
 
 const exportLine = z.object({

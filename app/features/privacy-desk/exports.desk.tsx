@@ -3,11 +3,14 @@ import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { UNREACHED } from '#app/features/account-forms/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { deskOf, heldTo, orErrorPage, sendToProof } from '#app/features/desk/desk-forms.server.ts'
+import { unlessReached } from '#app/features/desk/unreached.ts'
 import { listColleagues } from '#app/features/leads/lead-claim.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -49,10 +52,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data({ prepared, rejected: null })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
+    sendToProof(error, request)
     const { data: rejected, init } = rejection(error, form)
     return data({ prepared: null, rejected }, init ?? {})
   }
 }
+
+export const clientAction = (sending: ClientActionFunctionArgs) =>
+  unlessReached(sending, (form) => {
+    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    return { prepared: null, rejected: { step: '', values, message: UNREACHED, errors: {}, code: 0 } }
+  })
 
 /** Leads as a file: asked for with a reason, fetched within ten minutes, and listed for good. */
 export default function ExportsPage() {

@@ -8,7 +8,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { dottedMoment, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { exportColumns } from './exported-columns.ts'
 import { exportedRows } from './exported-rows.server.ts'
 import {
@@ -31,6 +31,7 @@ export async function prepareExport(
   const staff = staffOfVisit(visit)
   const isMasked = String(input.masked) !== 'false'
   refuseUnmasked(staff, isMasked)
+  if (!isMasked) requireFreshProof(visit)
   const [expected, { exports: limits }] = await Promise.all([
     countRows(services, input, visit),
     readSettings(services),
@@ -121,6 +122,7 @@ async function startExport(services: Services, id: string, { staff, visit }: { s
     if (!asked) throw new Refusal('notFound', { message: '준비한 파일이 없어요.' })
     // Their role may have become another since.
     refuseUnmasked(staff, asked.is_masked)
+    if (!asked.is_masked) requireFreshProof(visit)
     if (asked.finished_at || asked.expires_at <= now)
       throw new Refusal('conflict', { message: '이미 받았거나 10분이 지난 파일이에요. 다시 준비해 주세요.' })
     await transaction.updateTable('exports').set({ started_at: now }).where('id', '=', id).execute()

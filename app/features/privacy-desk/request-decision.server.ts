@@ -7,7 +7,7 @@ import { readMember } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson } from './audit-subjects.server.ts'
 import { writeCertificate, type CertifiedItem } from './certificates.server.ts'
 import { destroyLead, eraseNotes } from './destroyed-lead.server.ts'
@@ -30,6 +30,7 @@ export async function decideRequest(
   const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   const isErasing = row.kind === 'erase' && result === 'done'
+  if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
   const wish = { id: row.id, contact, withAccount: ['true', 'on'].includes(String(withAccount)) }
   const { tags, ...decided } = await services.database.transaction().execute(async (transaction) => {
@@ -150,6 +151,7 @@ export async function sendRequestFile(
   { id }: InputOf<typeof requestFile>,
   visit: Visit,
 ): Promise<Response> {
+  requireFreshProof(visit)
   const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   if (row.kind !== 'access')

@@ -150,7 +150,7 @@ export const decidedRequest = endpoint({
     outcome: z.array(z.string()),
     certificate: z.nullable(z.string()),
   }),
-  refusals: PRIVACY_CHANGING,
+  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
 })
 
 export const requestFile = endpoint({
@@ -163,5 +163,5 @@ export const requestFile = endpoint({
   leavesTrace: true,
   input: z.object({ id }),
   data: z.instanceof(Response),
-  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict'],
+  refusals: [...PRIVACY_READING, 'foreignOrigin', 'notFound', 'conflict', 'proofNeeded'],
 })

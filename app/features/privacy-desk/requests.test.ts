@@ -46,7 +46,10 @@ async function anOpenedLine(site: TestSite, id: string, headers: Headers) {
     ['quotes', { planCode: 'KT-04', mobileLines: 0, giftAmount: 250_000, note: '아파트예요' }],
     ['contract/apply', { consent: 'screen' }],
     ['contract/book', { installDate: seoulDate(site.services.now()), installTime: '13:00~15:00' }],
-    ['contract/open', { openedOn: '2026-11-20', giftDueOn: '2026-12-31' }],
+    [
+      'contract/open',
+      { openedOn: '2026-11-20', giftDueOn: '2026-12-31', giftLateReason: '상품권을 12월에 받아요' },
+    ],
   ]
   for (const [step, wish] of steps)
     expect(await site.call('POST', `/api/desk/leads/${id}/${step}`, wish, headers)).toMatchObject({

@@ -35,6 +35,21 @@ const certificate = z.object({
 })
 export type CertificateView = z.output<typeof certificate>
 
+const run = z.object({
+  id: z.string(),
+  /** It is worked off by whichever process comes first; a failed one may be asked for anew. */
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  askedBy: z.string(),
+  at: z.string(),
+  expected: z.number(),
+  done: z.number(),
+  /** Its id, once all is done and anything was destroyed. */
+  certificate: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+})
+export type DestructionRun = z.output<typeof run>
+
 const hold = z.object({
   id: z.number(),
   leadId: z.string(),
@@ -69,6 +84,8 @@ export const retention = endpoint({
         purpose: z.string(),
       }),
     ),
+    /** The run that was asked for last. */
+    run: z.nullable(run),
     holds: z.array(hold),
     certificates: z.array(certificate),
   }),
@@ -92,19 +109,34 @@ export const changedRetention = endpoint({
     version: z.coerce.number().check(z.int()),
   }),
   data: z.object({ version: z.number() }),
-  refusals: PRIVACY_CHANGING,
+  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
 })
+
+const COUNT_MESSAGE = '파기할 건수를 숫자로 적어 주세요.'
 
 export const retentionRun = endpoint({
   method: 'POST',
   path: '/api/desk/retention/runs',
-  summary: '기간이 지난 것을 지금 파기한다. 매일 새벽에도 파기한다.',
-  from: 'none',
+  summary:
+    '기간이 지난 것을 지금 파기하기 시작한다. confirmCount는 미리 보기의 모든 건수이고, 그사이 바뀌었으면 409. 진행은 GET /api/desk/retention의 run에 있다.',
+  from: 'body',
   access: 'desk',
   roles: PRIVACY_ROLES,
-  input: z.object({}),
-  data: z.object({ certificate: z.nullable(certificate) }),
-  refusals: PRIVACY_CHANGING,
+  input: z.object({
+    /** As it was typed: `1,234건` too. */
+    confirmCount: z.union([z.number(), z.string()], { error: COUNT_MESSAGE }).check(
+      z.overwrite((typed) =>
+        Number(
+          String(typed)
+            .replace(/건\s*$/, '')
+            .replaceAll(/[,\s]/g, '') || 'x',
+        ),
+      ),
+      z.refine((count) => Number.isSafeInteger(count) && Number(count) >= 0, { error: COUNT_MESSAGE }),
+    ),
+  }),
+  data: z.object({ run }),
+  refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
 })
 
 export const readCertificate = endpoint({

@@ -1,6 +1,7 @@
-import { Form } from 'react-router'
+import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
-import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { PURPOSES } from './purposes.ts'
@@ -8,13 +9,16 @@ import type { RetentionView } from './retention-contract.ts'
 
 /** What the next run would destroy: looked at before anything is gone. */
 export function RetentionDue({
-  view: { due, leads },
+  view: { due, leads, run },
   mayOpen,
+  rejected,
 }: {
   view: RetentionView
   /** Whoever looks after personal data does not work with leads. */
   mayOpen: boolean
+  rejected: Rejected | undefined
 }) {
+  const isUnderWay = run?.state === 'waiting' || run?.state === 'running'
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <section className="privacy-page__section" aria-labelledby="due">
@@ -33,20 +37,25 @@ export function RetentionDue({
               ))}
           </ul>
           {leads.length > 0 && <DueLeads leads={leads} mayOpen={mayOpen} />}
-          <details className="desk-page__card">
-            <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
-            <Form method="post" preventScrollReset className="privacy-form">
-              <input type="hidden" name="step" value="run" />
+          {!isUnderWay && (
+            <details className="desk-page__card" open={rejected !== undefined}>
+              <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
               <p className="desk-note">
                 파기한 것은 되살릴 수 없어요. 남겨야 할 상담이 있으면 먼저 파기를 미뤄 주세요.
               </p>
-              <div>
-                <Button type="submit" kind="danger">
-                  {total.toLocaleString('ko')}건 파기하기
-                </Button>
-              </div>
-            </Form>
-          </details>
+              <AccountForm rejected={rejected} step="run" submit="파기하기" kind="danger">
+                <TextField
+                  name="confirmCount"
+                  label="파기할 건수"
+                  hint={`위에 적힌 ${total.toLocaleString('ko')}건이 맞으면 그 수를 그대로 적어 주세요.`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={rejected?.values['confirmCount'] ?? ''}
+                  error={rejected?.errors['confirmCount']}
+                />
+              </AccountForm>
+            </details>
+          )}
         </>
       )}
     </section>

@@ -16,36 +16,81 @@ const BATCH = 200
 const ROWS_AT_ONCE = 5_000
 
 type Cause = Pick<Certificate, 'cause' | 'ran_by'>
+type PurposeKey = Purpose['key']
+
+/** What counts how many are gone, in the commits in which they go. */
+export interface Ledger {
+  /** Throws `Stopped` where no more is to be begun. */
+  add(transaction: Transaction<Tables>, purpose: PurposeKey, rows: number): Promise<void>
+  /** Null: somebody else has ended this. */
+  read(transaction: Transaction<Tables>): Promise<Readonly<Record<string, number>> | null>
+  end(transaction: Transaction<Tables>, certificate: string | null): Promise<void>
+}
+
+/** The process goes down: what was destroyed is counted, the rest is for whoever comes next. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+/** For one run within one process. */
+function countingLedger(): Ledger {
+  const counts: Record<string, number> = {}
+  return {
+    add: async (_, purpose, rows) => void (counts[purpose] = (counts[purpose] ?? 0) + rows),
+    read: async () => counts,
+    end: async () => {},
+  }
+}
 
 /**
  * Destroys everything whose time has come, each lead in a transaction of its own, and leaves a certificate where
  * anything was. Safe to run again and by several at once: what one has locked or destroyed, another passes by.
  */
-export async function destroyDue(services: Services, cause: Cause): Promise<Certificate | null> {
-  const counts = new Map<Purpose['key'], number>()
+export async function destroyDue(
+  services: Services,
+  { cause, ledger = countingLedger() }: { cause: Cause; ledger?: Ledger },
+): Promise<Certificate | null> {
   // What many had in common is told from one person's by how often it came.
   await services.visits.flush()
   for (const purpose of ['unconverted', 'converted', 'notes'] as const)
-    counts.set(purpose, await destroyLeads(services, purpose))
-  counts.set('landings', await eraseRows(services, 'landings'))
+    await destroyLeads(services, purpose, ledger)
+  await eraseRows(services, 'landings', ledger)
   // Of visits that led to nothing only what many had in common stays.
   await foldSources(services.database)
-  counts.set('messages', await eraseRows(services, 'messages'))
-  counts.set('requests', await eraseRequests(services))
-  counts.set('accessLog', await eraseRecords(services))
-  counts.set('failedLogins', await forgetOldFailures(services))
-  const items = PURPOSES.flatMap(({ key, name, basis, method }): CertifiedItem[] => {
-    const rows = counts.get(key) ?? 0
-    return rows > 0 ? [{ purpose: key, name, basis, method, rows }] : []
+  await eraseRows(services, 'messages', ledger)
+  await counted(services, ledger, 'requests', eraseRequests)
+  await eraseRecords(services, ledger)
+  await counted(services, ledger, 'failedLogins', forgetOldFailures)
+  const certificate = await services.database.transaction().execute(async (transaction) => {
+    const counts = await ledger.read(transaction)
+    if (counts === null) return null
+    const items = PURPOSES.flatMap(({ key, name, basis, method }): CertifiedItem[] => {
+      const rows = counts[key] ?? 0
+      return rows > 0 ? [{ purpose: key, name, basis, method, rows }] : []
+    })
+    const written =
+      items.length === 0
+        ? null
+        : await writeCertificate({ ...services, database: transaction }, { ...cause, items, note: '' })
+    await ledger.end(transaction, written && `${written.year}-${written.number}`)
+    return written
   })
-  if (items.length === 0) return null
-  const certificate = await services.database
-    .transaction()
-    .execute((transaction) =>
-      writeCertificate({ ...services, database: transaction }, { ...cause, items, note: '' }),
-    )
-  services.log.info({ total: certificate.total }, 'personal data was destroyed')
+  if (certificate) services.log.info({ total: certificate.total }, 'personal data was destroyed')
   return certificate
+}
+
+/** One step in a transaction of its own, counted there. How many it did. */
+function counted(
+  services: Services,
+  ledger: Ledger,
+  purpose: PurposeKey,
+  erase: (inside: Inside) => Promise<number>,
+): Promise<number> {
+  return services.database.transaction().execute(async (transaction) => {
+    const rows = await erase({ ...services, database: transaction })
+    if (rows > 0) await ledger.add(transaction, purpose, rows)
+    return rows
+  })
 }
 
 /** Before the day's work, so that nobody meets a lead that goes meanwhile. */
@@ -54,14 +99,14 @@ export const retentionJob: TimedJob = {
   name: '보관 기간이 지난 정보 파기',
   cron: '30 3 * * *',
   run: async (services) => {
-    await destroyDue(services, { cause: 'clock', ran_by: '자동(매일 새벽 3시 30분)' })
+    await destroyDue(services, { cause: { cause: 'clock', ran_by: '자동(매일 새벽 3시 30분)' } })
   },
 }
 
-async function destroyLeads(services: Services, purpose: LeadPurpose): Promise<number> {
+async function destroyLeads(services: Services, purpose: LeadPurpose, ledger: Ledger): Promise<void> {
   const { retention } = await readSettings(services)
   const destroy = purpose === 'notes' ? eraseNotes : destroyLead
-  let [done, last] = [0, '']
+  let last = ''
   for (;;) {
     const batch = await dueLeads(services, purpose, retention)
       .select('id')
@@ -69,30 +114,30 @@ async function destroyLeads(services: Services, purpose: LeadPurpose): Promise<n
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    for (const { id } of batch) if (await isDone(services, destroy, id)) done += 1
-    if (batch.length < BATCH) return done
+    for (const { id } of batch)
+      await counted(services, ledger, purpose, async (inside) => Number(await destroy(inside, id)))
+    if (batch.length < BATCH) return
     last = batch.at(-1)!.id
   }
 }
 
 /** Without those of a request's number or the access log, which go with their own purposes. */
-async function eraseRows(services: Services, table: 'landings' | 'messages'): Promise<number> {
+async function eraseRows(services: Services, table: 'landings' | 'messages', ledger: Ledger): Promise<void> {
   const { retention } = await readSettings(services)
   const before = endedBefore(services.now(), retention[table])
-  let done = 0
-  for (;;) {
-    const { numDeletedRows } = await services.database
+  const some = async ({ database }: Inside) => {
+    const { numDeletedRows } = await database
       .deleteFrom(table)
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom(table).select('id').where('at', '<', before).limit(ROWS_AT_ONCE),
       )
       .executeTakeFirst()
-    done += Number(numDeletedRows)
-    if (Number(numDeletedRows) < ROWS_AT_ONCE) return done
+    return Number(numDeletedRows)
   }
+  while ((await counted(services, ledger, table, some)) === ROWS_AT_ONCE);
 }
 
-async function eraseRequests({ database, now }: Services): Promise<number> {
+async function eraseRequests({ database, now }: Inside): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('subject_requests')
     .where('decided_at', '<', endedBefore(now(), REQUEST_MONTHS))
@@ -100,25 +145,18 @@ async function eraseRequests({ database, now }: Services): Promise<number> {
   return Number(numDeletedRows)
 }
 
-async function eraseRecords(services: Services): Promise<number> {
+async function eraseRecords(services: Services, ledger: Ledger): Promise<void> {
   const before = endedBefore(services.now(), ACCESS_LOG_MONTHS)
-  const { numDeletedRows } = await services.database
-    .deleteFrom('exports')
-    .where('at', '<', before)
-    .executeTakeFirst()
-  let done = Number(numDeletedRows)
-  for (;;) {
-    const forgotten = await services.database
-      .transaction()
-      .execute((transaction) => forgetAccesses(transaction, before))
-    done += forgotten
-    if (forgotten === 0) return done
-  }
+  await counted(services, ledger, 'accessLog', async ({ database }) => {
+    const { numDeletedRows } = await database
+      .deleteFrom('exports')
+      .where('at', '<', before)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
+  while (
+    (await counted(services, ledger, 'accessLog', ({ database }) => forgetAccesses(database, before))) > 0
+  );
 }
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
-
-const isDone = (services: Services, destroy: (inside: Inside, id: string) => Promise<boolean>, id: string) =>
-  services.database
-    .transaction()
-    .execute((transaction) => destroy({ ...services, database: transaction }, id))

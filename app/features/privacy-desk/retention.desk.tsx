@@ -10,10 +10,11 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { addHold, endHold } from './holds.server.ts'
 import { PRIVACY_AREA } from './privacy-area.ts'
-import { addedHold, changedRetention, endedHold } from './retention-contract.ts'
+import { addedHold, changedRetention, endedHold, retentionRun } from './retention-contract.ts'
 import { RetentionCertificates } from './retention-certificates.tsx'
 import { RetentionDue } from './retention-due.tsx'
 import { RetentionHolds } from './retention-holds.tsx'
+import { RetentionProgress } from './retention-progress.tsx'
 import { RetentionPeriodsForm } from './retention-periods-form.tsx'
 import { changeRetention, readRetention, runRetention } from './retention.server.ts'
 import '#app/features/desk/desk-page.css'
@@ -45,12 +46,9 @@ export const action = (args: ActionFunctionArgs) =>
       case 'hold':
         await addHold(services, heldTo(addedHold, form), visit)
         return '파기를 미뤘어요.'
-      case 'run': {
-        const { certificate } = await runRetention(services, {}, visit)
-        return certificate
-          ? `${certificate.total.toLocaleString('ko')}건을 파기했어요. ${certificate.title}를 남겼어요.`
-          : '지금 파기할 것이 없어요.'
-      }
+      case 'run':
+        await runRetention(services, heldTo(retentionRun, form), visit)
+        return '파기를 시작했어요. 이 화면에서 진행을 볼 수 있어요.'
       default:
         if (!step?.startsWith('end:')) throw new Refusal('notFound')
         await endHold(services, heldTo(endedHold, { holdId: step.slice(4) }), visit)
@@ -68,7 +66,7 @@ export default function RetentionPage() {
   const { view, mayOpen, later } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rejectedOf = (step: string) => (answer?.step === step ? (answer.rejected ?? undefined) : undefined)
-  const isElsewhere = answer?.step !== 'periods' && answer?.step !== 'hold'
+  const isElsewhere = !['periods', 'hold', 'run'].includes(answer?.step ?? '')
   return (
     <div className="privacy-page">
       <div>
@@ -77,7 +75,8 @@ export default function RetentionPage() {
           매일 새벽 3시 30분에 기간이 지난 것을 골라 되살릴 수 없게 지우고, 파기 확인서를 남겨요.
         </p>
       </div>
-      <RetentionDue view={view} mayOpen={mayOpen} />
+      {view.run && <RetentionProgress run={view.run} />}
+      <RetentionDue view={view} mayOpen={mayOpen} rejected={rejectedOf('run')} />
       <RetentionPeriodsForm key={view.version} view={view} rejected={rejectedOf('periods')} />
       <RetentionHolds
         key={view.holds.length}

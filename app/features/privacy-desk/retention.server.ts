@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import { ACCESS_LOG_MONTHS, REQUEST_MONTHS } from '#app/features/privacy/destruction-date.ts'
@@ -7,15 +8,16 @@ import { countOldFailures, FORGOTTEN_DAYS } from '#app/features/session/login-th
 import type { RetentionPeriods } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { toCertificateView } from './certificates.server.ts'
+import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
 import { isChosen, PURPOSES } from './purposes.ts'
 import type { changedRetention, readCertificate, retentionRun, RetentionView } from './retention-contract.ts'
-import { destroyDue } from './retention-run.server.ts'
 
 const LISTED_LEADS = 50
 const LISTED_CERTIFICATES = 30
@@ -26,9 +28,10 @@ const STALE_MESSAGE = '다른 사람이 먼저 바꿨어요. 지금 기간을 �
 export async function readRetention(services: Services): Promise<RetentionView> {
   const { retention: setting } = await readSettings(services)
   const { version, ...periods } = setting
-  const [due, leads, holds, certificates] = await Promise.all([
+  const [due, leads, run, holds, certificates] = await Promise.all([
     countDue(services, periods),
     listDue(services, periods),
+    latestRun(services),
     listHolds(services),
     services.database
       .selectFrom('destruction_certificates')
@@ -48,6 +51,7 @@ export async function readRetention(services: Services): Promise<RetentionView> 
     version,
     due,
     leads,
+    run,
     holds,
     certificates: certificates.map(toCertificateView),
   }
@@ -119,6 +123,7 @@ export async function changeRetention(
   { version, ...periods }: InputOf<typeof changedRetention>,
   visit: Visit,
 ): Promise<DataOf<typeof changedRetention>> {
+  requireFreshProof(visit)
   const staff = staffOfVisit(visit)
   const errors: FieldErrors = {}
   for (const { key, range } of PURPOSES) {
@@ -163,27 +168,59 @@ export async function changeRetention(
   return { version: after.version }
 }
 
-/** Destroys now what the next night would. */
+/**
+ * Begins to destroy now what the next night would: a worker does it step by step (destruction-runs.server.ts). Whoever
+ * asks has typed how many it is. Refuses `proofNeeded`, `conflict` when it is another number by now, or under way.
+ */
 export async function runRetention(
   services: Services,
-  _: InputOf<typeof retentionRun>,
+  { confirmCount }: InputOf<typeof retentionRun>,
   visit: Visit,
 ): Promise<DataOf<typeof retentionRun>> {
+  requireFreshProof(visit)
   const staff = staffOfVisit(visit)
-  const certificate = await destroyDue(services, { cause: 'person', ran_by: staff.name })
-  const view = certificate && toCertificateView(certificate)
-  await services.database.transaction().execute((transaction) =>
-    recordAccess(transaction, {
-      at: services.now(),
-      staff,
-      address: visit.address,
-      action: 'retention.run',
-      subject: view ? `certificate:${view.id}` : 'retention',
-      reason: view ? `${view.total}건` : '파기할 것이 없었음',
-    }),
-  )
-  return { certificate: view }
+  const { retention: periods } = await readSettings(services)
+  const due = await countDue(services, periods)
+  const expected = due.reduce((sum, { rows }) => sum + rows, 0)
+  if (Number(confirmCount) !== expected) throw new Refusal('conflict', wrongCount(expected))
+  if (expected === 0) throw new Refusal('conflict', { message: '지금 파기할 것이 없어요.' })
+  const at = services.now()
+  try {
+    const run = await services.database.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .insertInto('destruction_runs')
+        .values({
+          id: uuidv7(at.getTime()),
+          state: 'waiting',
+          staff_id: staff.id,
+          staff_name: staff.name,
+          expected,
+          at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const reason = `${expected}건`
+      const line = {
+        at,
+        staff,
+        address: visit.address,
+        action: 'retention.run',
+        subject: 'retention',
+      } as const
+      await recordAccess(transaction, { ...line, reason })
+      return row
+    })
+    return { run: toRun(run) }
+  } catch (error) {
+    if (violatedConstraint(error) !== 'destruction_runs_one') throw error
+    throw new Refusal('conflict', { message: '이미 파기하고 있어요. 끝나면 확인서가 남아요.' })
+  }
 }
+
+const wrongCount = (count: number) => ({
+  message: `지금 파기할 것은 ${count.toLocaleString('ko')}건이에요. 목록을 다시 확인하고 그 수를 적어 주세요.`,
+  data: { count },
+})
 
 /** One certificate. Refuses `notFound`. */
 export async function openCertificate(

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { addMonths, destructionDate } from '#app/features/privacy/destruction-date.ts'
+import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { endedBefore } from './due-leads.server.ts'
-import type { CertificateView, RetentionView } from './retention-contract.ts'
+import type { RetentionView } from './retention-contract.ts'
 
 type Headers = { authorization: string }
 const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3 }
@@ -39,15 +40,7 @@ async function aLead(
 
 const view = async (site: TestSite, headers: Headers) =>
   (await site.call<RetentionView>('GET', '/api/desk/retention', undefined, headers)).data
-const run = async (site: TestSite, headers: Headers) =>
-  (
-    await site.call<{ certificate: CertificateView | null }>(
-      'POST',
-      '/api/desk/retention/runs',
-      undefined,
-      headers,
-    )
-  ).data.certificate
+const run = destroyNow
 const leadIds = async (site: TestSite) =>
   (await site.services.database.selectFrom('leads').select('id').orderBy('created_at').execute()).map(
     ({ id }) => id,
@@ -222,7 +215,7 @@ test('old visits, messages and lines of the log go too, and the chain stays whol
   })
   expect(await database.selectFrom('landings').select('id').execute()).toEqual([])
   const check = await verifyAccessLog(site.services)
-  expect(check).toMatchObject({ isIntact: true, lines: 2 })
+  expect(check).toMatchObject({ isIntact: true, lines: 3 })
   const first = await database.selectFrom('access_log').select('id').orderBy('id').executeTakeFirstOrThrow()
   await database.deleteFrom('access_log').where('id', '=', first.id).execute()
   expect(await verifyAccessLog(site.services)).toMatchObject({ isIntact: false })
@@ -276,7 +269,7 @@ test('a certificate is opened and printed by owner and privacy officer only', as
     const answers = await Promise.all([
       site.call('GET', '/api/desk/retention', undefined, headers),
       site.call('PUT', '/api/desk/retention', { ...PERIODS, version: 1 }, headers),
-      site.call('POST', '/api/desk/retention/runs', undefined, headers),
+      site.call('POST', '/api/desk/retention/runs', { confirmCount: 0 }, headers),
       site.call('GET', '/api/desk/retention/certificates/2026-1', undefined, headers),
       site.call(
         'POST',
@@ -294,4 +287,107 @@ test('a certificate is opened and printed by owner and privacy officer only', as
       who,
     ).toEqual(answers.map(() => 403))
   }
+})
+
+test('destroying asks for the count, and refuses one that is not, or no longer, true', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  await aLead(site, 'REFUSED', { customerMobile: '01000001111' })
+  clock.at = new Date('2026-04-20T05:00:00Z')
+  const owner = await signIn(site, 'owner')
+  const count = await countDue(site, owner)
+  expect(count).toBeGreaterThan(0)
+  const ask = (body: unknown) => site.call<{ count: number }>('POST', '/api/desk/retention/runs', body, owner)
+  for (const body of [{}, { confirmCount: '' }, { confirmCount: '모두' }, { confirmCount: -1 }])
+    expect([body, (await ask(body)).status]).toEqual([body, 422])
+  expect(await ask({ confirmCount: count + 1 })).toMatchObject({ status: 409, data: { count } })
+  const typed = await deskPage(site, '/desk/retention', owner, { step: 'run', confirmCount: '아홉' })
+  expect(typed.status).toBe(422)
+  expect(typed.text).toContain('value="아홉"')
+  expect(await leadIds(site)).toHaveLength(1)
+  // What ended meanwhile makes it another number.
+  await site.services.database.insertInto('landings').values(anOldLanding()).execute()
+  expect((await ask({ confirmCount: count })).status).toBe(409)
+  const sent = await deskPage(site, '/desk/retention', owner, { step: 'run', confirmCount: `${count + 1}건` })
+  expect(sent.status).toBe(200)
+  await endedRun(site, owner)
+  expect(await leadIds(site)).toEqual([])
+})
+
+const anOldLanding = () => ({
+  id: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5c',
+  hs_key: 'visit-old',
+  landing_url: 'https://example.com/',
+  ref_url: null,
+  in_type: null,
+  keyword: null,
+  user_agent: null,
+  address: '',
+  at: new Date('2025-01-01T00:00:00Z'),
+})
+
+test('two presses, two people and two processes: one run, one certificate, every lead counted once', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  for (let each = 0; each < 12; each += 1)
+    await aLead(site, 'REFUSED', { customerMobile: `0100000${String(2_000 + each)}` })
+  clock.at = new Date('2026-04-20T05:00:00Z')
+  const [owner, privacy] = [await signIn(site, 'owner'), await signIn(site, 'privacy')]
+  await using second = await openTestSite({ databaseUrl: site.databaseUrl, now: () => clock.at })
+  const confirmCount = await countDue(site, owner)
+  const presses = await Promise.all(
+    Array.from({ length: 8 }, (_, press) =>
+      (press % 2 ? site : second).call(
+        'POST',
+        '/api/desk/retention/runs',
+        { confirmCount },
+        press % 3 ? owner : privacy,
+      ),
+    ),
+  )
+  expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(presses.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const ended = await endedRun(site, owner)
+  expect(ended).toMatchObject({ state: 'done', done: confirmCount, expected: confirmCount })
+  const { certificates } = await view(site, owner)
+  expect(certificates).toHaveLength(1)
+  expect(certificates[0]!.items).toContainEqual(expect.objectContaining({ purpose: 'unconverted', rows: 12 }))
+  expect(await leadIds(site)).toEqual([])
+})
+
+test('a run whose process went away is taken up again, with what it had counted', async () => {
+  await using opened = await aSite()
+  const { site, clock } = opened
+  for (let each = 0; each < 5; each += 1)
+    await aLead(site, 'REFUSED', { customerMobile: `0100000${String(3_000 + each)}` })
+  clock.at = new Date('2026-04-20T05:00:00Z')
+  const owner = await signIn(site, 'owner')
+  const { id: staff_id } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  // As a killed process leaves it: two of seven are gone and counted.
+  await site.services.database
+    .insertInto('destruction_runs')
+    .values({
+      id: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+      state: 'running',
+      staff_id,
+      staff_name: '대표',
+      expected: 7,
+      counts: JSON.stringify({ unconverted: 2 }),
+      at: clock.at,
+      held_until: new Date(clock.at.getTime() + 60_000),
+    })
+    .execute()
+  const page = await deskPage(site, '/desk/retention', owner)
+  expect(page.text).toContain('7건 가운데 2건을 파기했어요.')
+  expect(page.text).not.toContain('name="confirmCount"')
+  expect(await leadIds(site)).toHaveLength(5)
+  clock.at = new Date(clock.at.getTime() + 61_000)
+  await endedRun(site, owner)
+  const { certificates } = await view(site, owner)
+  expect(certificates[0]!.items).toContainEqual(expect.objectContaining({ purpose: 'unconverted', rows: 7 }))
+  expect(await leadIds(site)).toEqual([])
 })

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
 import { countAccesses, recordAccess } from './access-log.server.ts'
@@ -7,24 +9,29 @@ const WINDOW_MS = 10 * 60 * 1000
 /** More by one person in ten minutes than anybody could look into. */
 export const MASS_READING_LIMIT = 100
 
-interface Reading {
+export interface Reading {
   action: AccessAction
   subject: string
   reason: string
   /** Counted together: what of this kind is too much in ten minutes. */
   alike: readonly AccessAction[]
+  /** Holds the reader to a limit once the line is written; what it refuses was never read. */
+  cap?: (inside: Inside) => Promise<void>
 }
+
+type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** Logs that somebody's data was shown, and warns of whoever shows very many. */
 export async function recordReading(
   services: Services,
-  { action, subject, reason, alike }: Reading,
+  { action, subject, reason, alike, cap }: Reading,
   visit: Visit,
 ): Promise<void> {
   const staff = staffOfVisit(visit)
   const at = services.now()
   const read = await services.database.transaction().execute(async (transaction) => {
     await recordAccess(transaction, { at, staff, address: visit.address, action, subject, reason })
+    await cap?.({ ...services, database: transaction })
     return countAccesses(transaction, staff.id, alike, new Date(at.getTime() - WINDOW_MS))
   })
   if (read > MASS_READING_LIMIT)

@@ -7,9 +7,11 @@ import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
+import { ALWAYS_TOTP } from '#app/features/staff-accounts/totp-duty.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { SETTING_ROWS, SettingKey } from './contract.ts'
 import { changedLines } from './changed-lines.ts'
 import { settled } from './settled.server.ts'
@@ -28,6 +30,7 @@ export async function changeSetting<Key extends SettingKey>(
   { version, value }: InputOf<(typeof SETTING_ROWS)[Key]>,
   visit: Visit,
 ): Promise<{ version: number }> {
+  if (isGuarded(key)) requireFreshProof(visit)
   const after = settled(key, value as Settings[Key])
   const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
   await services.invalidate('settings')
@@ -40,6 +43,9 @@ export const settingChanger =
   (services: Services, input: InputOf<(typeof SETTING_ROWS)[Key]>, visit: Visit) =>
     changeSetting(key, services, input, visit)
 
+/** Who gets in, and how much they see: not for a session alone. */
+export const isGuarded = (key: SettingKey) => key === 'requireTotp' || key === 'reveals'
+
 /** How a setting is stored and told. */
 export const settingFacts = (key: SettingKey) => ({
   key,
@@ -48,6 +54,7 @@ export const settingFacts = (key: SettingKey) => ({
   subject: `settings:${key}`,
   linesOf: (before: unknown, after: unknown) => changedLines(key, before, after),
   ...(key === 'company' && { refuse: refuseEmptied }),
+  ...(key === 'requireTotp' && { refuse: refuseUnguarded }),
 })
 
 /** Whoever sells says who they are: the linter asks for it before something is published, this keeps it there. */
@@ -56,6 +63,15 @@ async function refuseEmptied(database: Database, before: unknown, after: unknown
   if (emptied.length === 0) return
   const message = `예시가 아닌 내용이 홈페이지에 있어 비울 수 없어요: ${emptied.join(', ')}`
   throw new Refusal('invalid', { message })
+}
+
+/** Also where an older value is put back: whoever may see everything never signs in with a password alone. */
+function refuseUnguarded(_: Database, __: unknown, after: unknown): Promise<void> {
+  const roles = after as Settings['requireTotp']
+  const missing = roles === null ? [] : ALWAYS_TOTP.filter((role) => !roles.includes(role))
+  if (missing.length === 0) return Promise.resolve()
+  const names = missing.map((role) => ROLE_NAMES[role]).join(', ')
+  throw invalidFields({ value: `${names} 역할은 2단계 인증을 뺄 수 없어요.` })
 }
 
 interface Change {

@@ -131,12 +131,28 @@ export const verificationValue = z.object({ google: proof, naver: proof })
 
 export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
 
+const howMany = (least: number, most: number) => {
+  const error = `${least}에서 ${most.toLocaleString('ko')} 사이로 적어 주세요.`
+  return z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(least, { error }), z.maximum(most, { error }))
+}
+export const revealsValue = z.object({
+  perHour: howMany(5, 1_000),
+  perDay: howMany(5, 5_000),
+  dialsPerHour: howMany(20, 1_000),
+  dialsPerDay: howMany(40, 5_000),
+  openingsPerDay: howMany(0, 100),
+})
+
 function changing<Value extends z.ZodMiniType>(
   key: string,
   value: Value,
   summary: string,
   roles: readonly StaffRole[] = SETTING_ROLES,
 ) {
+  // Who gets in and how much they see is the owner's, and not for a session alone.
+  const isGuarded = roles !== SETTING_ROLES
   return endpoint({
     method: 'PUT',
     path: `/api/desk/settings/${key}`,
@@ -146,7 +162,7 @@ function changing<Value extends z.ZodMiniType>(
     roles,
     input: z.object({ version, value }),
     data: z.object({ version: z.number() }),
-    refusals: CHANGING,
+    refusals: isGuarded ? [...CHANGING, 'proofNeeded'] : CHANGING,
   })
 }
 
@@ -169,6 +185,12 @@ export const SETTING_ROWS = {
   requireTotp: changing('requireTotp', totpValue, '2단계 인증이 꼭 필요한 역할을 바꾼다. null이면 기본값.', [
     'owner',
   ]),
+  reveals: changing(
+    'reveals',
+    revealsValue,
+    '한 사람이 한 시간과 하루에 볼 수 있는 번호, 걸 수 있는 전화, 열 수 있는 동료 상담의 수를 바꾼다.',
+    ['owner'],
+  ),
 } as const
 
 export type SettingKey = keyof typeof SETTING_ROWS
@@ -219,7 +241,7 @@ export const revertedSetting = endpoint({
   roles: SETTING_ROLES,
   input: z.object({ key: z.string(), changeId: z.coerce.number().check(z.int(), z.minimum(1)), version }),
   data: z.object({ version: z.number() }),
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const numberPreview = endpoint({

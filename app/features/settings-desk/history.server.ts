@@ -4,9 +4,9 @@ import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changedLines } from './changed-lines.ts'
-import { settingFacts, storeSetting } from './changing.server.ts'
+import { isGuarded, settingFacts, storeSetting } from './changing.server.ts'
 import {
   SETTING_KEYS,
   SETTING_ROWS,
@@ -68,6 +68,7 @@ export async function revertSetting(
   const key = knownKey(sent)
   const row = SETTING_ROWS[key]
   if (!row.roles?.includes(staffOfVisit(visit).role)) throw new Refusal('notAllowed')
+  if (isGuarded(key)) requireFreshProof(visit)
   const change = await services.database
     .selectFrom('settings_versions')
     .select('before')

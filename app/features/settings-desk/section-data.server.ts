@@ -1,7 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
-import { totpRoles } from '#app/features/staff-accounts/totp-duty.server.ts'
+import { ALWAYS_TOTP, totpRoles } from '#app/features/staff-accounts/totp-duty.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
 import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { SettingKey } from './contract.ts'
 import { readDeskSettings, readHistory } from './history.server.ts'
@@ -36,7 +37,11 @@ export async function readSection(services: Services, section: Section, search: 
     year: yearOf(search.get('year'), today),
     yearsWithout: yearsWithout(values.holidays, today),
     robotsWarnings: values.robots ? checkRobots(values.robots).warnings : [],
-    totp: { required: [...required], isDefault: values.requireTotp === DEFAULTS.requireTotp },
+    totp: {
+      required: [...required],
+      always: [...ALWAYS_TOTP] as StaffRole[],
+      isDefault: values.requireTotp === DEFAULTS.requireTotp,
+    },
   }
 }
 

@@ -156,6 +156,11 @@ const STEPS: Record<string, Step> = {
     google: contentOf(google),
     naver: contentOf(naver),
   })),
+  reveals: saving(
+    'reveals',
+    picked('perHour', 'perDay', 'dialsPerHour', 'dialsPerDay', 'openingsPerDay'),
+    '저장했어요. 다음 번호 보기부터 지켜져요.',
+  ),
   security: saving(
     'requireTotp',
     (form) => STAFF_ROLES.filter((role) => form[`role-${role}`] !== undefined),

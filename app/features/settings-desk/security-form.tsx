@@ -1,15 +1,61 @@
 import { StepForm } from '#app/features/desk/step-form.tsx'
-import { tickedIn } from '#app/features/desk/typed-in.ts'
+import { tickedIn, typedIn } from '#app/features/desk/typed-in.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
+import { TextField } from '#app/ui/field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section.desk.tsx'
 
+/** Who must prove what, and how much one person may be shown. */
+export function SecurityForm(props: SectionProps) {
+  return (
+    <>
+      <TotpForm {...props} />
+      <RevealsForm {...props} />
+    </>
+  )
+}
+
+const REVEALS = [
+  ['perHour', '한 시간에 볼 번호'],
+  ['perDay', '하루에 볼 번호'],
+  ['dialsPerHour', '한 시간에 걸 전화'],
+  ['dialsPerDay', '하루에 걸 전화'],
+  ['openingsPerDay', '하루에 열 동료 상담'],
+] as const
+
+/** How many numbers one person may see, by hour and day. */
+function RevealsForm({ opened, answer }: SectionProps) {
+  const step = 'reveals'
+  const version = opened.versions.reveals ?? 0
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="reveals">
+      <h2 id="reveals">번호 보기 한도</h2>
+      <p className="desk-note">
+        한 사람이 볼 수 있는 수예요. 넘으면 더 볼 수 없고, 80%를 쓰면 관리자와 개인정보 담당에게 메일로
+        알려요.
+      </p>
+      <StepForm key={version} step={step} submit="한도 저장하기" answer={answer} values={{ version }}>
+        {REVEALS.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            {...typedIn(answer, step, name, String(opened.values.reveals[name]))}
+          />
+        ))}
+      </StepForm>
+    </section>
+  )
+}
+
 /** Whose sign-in needs a second factor. */
-export function SecurityForm({ opened, answer }: SectionProps) {
+function TotpForm({ opened, answer }: SectionProps) {
   const step = 'security'
-  const { required, isDefault } = opened.totp
+  const { required, isDefault, always } = opened.totp
   const version = opened.versions.requireTotp ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-label="2단계 인증">
@@ -32,16 +78,23 @@ export function SecurityForm({ opened, answer }: SectionProps) {
             켜지 않은 사람은 로그인하면 먼저 켜야 해요.
             {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}
           </p>
-          {STAFF_ROLES.map((role) => (
-            <Checkbox
-              key={role}
-              name={`role-${role}`}
-              value="on"
-              defaultChecked={tickedIn(answer, step, `role-${role}`, required.includes(role))}
-            >
-              {ROLE_NAMES[role]}
-            </Checkbox>
-          ))}
+          {STAFF_ROLES.map((role) =>
+            always.includes(role) ? (
+              <p key={role} className="desk-note">
+                {ROLE_NAMES[role]} · 언제나 필요해요
+                <input type="hidden" name={`role-${role}`} value="on" />
+              </p>
+            ) : (
+              <Checkbox
+                key={role}
+                name={`role-${role}`}
+                value="on"
+                defaultChecked={tickedIn(answer, step, `role-${role}`, required.includes(role))}
+              >
+                {ROLE_NAMES[role]}
+              </Checkbox>
+            ),
+          )}
         </fieldset>
       </StepForm>
     </section>

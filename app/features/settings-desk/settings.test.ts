@@ -200,7 +200,9 @@ test('only owner and manager set the site up; who needs a second factor is the o
   const sneaked = { step: 'security', version: '0', 'role-advisor': 'on' }
   expect((await deskPage(site, '/desk/settings/company', manager, sneaked)).status).toBe(403)
   const owner = await signIn(site, 'owner')
-  await put(site, 'requireTotp', { version: 0, value: [] }, owner)
+  // Whoever may see everything is in it whatever is chosen.
+  expect((await put(site, 'requireTotp', { version: 0, value: ['manager'] }, owner)).status).toBe(422)
+  await put(site, 'requireTotp', { version: 0, value: ['owner', 'privacy', 'manager'] }, owner)
   const [change] = await history(site, 'requireTotp', owner)
   const undo = { changeId: change!.id, version: 1 }
   expect((await site.call('POST', '/api/desk/settings/requireTotp/revert', undo, manager)).status).toBe(403)

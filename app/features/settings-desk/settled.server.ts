@@ -34,6 +34,13 @@ const SETTLING: Settling = {
     if (error) throw invalidFields({ value: error })
     return value
   },
+  reveals: (value) => {
+    if (value.perDay < value.perHour)
+      throw invalidFields({ 'value.perDay': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
+    if (value.dialsPerDay < value.dialsPerHour)
+      throw invalidFields({ 'value.dialsPerDay': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
+    return value
+  },
   requireTotp: (value) => value && [...new Set(value)].toSorted(),
 }
 

@@ -109,6 +109,7 @@ export interface Settings {
   /** Whose sign-in at the desk needs a second factor; null: everybody's in production, nobody's in development. */
   requireTotp: readonly StaffRole[] | null
   exports: ExportLimits
+  reveals: RevealLimits
   retention: RetentionSetting
   /** Board → how it is kept; a board that is not there is kept as ever. */
   boards: Record<string, BoardRules>
@@ -122,6 +123,18 @@ export interface BoardRules {
   holdsNewcomers: boolean
   /** So many open reports by different members hide a text. */
   reportsToBlind: number
+}
+
+/** How many numbers one of the staff is shown, each kind by itself. */
+export interface RevealLimits {
+  /** Names and numbers that were shown against a reason. */
+  perHour: number
+  perDay: number
+  /** Calls that were begun, which show the number too. */
+  dialsPerHour: number
+  dialsPerDay: number
+  /** Leads of colleagues that were opened against a reason. */
+  openingsPerDay: number
 }
 
 /** How much leaves the house as a file. */

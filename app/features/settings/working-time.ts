@@ -112,6 +112,17 @@ export function inOffice(at: Date, office: Office): Date {
   return time < office.opens ? seoulMoment(day, office.opens) : at
 }
 
+/** The day that is so many working days after another. Of an office that never opens: as many days. */
+export function addWorkingDays(from: string, days: number, office: Office): string {
+  let [day, left, idle] = [from, days, 0]
+  while (left > 0 && idle < LONGEST_BREAK_DAYS) {
+    day = addDays(day, 1)
+    idle = isWorkingDay(day, office) ? 0 : idle + 1
+    if (idle === 0) left -= 1
+  }
+  return left > 0 ? addDays(from, days) : day
+}
+
 /** When the next working day begins. */
 export function nextOpening(after: Date, office: Office): Date {
   let day = addDays(seoulDate(after), 1)

@@ -69,6 +69,32 @@ export const deskLogout = endpoint({
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
 })
 
+export const provenAgain = endpoint({
+  method: 'POST',
+  path: '/api/desk/proof',
+  summary: '비밀번호나 인증 번호로 본인임을 다시 확인한다. 이 세션에서 10분 동안 중요한 일을 할 수 있다.',
+  from: 'body',
+  access: 'desk',
+  opensBeforeTotp: true,
+  input: z.object({
+    passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** A code of the app, or one of the recovery codes. */
+    otp: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+  data: z.object({ provenUntil: z.string() }),
+  refusals: [
+    'notLoggedIn',
+    'loginExpired',
+    'foreignOrigin',
+    'unreadable',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
+})
+
 export const LINK_DEAD =
   '쓸 수 없는 링크예요. 이미 썼거나 72시간이 지났어요. 초대한 사람에게 다시 보내 달라고 해 주세요.'
 

@@ -10,6 +10,8 @@ import { totpRoles } from './totp-duty.server.ts'
 
 const IDLE_MS = 30 * 60 * 1000
 const ABSOLUTE_MS = SESSION_HOURS * 60 * 60 * 1000
+/** For so long a proof of who sits there is good for acts of weight. */
+export const PROVEN_MS = 10 * 60 * 1000
 /** last_seen is written at most this often: reading the desk must not write on every call. */
 const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
@@ -28,6 +30,7 @@ export async function openSession(services: Services, staffId: string, visit: Vi
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+      proved_at: now,
     })
     .execute()
   await services.database.updateTable('staff').set({ last_login_at: now }).where('id', '=', staffId).execute()
@@ -55,16 +58,35 @@ export async function authenticateStaff(services: Services, visit: Visit): Promi
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.totp_sealed', 'last_seen_at'])
+    .select('staff_sessions.proved_at')
     .where('staff_sessions.token_hash', '=', hashed(token))
     .where('staff_sessions.expires_at', '>', now)
     .where('staff_sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .where('staff.is_active', '=', true)
     .executeTakeFirst()
   if (!row) throw new Refusal('loginExpired')
-  const { last_seen_at, totp_sealed, ...staff } = row
+  const { last_seen_at, totp_sealed, proved_at, ...known } = row
+  const staff = { ...known, isProven: isFresh(proved_at, now) }
   if (now.getTime() - last_seen_at.getTime() > TOUCH_MS) await touch(services, token, now)
   const needsTotp = totp_sealed === null && (await totpRoles(services)).includes(staff.role)
   return needsTotp ? { ...staff, needsTotp } : staff
+}
+
+/** Neither too long ago nor, by a clock that was moved, yet to come. */
+function isFresh(provedAt: Date | null, now: Date): boolean {
+  const age = provedAt === null ? -1 : now.getTime() - provedAt.getTime()
+  return age >= 0 && age < PROVEN_MS
+}
+
+/** The person behind this session has just proved who they are. */
+export async function noteProof({ database }: Services, visit: Visit, at: Date): Promise<void> {
+  const token = tokenOf(visit)
+  if (!token) throw new Refusal('notLoggedIn')
+  await database
+    .updateTable('staff_sessions')
+    .set({ proved_at: at })
+    .where('token_hash', '=', hashed(token))
+    .execute()
 }
 
 /** Ends every session of one of the staff, or all but the one of this visit. How many that were. */

@@ -55,7 +55,7 @@ export const startedTotp = endpoint({
   from: 'body',
   input: z.object({}),
   data: z.object({ secret: z.string(), address: z.string() }),
-  refusals: REFUSALS,
+  refusals: [...REFUSALS, 'proofNeeded'],
 })
 
 /** Told once. */
@@ -69,7 +69,7 @@ export const confirmedTotp = endpoint({
   from: 'body',
   input: z.object({ otp: needed(CODE_NEEDED) }),
   data: codes,
-  refusals: REFUSALS,
+  refusals: [...REFUSALS, 'proofNeeded'],
 })
 
 const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
@@ -82,7 +82,7 @@ export const endedTotp = endpoint({
   from: 'body',
   input: z.object(proof),
   data: z.null(),
-  refusals: REFUSALS,
+  refusals: [...REFUSALS, 'proofNeeded'],
 })
 
 export const renewedCodes = endpoint({
@@ -93,7 +93,7 @@ export const renewedCodes = endpoint({
   from: 'body',
   input: z.object(proof),
   data: codes,
-  refusals: REFUSALS,
+  refusals: [...REFUSALS, 'proofNeeded'],
 })
 
 export const changedOwnPassword = endpoint({

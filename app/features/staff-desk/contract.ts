@@ -105,7 +105,7 @@ export const invitedStaff = endpoint({
   from: 'body',
   input: z.object({ email: staffEmail, name, role }),
   data: invited,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const staffLink = endpoint({
@@ -116,7 +116,7 @@ export const staffLink = endpoint({
   from: 'body',
   input: z.object({ staffId }),
   data: invited,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const changedRole = endpoint({
@@ -128,7 +128,7 @@ export const changedRole = endpoint({
   from: 'body',
   input: z.object({ staffId, role, version }),
   data: leavingLine,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const stoppedStaff = endpoint({
@@ -139,7 +139,7 @@ export const stoppedStaff = endpoint({
   from: 'body',
   input: z.object({ staffId, reason, version }),
   data: leavingLine,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const startedStaff = endpoint({
@@ -150,7 +150,7 @@ export const startedStaff = endpoint({
   from: 'body',
   input: z.object({ staffId, version }),
   data: staffLine,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const unlockedStaff = endpoint({
@@ -173,7 +173,7 @@ export const resetTotp = endpoint({
   from: 'body',
   input: z.object({ staffId, reason }),
   data: staffLine,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const endedStaffSessions = endpoint({

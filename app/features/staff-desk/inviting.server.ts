@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { sendInvitation } from '#app/features/staff-accounts/invitations.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Invited, invitedStaff, staffLink } from './contract.ts'
 import { actOnStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
@@ -20,6 +20,7 @@ export async function inviteStaff(
   { email, name, role }: InputOf<typeof invitedStaff>,
   visit: Visit,
 ): Promise<Invited> {
+  requireFreshProof(visit)
   const staff = staffOfVisit(visit)
   if (!managedBy(staff.role).includes(role))
     throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
@@ -47,6 +48,7 @@ export async function linkStaff(
   { staffId }: InputOf<typeof staffLink>,
   visit: Visit,
 ): Promise<Invited> {
+  requireFreshProof(visit)
   let sent: Omit<Invited, 'staffId'> | null = null
   await actOnStaff(
     services,

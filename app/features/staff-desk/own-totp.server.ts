@@ -13,40 +13,43 @@ import {
 } from '#app/features/staff-accounts/one-time-codes.server.ts'
 import { proveOwn, readOwn } from '#app/features/staff-accounts/own-proof.server.ts'
 import { dropRecoveryCodes, makeRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
+import { countPasskeys } from '#app/features/staff-accounts/passkeys.server.ts'
+import { ALWAYS_TOTP } from '#app/features/staff-accounts/totp-duty.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { confirmedTotp, endedTotp, renewedCodes, startedTotp } from './account-contract.ts'
 
 const PENDING_MS = 30 * 60 * 1000
 const PENDING_PURPOSE = 'staff-totp-pending'
-const HAS_ONE = '이미 켜져 있어요. 휴대폰을 바꿨다면 먼저 꺼 주세요.'
+const MAY_NOT_END =
+  '이 역할은 2단계 인증을 끌 수 없어요. 휴대폰을 바꾸려면 휴대폰 바꾸기를 써 주세요. 패스키를 먼저 더하면 인증 앱은 끌 수 있어요.'
 const HAS_NONE = '2단계 인증이 꺼져 있어요.'
 const BEGIN_ANEW = '시간이 지났어요. 처음부터 다시 해 주세요.'
 const WRONG_CODE = '코드가 맞지 않아요. 인증 앱에 지금 보이는 6자리를 적어 주세요.'
 
-/** A new secret, which counts once a code of it was given within half an hour. Refuses `conflict` where there is one. */
+/**
+ * A new secret, which counts once a code of it was given within half an hour. An app that is
+ * there already stays until then: whoever changes the phone is at no time without.
+ */
 export async function startTotp(services: Services, _: InputOf<typeof startedTotp>, visit: Visit) {
   const { id, email } = staffOfVisit(visit)
   const secret = makeTotpSecret()
-  const started = await services.database
+  await services.database
     .updateTable('staff')
     .set({
       totp_pending_sealed: services.keyring.seal(PENDING_PURPOSE, secret),
       totp_pending_at: services.now(),
     })
     .where('id', '=', id)
-    .where('totp_sealed', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!started) throw new Refusal('conflict', { message: HAS_ONE })
+    .execute()
   return { secret, address: totpAddress(email, secret) }
 }
 
 /** The secret that waits for its first code, or null. */
 export async function pendingTotp(services: Services, staffId: string) {
-  const { email, totp_sealed, totp_pending_sealed, totp_pending_at } = await readOwn(services, staffId)
-  if (totp_sealed !== null || totp_pending_sealed === null || totp_pending_at === null) return null
+  const { email, totp_pending_sealed, totp_pending_at } = await readOwn(services, staffId)
+  if (totp_pending_sealed === null || totp_pending_at === null) return null
   if (totp_pending_at.getTime() + PENDING_MS < services.now().getTime()) return null
   const secret = services.keyring.open(PENDING_PURPOSE, totp_pending_sealed)
   return { secret, address: totpAddress(email, secret) }
@@ -58,6 +61,8 @@ export async function confirmTotp(
   { otp }: InputOf<typeof confirmedTotp>,
   visit: Visit,
 ): Promise<{ recoveryCodes: string[] }> {
+  requireFreshProof(visit)
+  requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
   const pending = await pendingTotp(services, id)
   if (!pending) throw new Refusal('conflict', { message: BEGIN_ANEW })
@@ -80,24 +85,32 @@ export async function confirmTotp(
         totp_pending_at: null,
       })
       .where('id', '=', id)
-      .where('totp_sealed', 'is', null)
+      // Of two that were begun the one whose code this is.
+      .where('totp_pending_at', 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (!turned) throw new Refusal('conflict', { message: HAS_ONE })
+    if (!turned) throw new Refusal('conflict', { message: BEGIN_ANEW })
     const recoveryCodes = await makeRecoveryCodes(inside, id)
     await log(inside, 'account.totpOn', visit)
     return { recoveryCodes }
   })
 }
 
-/** Turns it off by password and code. Where the role may not be without, the next page asks to set it up again. */
+/**
+ * Turns it off by password and code. Where the role may not be without, the next page asks to set it up again; owners
+ * and privacy officers keep it unless a passkey stands in its place: `conflict`.
+ */
 export async function endTotp(
   services: Services,
   { passwd, otp }: InputOf<typeof endedTotp>,
   visit: Visit,
 ): Promise<null> {
-  const { id } = staffOfVisit(visit)
+  requireFreshProof(visit)
+  const { id, role } = staffOfVisit(visit)
   await requireTotp(services, id)
+  const isDuty = ALWAYS_TOTP.some((each) => each === role)
+  if (isDuty && (await countPasskeys(services, id)) === 0)
+    throw new Refusal('conflict', { message: MAY_NOT_END })
   await proveOwn(services, id, { field: 'passwd', passwd, otp })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
@@ -114,6 +127,7 @@ export async function renewCodes(
   { passwd, otp }: InputOf<typeof renewedCodes>,
   visit: Visit,
 ): Promise<{ recoveryCodes: string[] }> {
+  requireFreshProof(visit)
   const { id } = staffOfVisit(visit)
   await requireTotp(services, id)
   await proveOwn(services, id, { field: 'passwd', passwd, otp })

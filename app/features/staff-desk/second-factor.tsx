@@ -27,8 +27,8 @@ export function SecondFactor({ account, pending, answer }: SecondFactorProps) {
         {account.hasTotp ? <Badge tone="success">켜짐</Badge> : <Badge>꺼짐</Badge>}
         {account.isTotpRequired && <Badge tone="info">꼭 켜야 해요</Badge>}
       </p>
-      {account.hasTotp && <TurnedOn account={account} answer={answer} />}
-      {!account.hasTotp && pending && <SettingUp pending={pending} answer={answer} />}
+      {account.hasTotp && !pending && <TurnedOn account={account} answer={answer} />}
+      {pending && <SettingUp pending={pending} answer={answer} />}
       {!account.hasTotp && !pending && (
         <StepForm step="totp-start" submit="2단계 인증 켜기" kind="primary" answer={answer}>
           <p className="desk-note">
@@ -87,12 +87,18 @@ function TurnedOn({ account, answer }: Omit<SecondFactorProps, 'pending'>) {
           <Proof step="codes" answer={answer} />
         </StepForm>
       </details>
+      <details>
+        <summary className="desk-page__more">휴대폰 바꾸기</summary>
+        <StepForm step="totp-start" submit="새 휴대폰에 넣기" answer={answer}>
+          <p className="desk-note">새 휴대폰의 코드로 확인할 때까지 지금 앱을 그대로 써요.</p>
+        </StepForm>
+      </details>
       <details open={answer?.step === 'totp-off' && answer.rejected !== null}>
         <summary className="desk-page__more">2단계 인증 끄기</summary>
         <StepForm step="totp-off" submit="끄기" answer={answer}>
           <p className="desk-note">
             {account.isTotpRequired
-              ? '휴대폰을 바꿀 때 써요. 끄면 바로 새 휴대폰으로 다시 켜야 해요.'
+              ? '끄면 바로 다시 켜야 해요. 휴대폰을 바꿀 때는 위의 휴대폰 바꾸기를 써 주세요.'
               : '끄면 비밀번호만으로 로그인해요. 복구 코드도 지워져요.'}
           </p>
           <Proof step="totp-off" answer={answer} />

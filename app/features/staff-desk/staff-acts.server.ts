@@ -9,7 +9,7 @@ import { dropRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.s
 import { closeStaffSessions } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
   changedRole,
   endedStaffSessions,
@@ -33,6 +33,7 @@ export async function changeRole(
   { staffId, role, version }: InputOf<typeof changedRole>,
   visit: Visit,
 ): Promise<LeavingLine> {
+  requireFreshProof(visit)
   const actor = staffOfVisit(visit)
   if (!managedBy(actor.role).includes(role))
     throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
@@ -64,6 +65,7 @@ export async function stopStaff(
   { staffId, reason, version }: InputOf<typeof stoppedStaff>,
   visit: Visit,
 ): Promise<LeavingLine> {
+  requireFreshProof(visit)
   let returned: string[] = []
   const changed = await actOnStaff(
     services,
@@ -90,6 +92,7 @@ export async function startStaff(
   { staffId, version }: InputOf<typeof startedStaff>,
   visit: Visit,
 ): Promise<StaffLine> {
+  requireFreshProof(visit)
   const changed = await actOnStaff(
     services,
     {
@@ -146,6 +149,7 @@ export async function resetStaffTotp(
   { staffId, reason }: InputOf<typeof resetTotp>,
   visit: Visit,
 ): Promise<StaffLine> {
+  requireFreshProof(visit)
   const changed = await actOnStaff(
     services,
     {

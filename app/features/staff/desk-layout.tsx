@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { DueReminder } from '#app/features/calling/due-reminder.tsx'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
+import { countUnread } from '#app/features/privacy-desk/openings.server.ts'
 import { LiveNotice } from '#app/features/leads/live-notice.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -15,8 +16,8 @@ import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
 import { useKeptForms } from './desk-kept-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
-import { LEADS, pagesOf } from './desk-pages.ts'
-import { isPostOfPage, KEPT } from './kept-post.tsx'
+import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
+import { isPostOfPage, KEPT } from '#app/features/desk/proof-request.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import './desk-layout.css'
 
@@ -54,7 +55,13 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id, name, role, needsTotp } = staffOf(context)
   const offered = needsTotp ? [] : pagesOf(role)
-  const waiting = offered.some(({ waits }) => waits) ? await countWaiting(servicesOf(context)) : 0
+  const services = servicesOf(context)
+  const hears = (what: Waiting) => offered.some(({ waits }) => waits === what)
+  const [texts, openings] = await Promise.all([
+    hears('texts') ? countWaiting(services) : 0,
+    hears('openings') ? countUnread(services, id) : 0,
+  ])
+  const waiting = { texts, openings }
   return { id, name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
 }
 

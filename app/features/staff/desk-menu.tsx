@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
-import { DESK_GROUPS, DESK_PAGES, type DeskPage } from './desk-pages.ts'
+import { DESK_GROUPS, DESK_PAGES, type DeskPage, type Waiting } from './desk-pages.ts'
 import './desk-menu.css'
 
 /** It scrolls by itself where the screen is lower than it: then by keyboard as well (WCAG 2.1.1). */
@@ -9,7 +9,7 @@ const KEYBOARD = { tabIndex: 0 }
 interface DeskMenuProps {
   /** Addresses of the pages that are offered. */
   offered: readonly string[]
-  waiting: number
+  waiting: Readonly<Record<Waiting, number>>
 }
 
 /** The desk's pages by group: beside them on a wide screen, behind one button on a phone. */
@@ -23,7 +23,13 @@ export function DeskMenu({ offered, waiting }: DeskMenuProps) {
       <details key={pathname} className="desk-menu__fold">
         <summary className="desk-menu__button">
           메뉴{current && ` · ${current.name}`}
-          <WaitingCount many={pages.some(({ waits }) => waits) ? waiting : 0} />
+          {WAITING.map((what) => (
+            <WaitingCount
+              key={what}
+              what={what}
+              many={pages.some(({ waits }) => waits === what) ? waiting[what] : 0}
+            />
+          ))}
         </summary>
         {DESK_GROUPS.map((group) => (
           <MenuGroup
@@ -38,7 +44,12 @@ export function DeskMenu({ offered, waiting }: DeskMenuProps) {
   )
 }
 
-function MenuGroup({ name, pages, waiting }: { name: string; pages: readonly DeskPage[]; waiting: number }) {
+interface MenuGroupProps extends Pick<DeskMenuProps, 'waiting'> {
+  name: string
+  pages: readonly DeskPage[]
+}
+
+function MenuGroup({ name, pages, waiting }: MenuGroupProps) {
   const { pathname } = useLocation()
   if (pages.length === 0) return null
   return (
@@ -50,7 +61,7 @@ function MenuGroup({ name, pages, waiting }: { name: string; pages: readonly Des
             <Link className="desk-menu__link" to={page.to} aria-current={currentMark(pathname, page)}>
               <Icon />
               {page.name}
-              <WaitingCount many={page.waits ? waiting : 0} />
+              {page.waits && <WaitingCount what={page.waits} many={waiting[page.waits]} />}
             </Link>
           </li>
         ))}
@@ -59,14 +70,17 @@ function MenuGroup({ name, pages, waiting }: { name: string; pages: readonly Des
   )
 }
 
-/** How many texts wait for an operator. */
-function WaitingCount({ many }: { many: number }) {
+const WAITING_NAMES: Record<Waiting, string> = { texts: '기다리는 글', openings: '읽을 열람' }
+const WAITING = Object.keys(WAITING_NAMES) as Waiting[]
+
+/** How many texts wait for an operator, or reasons for a reader. */
+function WaitingCount({ what, many }: { what: Waiting; many: number }) {
   if (many === 0) return null
   return (
     <>
       {' '}
       <span className="desk-menu__count">
-        <span className="sr-only">기다리는 글 </span>
+        <span className="sr-only">{`${WAITING_NAMES[what]} `}</span>
         {many.toLocaleString('ko')}
       </span>
     </>

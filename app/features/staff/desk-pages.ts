@@ -13,6 +13,7 @@ import { MEMBER_READERS } from '#app/features/member-desk/member-area.ts'
 import { LOG_READERS } from '#app/features/message-desk/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { EXPORT_ROLES } from '#app/features/privacy-desk/exports-contract.ts'
+import { OPENING_READERS, OPENINGS } from '#app/features/privacy-desk/openings-contract.ts'
 import { REQUEST_ROLES } from '#app/features/privacy-desk/requests-contract.ts'
 import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { SETTING_ROLES } from '#app/features/settings-desk/contract.ts'
@@ -25,14 +26,17 @@ import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 /** The groups of the desk's menu, in its order. */
 export const DESK_GROUPS = ['상담', '게시판', '홈페이지', '운영', '개인정보'] as const
 
+/** What a page's count in the menu is of. */
+export type Waiting = 'texts' | 'openings'
+
 export interface DeskPage {
   to: string
   name: string
   group: (typeof DESK_GROUPS)[number]
   Icon: ComponentType
   roles: readonly StaffRole[]
-  /** Shows how many texts wait for an operator. */
-  waits?: boolean
+  /** Shows how much of this waits for somebody. */
+  waits?: Waiting
   /** Under which its other pages are, where that is not `to` itself. */
   below?: string
 }
@@ -68,7 +72,7 @@ export const DESK_PAGES: readonly DeskPage[] = [
     group: '게시판',
     Icon: icons.FlagIcon,
     roles: ORDER_ROLES,
-    waits: true,
+    waits: 'texts',
   },
   { to: '/desk/posts', name: '게시글', group: '게시판', Icon: icons.PostIcon, roles: ORDER_ROLES },
   { to: BOARD_SETTINGS, name: '게시판 설정', group: '게시판', Icon: icons.SettingsIcon, roles: ORDER_ROLES },
@@ -87,6 +91,14 @@ export const DESK_PAGES: readonly DeskPage[] = [
     group: '홈페이지',
     Icon: icons.PostIcon,
     roles: DOCUMENT_ROLES,
+  },
+  {
+    to: OPENINGS,
+    name: '오늘 읽을 열람',
+    group: '개인정보',
+    Icon: icons.RequestIcon,
+    roles: OPENING_READERS,
+    waits: 'openings',
   },
   { to: '/desk/audit', name: '접속기록', group: '개인정보', Icon: icons.ChainIcon, roles: PRIVACY_ROLES },
   { to: '/desk/exports', name: '내보내기', group: '개인정보', Icon: icons.SaveIcon, roles: EXPORT_ROLES },

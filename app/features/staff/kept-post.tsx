@@ -1,41 +1,35 @@
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-
-/** In the address of the sign-in page: what is posted there is a form of another page of the desk. */
-export const KEPT = 'kept'
-
-/**
- * Whether a browser without a script posted this: only such a form would be lost while somebody signs in again.
- * Other sites' forms never come this far (router.server.ts), and passwords are not written into a page.
- */
-export function isPostOfPage({ method, headers, url }: Request): boolean {
-  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
-  const isPage = headers.get('sec-fetch-mode') === 'navigate'
-  return method === 'POST' && isForm && isPage && !new URL(url).pathname.startsWith('/desk/account')
-}
-
-/** A form as it was posted, to be carried in a field of another. */
-export const writtenForm = (form: FormData) =>
-  new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString()
 
 interface KeptPostProps {
   /** Who signed in: it may be another than who wrote. */
   name: string
   to: string
   fields: [string, string][]
+  /** Whoever wrote it has only proved again who they are: nothing is to be looked at, it goes on. */
+  isSame?: boolean
 }
 
 /** After signing in: what was written before is sent by whoever signed in, once they have seen it. */
-export function KeptPost({ name, to, fields }: KeptPostProps) {
+export function KeptPost({ name, to, fields, isSame = false }: KeptPostProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isSame) form.current?.submit()
+  }, [isSame])
   // Fields that a page fills in for itself are no words of anybody.
   const words = fields.map(([, value]) => value).filter((value) => /[가-힣]/.test(value))
   return (
-    <form method="post" action={to} className="login__card">
-      <h1 className="login__title">쓰던 내용을 이어서 보낼까요?</h1>
-      <Notice title={`${name} 님으로 로그인했어요.`}>
-        로그인하기 전에 쓰던 내용은 아직 저장하지 않았어요. 확인하고 보내 주세요.
-      </Notice>
-      {words.length > 0 && (
+    <form ref={form} method="post" action={to} className="login__card">
+      <h1 className="login__title">{isSame ? '본인 확인을 마쳤어요' : '쓰던 내용을 이어서 보낼까요?'}</h1>
+      {isSame ? (
+        <p>하던 일을 이어서 할 수 있어요. 10분 동안은 다시 묻지 않아요.</p>
+      ) : (
+        <Notice title={`${name} 님으로 로그인했어요.`}>
+          로그인하기 전에 쓰던 내용은 아직 저장하지 않았어요. 확인하고 보내 주세요.
+        </Notice>
+      )}
+      {!isSame && words.length > 0 && (
         <ul className="login__kept">
           {words.map((value, index) => (
             <li key={index}>{value}</li>
@@ -46,7 +40,7 @@ export function KeptPost({ name, to, fields }: KeptPostProps) {
         <input key={index} type="hidden" name={field} value={value} />
       ))}
       <Button type="submit" size="lg" isWide>
-        이어서 보내기
+        {isSame ? '이어서 하기' : '이어서 보내기'}
       </Button>
       <ButtonLink to={to} kind="secondary" size="lg" isWide>
         보내지 않고 돌아가기

@@ -75,7 +75,7 @@ export const addedWebhook = endpoint({
   from: 'body',
   input: z.object(facts),
   data: z.object({ id: z.string(), secret: z.string() }),
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const changedWebhook = endpoint({
@@ -86,7 +86,7 @@ export const changedWebhook = endpoint({
   from: 'body',
   input: z.object({ id, ...facts, isOn: z.boolean(), version }),
   data: webhook,
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const rotatedSecret = endpoint({
@@ -97,7 +97,7 @@ export const rotatedSecret = endpoint({
   from: 'body',
   input: z.object({ id, version }),
   data: z.object({ secret: z.string(), oldSecretUntil: z.string() }),
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const removedWebhook = endpoint({
@@ -108,7 +108,7 @@ export const removedWebhook = endpoint({
   from: 'body',
   input: z.object({ id, version }),
   data: z.object({ url: z.string() }),
-  refusals: CHANGING,
+  refusals: [...CHANGING, 'proofNeeded'],
 })
 
 export const testedWebhook = endpoint({

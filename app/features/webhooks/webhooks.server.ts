@@ -7,7 +7,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { urlError } from './addresses.server.ts'
 import type {
   addedWebhook,
@@ -57,6 +57,7 @@ export async function addWebhook(
   { url, events }: InputOf<typeof addedWebhook>,
   visit: Visit,
 ): Promise<DataOf<typeof addedWebhook>> {
+  requireFreshProof(visit)
   refuseUrl(services, url)
   const id = randomUUID()
   const secret = newSecret()
@@ -86,6 +87,7 @@ export async function changeWebhook(
   { id, url, events, isOn, version }: InputOf<typeof changedWebhook>,
   visit: Visit,
 ): Promise<Webhook> {
+  requireFreshProof(visit)
   refuseUrl(services, url)
   await changeRow(services, { id, version }, visit, () => ({
     change: {
@@ -106,6 +108,7 @@ export async function rotateSecret(
   input: InputOf<typeof rotatedSecret>,
   visit: Visit,
 ): Promise<DataOf<typeof rotatedSecret>> {
+  requireFreshProof(visit)
   const secret = newSecret()
   const until = new Date(services.now().getTime() + OLD_SECRET_MS)
   await changeRow(services, input, visit, (row) => ({
@@ -124,6 +127,7 @@ export async function removeWebhook(
   { id, version }: InputOf<typeof removedWebhook>,
   visit: Visit,
 ): Promise<DataOf<typeof removedWebhook>> {
+  requireFreshProof(visit)
   return services.database.transaction().execute(async (transaction) => {
     const { url } = await lockWebhook(transaction, id, version)
     await transaction.deleteFrom('webhook_endpoints').where('id', '=', id).execute()

@@ -1,0 +1,54 @@
+import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
+
+/** The page where somebody signed in proves again who they are. */
+export const PROOF = '/desk/proof'
+
+/** In an address: what is posted there is a form of another page of the desk. */
+export const KEPT = 'kept'
+
+/** The proof page that comes back here; with `isKept`, what is posted there is sent on afterwards. */
+export function proofAddress(from: string, isKept = false): string {
+  return `${PROOF}?${new URLSearchParams({ redirect: from, ...(isKept && { [KEPT]: '1' }) })}`
+}
+
+/**
+ * Whether a browser without a script posted this: only such a form would be lost while somebody signs in again.
+ * Other sites' forms never come this far (router.server.ts), and passwords are not written into a page.
+ */
+export function isPostOfPage({ method, headers, url }: Request): boolean {
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  const isPage = headers.get('sec-fetch-mode') === 'navigate'
+  return method === 'POST' && isForm && isPage && mayBeKept(new URL(url).pathname)
+}
+
+/** Forms of one's own account hold passwords and codes. */
+export const mayBeKept = (pathname: string) => !pathname.startsWith('/desk/account')
+
+/** A form as it was posted, to be carried in a field of another. */
+export const writtenForm = (form: FormData) =>
+  new URLSearchParams([...form].map(([name, value]) => [name, String(value)])).toString()
+
+/** Whether an action's answer says that the act needs a fresh proof first. */
+export function needsProof(answer: unknown): boolean {
+  const { rejected } = (answer ?? {}) as { rejected?: { code?: number } | null }
+  return rejected?.code === PROOF_NEEDED_CODE
+}
+
+/** Takes a form to the proof page as a browser without a script would: it comes back by itself, and is sent then. */
+export function sendForProof(form: FormData): Promise<never> {
+  const { pathname, search } = location
+  const sent = document.createElement('form')
+  sent.method = 'post'
+  sent.action = proofAddress(pathname + search, true)
+  for (const [name, value] of form) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = String(value)
+    sent.append(field)
+  }
+  document.body.append(sent)
+  sent.submit()
+  // The page goes away: nothing here is to be drawn anew before.
+  return new Promise(() => {})
+}

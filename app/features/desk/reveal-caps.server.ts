@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
+import { countAccesses } from '#app/features/privacy/access-log.server.ts'
+import type { RevealLimits } from '#app/features/settings/contract.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Staff } from '#app/platform/visit.server.ts'
+import { alertWatchers } from './staff-alerts.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** From this part of a cap on, somebody else is told. */
+const NEAR = 0.8
+
+interface Kind {
+  name: string
+  actions: readonly AccessAction[]
+  windows: readonly { ms: number; name: string; cap: keyof RevealLimits }[]
+}
+
+/** What is counted together. Calling is work of its own: an advisor with many calls still looks up a number. */
+const KINDS = {
+  reveal: {
+    name: '번호 보기',
+    actions: ['lead.reveal', 'member.reveal'],
+    windows: [
+      { ms: HOUR_MS, name: '한 시간', cap: 'perHour' },
+      { ms: DAY_MS, name: '하루', cap: 'perDay' },
+    ],
+  },
+  dial: {
+    name: '전화 걸기',
+    actions: ['lead.dial'],
+    windows: [
+      { ms: HOUR_MS, name: '한 시간', cap: 'dialsPerHour' },
+      { ms: DAY_MS, name: '하루', cap: 'dialsPerDay' },
+    ],
+  },
+  opening: {
+    name: '동료 상담 열기',
+    actions: ['lead.glass'],
+    windows: [{ ms: DAY_MS, name: '하루', cap: 'openingsPerDay' }],
+  },
+} as const satisfies Record<string, Kind>
+
+/** Read before a transaction: settings have a connection of their own. */
+export const readRevealLimits = async (services: Services): Promise<RevealLimits> =>
+  (await readSettings(services)).reveals
+
+interface Counted {
+  kind: keyof typeof KINDS
+  limits: RevealLimits
+  staff: Staff
+}
+
+/**
+ * Holds one person to what may be shown in an hour and a day. Called after the act's line is in the access log and
+ * inside the same transaction: the log's head is locked then, so parallel acts are counted one after the other. Refuses
+ * `tooMany`, which takes the line back with everything else; mails whoever watches, once an hour or day, when it is near.
+ */
+export async function holdToCap(
+  services: Omit<Services, 'database'> & { database: Transaction<Tables> },
+  { kind, limits, staff }: Counted,
+): Promise<void> {
+  const { name, actions, windows }: Kind = KINDS[kind]
+  const now = services.now().getTime()
+  for (const window of windows) {
+    const cap = limits[window.cap]
+    const since = new Date(now - window.ms)
+    const done = await countAccesses(services.database, staff.id, actions, since)
+    if (done > cap) {
+      services.log.warn({ event: 'reveal-cap', staffId: staff.id, kind, cap }, 'a cap on reveals was reached')
+      throw new Refusal('tooMany', {
+        message: `${window.name} 동안 할 수 있는 ${name}(${cap.toLocaleString('ko')}번)를 모두 썼어요. 더 필요하면 관리자에게 말해 주세요.`,
+        retryAfter: await secondsUntilFree(
+          services.database,
+          { staff, actions, since, over: done - cap, ...window },
+          now,
+        ),
+      })
+    }
+    if (done < Math.ceil(cap * NEAR)) continue
+    await alertWatchers(services as Services, {
+      template: 'desk.revealsNear',
+      title: `${staff.name} 님의 ${name}가 한도에 가까워요`,
+      lines: [
+        `${window.name} 한도 ${cap.toLocaleString('ko')}번 가운데 ${done.toLocaleString('ko')}번을 썼어요.`,
+        '일 때문인지 본인에게 확인해 주세요. 무엇을 봤는지는 접속기록에 있어요.',
+        `${services.config.origin}/desk/audit`,
+      ],
+      key: `${kind} ${staff.id} ${window.cap} ${Math.floor(now / window.ms)}`,
+      about: staff.id,
+    })
+    if (done === Math.ceil(cap * NEAR))
+      services.log.warn(
+        { event: 'reveal-near', staffId: staff.id, kind, done, cap },
+        'a cap on reveals is near',
+      )
+  }
+}
+
+interface Waiting {
+  staff: Staff
+  actions: readonly AccessAction[]
+  since: Date
+  ms: number
+  /** So many lines have to grow old before another fits. */
+  over: number
+}
+
+async function secondsUntilFree(
+  database: Transaction<Tables>,
+  { staff, actions, since, ms, over }: Waiting,
+  now: number,
+): Promise<number> {
+  const line = await database
+    .selectFrom('access_log')
+    .select('at')
+    .where('staff_id', '=', staff.id)
+    .where('action', 'in', actions)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .offset(over - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return Math.max(1, Math.ceil(((line?.at.getTime() ?? now) + ms - now) / 1000))
+}

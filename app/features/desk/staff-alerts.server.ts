@@ -1,0 +1,33 @@
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+
+interface Alert {
+  template: string
+  title: string
+  lines: readonly string[]
+  /** The same key is the same mail: told once, whoever finds it out again. */
+  key: string
+  /** Whom it is about, who is not told. */
+  about: string
+}
+
+/** Mails whoever watches over personal data: managers, privacy officers and owners, but for whom it is about. */
+export async function alertWatchers(services: Services, alert: Alert): Promise<void> {
+  const { template, title, lines, key, about } = alert
+  const watchers = await services.database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', 'in', ['owner', 'manager', 'privacy'])
+    .where('is_active', '=', true)
+    .where('id', '!=', about)
+    .orderBy('id')
+    .execute()
+  const text = await mailText(services, title, [...lines])
+  for (const { id, email } of watchers)
+    await sendMessage(
+      services,
+      { channel: 'mail', template, recipient: email, text },
+      `${template} ${key} ${id}`,
+    )
+}

@@ -1,0 +1,54 @@
+import type { Services } from '#app/database/services.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import type { LeadLine } from './desk-contract.ts'
+import { ASSIGNING_ROLES } from './desk-steps-contract.ts'
+import { leadId } from './lead-line.server.ts'
+
+export const GUARDED_MESSAGE =
+  '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
+
+/** Whose work is every lead: they hand them out and answer for them. Everybody else sees their own and nobody's. */
+const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
+
+export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
+  !seesAll(staff) && assigneeId !== null && assigneeId !== staff.id
+
+/** A row as this person may see it: of a colleague's lead only who, when and whose, and nothing that was written. */
+export const seenBy = <Line extends LeadLine>(line: Line, staff: Staff): Line =>
+  isOthers(line.assignee?.id ?? null, staff) ? { ...line, summary: '', isGuarded: true } : line
+
+/** Whose lead keeps this person out; null where it does not. Refuses `notFound`. */
+export async function guardOf(services: Services, sent: string, visit: Visit) {
+  const id = leadId(sent)
+  const staff = staffOfVisit(visit)
+  const lead = await services.database
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+    .select(['leads.assignee_id', 'staff.name as assignee', 'leads.name_sealed'])
+    .where('leads.id', '=', id)
+    .executeTakeFirst()
+  if (!lead) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  if (!isOthers(lead.assignee_id, staff)) return null
+  const opening = await services.database
+    .selectFrom('lead_openings')
+    .select('id')
+    .where('lead_id', '=', id)
+    .where('staff_id', '=', staff.id)
+    .where('at', '<=', services.now())
+    .where('open_until', '>', services.now())
+    .limit(1)
+    .executeTakeFirst()
+  return opening ? null : { leadId: id, assignee: lead.assignee ?? '', nameSealed: lead.name_sealed }
+}
+
+/**
+ * Refuses `notAllowed` to an advisor whose lead it is not, with where it may be opened against a reason
+ * (lead-opening.server.ts); `notFound`.
+ */
+export async function refuseGuarded(services: Services, id: string, visit: Visit): Promise<void> {
+  const guard = await guardOf(services, id, visit)
+  if (!guard) return
+  const breakGlass = { leadId: guard.leadId, assignee: guard.assignee }
+  throw new Refusal('notAllowed', { message: GUARDED_MESSAGE, data: { breakGlass } })
+}

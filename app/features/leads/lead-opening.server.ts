@@ -1,0 +1,63 @@
+import type { Services } from '#app/database/services.server.ts'
+import { holdToCap, readRevealLimits } from '#app/features/desk/reveal-caps.server.ts'
+import { alertWatchers } from '#app/features/desk/staff-alerts.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { guardOf } from './lead-guard.server.ts'
+import type { openedLead } from './opening-contract.ts'
+
+const OPEN_MS = 30 * 60 * 1000
+
+/**
+ * Opens a colleague's lead to one advisor for half an hour: to read it and to see the number, not to change it. The
+ * reason is chained into the access log, mailed at once, and waits until another person has read it. Refuses `conflict`
+ * where nothing is closed to them, `tooMany` beyond the day's cap, `notFound`.
+ */
+export async function openOthersLead(
+  services: Services,
+  { id, reason }: InputOf<typeof openedLead>,
+  visit: Visit,
+): Promise<DataOf<typeof openedLead>> {
+  const staff = staffOfVisit(visit)
+  const guard = await guardOf(services, id, visit)
+  if (!guard) throw new Refusal('conflict', { message: '이미 볼 수 있는 상담이에요.' })
+  const limits = await readRevealLimits(services)
+  const at = services.now()
+  const openUntil = new Date(at.getTime() + OPEN_MS)
+  const openingId = uuidv7(at.getTime())
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const subject = `lead:${guard.leadId}`
+    await recordAccess(database, { at, staff, address: visit.address, action: 'lead.glass', subject, reason })
+    await holdToCap(inside, { kind: 'opening', limits, staff })
+    await database
+      .insertInto('lead_openings')
+      .values({
+        id: openingId,
+        lead_id: guard.leadId,
+        staff_id: staff.id,
+        staff_name: staff.name,
+        reason,
+        at,
+        open_until: openUntil,
+      })
+      .execute()
+    await alertWatchers(inside as unknown as Services, {
+      template: 'desk.opened',
+      title: `${staff.name} 님이 동료의 상담을 열었어요`,
+      lines: [
+        `${guard.assignee} 님이 맡은 상담이에요.`,
+        // What was written may name the person: it is read at the desk, not in a mailbox.
+        '적은 까닭을 오늘 안에 읽고 확인해 주세요.',
+        `${services.config.origin}/desk/openings`,
+      ],
+      key: openingId,
+      about: staff.id,
+    })
+  })
+  return { openUntil: seoulIso(openUntil) }
+}

@@ -1,0 +1,48 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { PostState } from '#app/database/post-tables.ts'
+import { recordAccesses } from '#app/features/privacy/access-log.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+const WINDOW_MS = 10 * 60 * 1000
+/** What staff put off or have begun themselves is nobody's secret. */
+const HIDDEN: ReadonlySet<string> = new Set<PostState>(['queued', 'blinded', 'trashed'])
+
+export interface ClosedText {
+  seqno: number
+  state: string
+  isSecret: boolean
+}
+
+/** True for a text that strangers may not read. */
+const isClosed = ({ state, isSecret }: ClosedText) => isSecret || HIDDEN.has(state)
+
+/**
+ * Writes down that one of the staff was shown texts which strangers may not read: secret, held back, blinded or deleted
+ * ones, each once in ten minutes. Everybody else, and what everybody may read, leaves no line.
+ */
+export async function recordClosedReadings(
+  services: Services,
+  texts: readonly ClosedText[],
+  { staff, address }: Pick<Visit, 'staff' | 'address'>,
+): Promise<void> {
+  const subjects = [...new Set(texts.filter(isClosed).map(({ seqno }) => `post:${seqno}`))]
+  if (!staff || subjects.length === 0) return
+  const at = services.now()
+  const recent = await services.database
+    .selectFrom('access_log')
+    .select('subject')
+    .where('staff_id', '=', staff.id)
+    .where('subject', 'in', subjects)
+    .where('action', '=', 'post.read')
+    .where('at', '>', new Date(at.getTime() - WINDOW_MS))
+    .execute()
+  const known = new Set(recent.map(({ subject }) => subject))
+  const fresh = subjects.filter((subject) => !known.has(subject))
+  if (fresh.length === 0) return
+  await services.database.transaction().execute((transaction) =>
+    recordAccesses(
+      transaction,
+      fresh.map((subject) => ({ at, staff, address, action: 'post.read', subject, reason: '' })),
+    ),
+  )
+}

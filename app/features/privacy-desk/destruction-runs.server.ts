@@ -1,0 +1,149 @@
+import { sql, type Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { workSteadily } from '#app/features/messaging/steady-work.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { DestructionRun } from './retention-contract.ts'
+import { destroyDue, Stopped, type Ledger } from './retention-run.server.ts'
+
+const HOLD_MS = 60_000
+const PAUSE_MS = 1_000
+
+type Row = Selectable<Tables['destruction_runs']>
+
+/** The run that was asked for last, or null. */
+export async function latestRun({ database }: Pick<Services, 'database'>): Promise<DestructionRun | null> {
+  const row = await database
+    .selectFrom('destruction_runs')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toRun(row) : null
+}
+
+export const toRun = (row: Row): DestructionRun => ({
+  id: row.id,
+  state: row.state,
+  askedBy: row.staff_name,
+  at: seoulIso(row.at),
+  expected: row.expected,
+  done: Object.values(row.counts).reduce((sum, rows) => sum + rows, 0),
+  certificate: row.certificate,
+  error: row.error,
+  endedAt: row.ended_at && seoulIso(row.ended_at),
+})
+
+/** Works off what was asked for, one run at a time in all processes; `stop` leaves the rest to whoever comes next. */
+export function keepDestroying(services: Services) {
+  let isStopping = false
+  const steady = workSteadily(() => workOneRun(services, () => isStopping), {
+    batch: 1,
+    log: services.log,
+    trouble: 'what is to be destroyed cannot be read now',
+    pauseMs: PAUSE_MS,
+  })
+  return {
+    stop() {
+      isStopping = true
+      return steady.stop()
+    },
+  }
+}
+
+/** Takes the run that waits, or whose process is gone, and works it to its end. How many that were. */
+export async function workOneRun(services: Services, isStopping: () => boolean): Promise<number> {
+  const run = await takeRun(services)
+  if (!run) return 0
+  try {
+    const certificate = await destroyDue(services, {
+      cause: { cause: 'person', ran_by: run.staff_name },
+      ledger: ledgerOf(services, run, isStopping),
+    })
+    services.log.info({ runId: run.id, certificate: certificate?.number ?? null }, 'a destruction run ended')
+  } catch (error) {
+    if (error instanceof Stopped) await give(services, run, { state: 'waiting', held_until: null })
+    else await fail(services, run, error)
+  }
+  return 1
+}
+
+async function takeRun({ database, now }: Services): Promise<Row | undefined> {
+  const at = now()
+  return database
+    .updateTable('destruction_runs')
+    .set({ state: 'running', held_until: new Date(at.getTime() + HOLD_MS) })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('destruction_runs')
+        .select('id')
+        .where(({ or, and, eb }) =>
+          or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), eb('held_until', '<', at)])]),
+        )
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Counts in the run's own row, in the commit of what is counted: nothing is lost with a process. */
+function ledgerOf(services: Services, run: Row, isStopping: () => boolean): Ledger {
+  return {
+    async add(transaction, purpose, rows) {
+      if (isStopping()) throw new Stopped()
+      await transaction
+        .updateTable('destruction_runs')
+        .set({
+          counts: sql<string>`counts || jsonb_build_object(${purpose}::text, coalesce((counts ->> ${purpose})::int, 0) + ${rows}::int)`,
+          held_until: new Date(services.now().getTime() + HOLD_MS),
+        })
+        .where('id', '=', run.id)
+        .execute()
+    },
+    async read(transaction) {
+      const row = await transaction
+        .selectFrom('destruction_runs')
+        .select(['counts', 'state'])
+        .where('id', '=', run.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      // Another process has taken it over and ended it meanwhile.
+      return row.state === 'running' ? row.counts : null
+    },
+    async end(transaction, certificate) {
+      const at = services.now()
+      await transaction
+        .updateTable('destruction_runs')
+        .set({ state: 'done', certificate, ended_at: at, held_until: null })
+        .where('id', '=', run.id)
+        .execute()
+      await recordAccess(transaction, {
+        at,
+        staff: { id: run.staff_id, name: run.staff_name },
+        address: '',
+        action: 'retention.ran',
+        subject: certificate ? `certificate:${certificate}` : 'retention',
+        reason: certificate ? '' : '파기할 것이 없었음',
+      })
+    },
+  }
+}
+
+type Given = Partial<Pick<Row, 'state' | 'held_until' | 'error' | 'ended_at'>>
+
+async function give({ database }: Services, { id }: Row, values: Given): Promise<void> {
+  await database
+    .updateTable('destruction_runs')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+async function fail(services: Services, run: Row, error: unknown): Promise<void> {
+  services.log.error({ runId: run.id, error }, 'a destruction run failed')
+  const reason = error instanceof Error ? error.name : 'unknown'
+  await give(services, run, { state: 'failed', error: reason, ended_at: services.now(), held_until: null })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING } from './privacy-area.ts'
+
+export const OPENINGS = '/desk/openings'
+/** Who reads why somebody opened a colleague's lead; never whoever opened it. */
+export const OPENING_READERS = ['owner', 'manager', 'privacy'] as const
+export const OPENINGS_AREA = {
+  roles: OPENING_READERS,
+  refusal: '열람한 까닭은 대표와 관리자, 개인정보 담당이 읽어요.',
+} as const
+
+const opening = z.object({
+  id: z.string(),
+  at: z.string(),
+  staffName: z.string(),
+  leadId: z.string(),
+  /** Masked. */
+  leadName: z.string(),
+  reason: z.string(),
+  openUntil: z.string(),
+  readAt: z.nullable(z.string()),
+  readBy: z.nullable(z.string()),
+  /** Nobody read it on its day. */
+  isLate: z.boolean(),
+  isOwn: z.boolean(),
+})
+export type Opening = z.output<typeof opening>
+
+export const openings = endpoint({
+  method: 'GET',
+  path: '/api/desk/openings',
+  summary: '동료의 상담을 연 까닭. 아직 읽지 않은 것부터, 다음은 새것부터 100개까지.',
+  from: 'none',
+  access: 'desk',
+  roles: OPENING_READERS,
+  input: z.object({}),
+  data: z.object({ result: z.array(opening), unread: z.number(), late: z.number() }),
+  refusals: PRIVACY_READING,
+})
+
+export const readOpening = endpoint({
+  method: 'POST',
+  path: '/api/desk/openings/:id/read',
+  summary: '연 까닭을 읽었다고 남긴다. 연 사람은 남길 수 없다.',
+  from: 'body',
+  access: 'desk',
+  roles: OPENING_READERS,
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  data: z.null(),
+  refusals: PRIVACY_CHANGING,
+})

@@ -1,0 +1,120 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/features/desk/desk-error.tsx'
+import {
+  answerDeskForm,
+  deskOf,
+  heldTo,
+  orErrorPage,
+  type DeskAnswer,
+} from '#app/features/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { StepForm } from '#app/features/desk/step-form.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
+import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { dottedMoment } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { OPENINGS_AREA, readOpening, type Opening } from './openings-contract.ts'
+import { listOpenings, markRead } from './openings.server.ts'
+import '#app/features/desk/desk-page.css'
+import './privacy.css'
+
+export const meta = () => [
+  { title: `오늘 읽을 열람 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 처음으로</DeskError>
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, OPENINGS_AREA)
+  const list = await orErrorPage(listOpenings(services, {}, visit))
+  const { role } = staffOfVisit(visit)
+  return { list, mayOpen: LEAD_ROLES.some((each) => each === role) }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, OPENINGS_AREA, async (services, { step = '' }, visit) => {
+    await markRead(services, heldTo(readOpening, { id: step.replace(/^read /, '') }), visit)
+    return '읽었다고 남겼어요.'
+  })
+
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
+/** Why advisors opened leads of colleagues: somebody else reads it the same day. */
+export default function OpeningsPage() {
+  const { list, mayOpen } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const unread = list.result.filter(({ readAt }) => readAt === null)
+  const read = list.result.filter(({ readAt }) => readAt !== null)
+  return (
+    <div className="privacy-page">
+      <div>
+        <h1 className="desk-page__title">오늘 읽을 열람</h1>
+        <p className="desk-note">
+          상담사가 동료의 상담을 연 까닭이에요. 연 날에 다른 사람이 읽고, 이상하면 본인에게 물어봐 주세요.
+        </p>
+      </div>
+      <section className="privacy-page__section" aria-labelledby="unread">
+        <h2 id="unread">
+          읽을 것 {list.unread.toLocaleString('ko')}건
+          {list.late > 0 && ` · 날짜가 지난 것 ${list.late.toLocaleString('ko')}건`}
+        </h2>
+        {unread.length === 0 ? (
+          <p className="desk-note">모두 읽었어요.</p>
+        ) : (
+          <Openings openings={unread} mayOpen={mayOpen} answer={answer} />
+        )}
+      </section>
+      {read.length > 0 && (
+        <section className="privacy-page__section" aria-labelledby="read">
+          <h2 id="read">읽은 것</h2>
+          <Openings openings={read} mayOpen={mayOpen} answer={answer} />
+        </section>
+      )}
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}
+
+interface OpeningsProps {
+  openings: readonly Opening[]
+  mayOpen: boolean
+  answer: DeskAnswer | undefined
+}
+
+function Openings({ openings, mayOpen, answer }: OpeningsProps) {
+  return (
+    <ul className="privacy-list privacy-list--cards">
+      {openings.map(({ id, at, staffName, leadId, leadName, reason, readAt, readBy, isLate, isOwn }) => (
+        <li key={id} className="desk-page__card">
+          <p className="badge-row">
+            <b>{staffName}</b>
+            {isLate && <Badge tone="danger">날짜가 지남</Badge>}
+          </p>
+          <p className="ugc">{reason}</p>
+          <p className="desk-note">
+            {mayOpen ? <Link to={`/desk/leads/${leadId}`}>{leadName} 상담</Link> : `${leadName} 상담`} ·{' '}
+            <time dateTime={at}>{dottedMoment(at)}</time>
+            {readAt && ` · ${readBy} 님이 ${dottedMoment(readAt)}에 읽음`}
+          </p>
+          {readAt === null && !isOwn && (
+            <StepForm
+              step={`read ${id}`}
+              submit="읽었어요"
+              about={`${staffName} 님이 연 까닭`}
+              answer={answer}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

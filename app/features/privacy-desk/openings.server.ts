@@ -1,0 +1,119 @@
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { maskName } from '#app/features/privacy/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { openings, readOpening } from './openings-contract.ts'
+
+const LISTED = 100
+
+/** Who opened a colleague's lead and why: what nobody read yet first, the oldest of it before the others. */
+export async function listOpenings(
+  services: Services,
+  _: InputOf<typeof openings>,
+  visit: Visit,
+): Promise<DataOf<typeof openings>> {
+  const { database, keyring, now } = services
+  const staff = staffOfVisit(visit)
+  const today = seoulDate(now())
+  const select = () =>
+    database
+      .selectFrom('lead_openings')
+      .innerJoin('leads', 'leads.id', 'lead_openings.lead_id')
+      .selectAll('lead_openings')
+      .select('leads.name_sealed')
+      .limit(LISTED)
+  const [unread, read, waiting, late] = await Promise.all([
+    select().where('read_at', 'is', null).orderBy('at').execute(),
+    select().where('read_at', 'is not', null).orderBy('at', 'desc').execute(),
+    countUnread(services),
+    countLateOpenings(services),
+  ])
+  const result = [...unread, ...read].slice(0, LISTED).map((row) => ({
+    id: row.id,
+    at: seoulIso(row.at),
+    staffName: row.staff_name,
+    leadId: row.lead_id,
+    leadName: maskName(keyring.open('lead-name', row.name_sealed)),
+    reason: row.reason,
+    openUntil: seoulIso(row.open_until),
+    readAt: row.read_at && seoulIso(row.read_at),
+    readBy: row.read_by_name,
+    isLate: row.read_at === null && seoulDate(row.at) < today,
+    isOwn: row.staff_id === staff.id,
+  }))
+  return { result, unread: waiting, late }
+}
+
+/**
+ * Notes that a reason was read. Refuses `notAllowed` to whoever wrote it, `conflict` when somebody else has read it,
+ * `notFound`.
+ */
+export async function markRead(
+  services: Services,
+  { id }: InputOf<typeof readOpening>,
+  visit: Visit,
+): Promise<null> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  await services.database.transaction().execute(async (transaction) => {
+    const row = isUuid(id)
+      ? await transaction
+          .selectFrom('lead_openings')
+          .selectAll()
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined
+    if (!row) throw new Refusal('notFound', { message: '그런 열람이 없어요.' })
+    if (row.staff_id === staff.id)
+      throw new Refusal('notAllowed', { message: '내가 연 까닭은 다른 사람이 읽어야 해요.' })
+    if (row.read_at !== null)
+      throw new Refusal('conflict', { message: `${row.read_by_name ?? '다른 사람'} 님이 먼저 읽었어요.` })
+    await transaction
+      .updateTable('lead_openings')
+      .set({ read_by: staff.id, read_by_name: staff.name, read_at: at })
+      .where('id', '=', id)
+      .execute()
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: 'lead.glassRead',
+      subject: `lead:${row.lead_id}`,
+      reason: `${row.staff_name} 님이 연 것`,
+    })
+  })
+  return null
+}
+
+/** How many reasons nobody has read; of those that this person may read, where one is named. */
+export async function countUnread(
+  { database }: Pick<Services, 'database'>,
+  readerId?: string,
+): Promise<number> {
+  const { unread } = await database
+    .selectFrom('lead_openings')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('read_at', 'is', null)
+    .$if(readerId !== undefined, (query) => query.where('staff_id', '!=', readerId!))
+    .executeTakeFirstOrThrow()
+  return unread
+}
+
+/** Of these, those that were not read on their day. */
+export async function countLateOpenings({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { late } = await database
+    .selectFrom('lead_openings')
+    .select(({ fn }) => fn.countAll<number>().as('late'))
+    .where('read_at', 'is', null)
+    .where('at', '<', seoulMoment(seoulDate(now()), '00:00'))
+    .executeTakeFirstOrThrow()
+  return late
+}

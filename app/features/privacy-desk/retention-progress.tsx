@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { dottedMoment } from '#app/platform/korean-time.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { DestructionRun } from './retention-contract.ts'
+
+const POLL_MS = 2_000
+
+/** How far the run came that was asked for last; a page without a script is loaded anew by hand. */
+export function RetentionProgress({ run }: { run: DestructionRun }) {
+  const { id, state, askedBy, at, expected, done, certificate } = run
+  const isUnderWay = state === 'waiting' || state === 'running'
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => void revalidate(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+  if (state === 'failed')
+    return (
+      <Notice tone="danger" role="alert" title="파기하다가 멈췄어요.">
+        {done.toLocaleString('ko')}건을 파기하고 멈췄어요({run.error}). 나머지는 그대로 있어요. 다시 파기하면
+        이어서 지워요.
+      </Notice>
+    )
+  if (state === 'done')
+    return (
+      <p className="desk-note">
+        {askedBy} 님이 {dottedMoment(at)}에 시작한 파기를 마쳤어요. {done.toLocaleString('ko')}건을 지웠어요.{' '}
+        {certificate && <Link to={`/desk/retention/certificates/${certificate}`}>파기 확인서 보기</Link>}
+      </p>
+    )
+  const many = `${expected.toLocaleString('ko')}건 가운데 ${done.toLocaleString('ko')}건`
+  return (
+    <section className="desk-page__card privacy-page__section" aria-labelledby="progress">
+      <h2 id="progress">파기하고 있어요</h2>
+      <progress
+        className="retention-progress"
+        aria-label="파기한 건수"
+        max={expected}
+        value={Math.min(done, expected)}
+      />
+      <output>{many}을 파기했어요.</output>
+      <p className="desk-note">
+        {askedBy} 님이 {dottedMoment(at)}에 시작했어요. 화면을 닫아도 계속돼요.
+      </p>
+      <noscript>
+        <p>
+          <a href="/desk/retention" data-run={id}>
+            진행 다시 보기
+          </a>
+        </p>
+      </noscript>
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { KEPT, writtenForm } from '#app/features/desk/proof-request.ts'
+import { provenAgain } from '#app/features/staff-accounts/contract.ts'
+import { proveAgain } from '#app/features/staff-accounts/fresh-proof.server.ts'
+import { readOwn } from '#app/features/staff-accounts/own-proof.server.ts'
+import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { deskAddress, loginAddress } from './desk-address.ts'
+import { KeptPost } from './kept-post.tsx'
+import './login.css'
+
+export const meta = () => [
+  { title: `본인 확인 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+export const headers = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+
+/** The one who is signed in; everybody else signs in, which is a proof. */
+async function signedIn(context: LoaderFunctionArgs['context'], wanted: string | null) {
+  const services = servicesOf(context)
+  try {
+    const staff = await authenticateStaff(services, visitOf(context))
+    return { services, staff, visit: { ...visitOf(context), staff } }
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401)
+      throw redirect(loginAddress(deskAddress(wanted), error.code === 'loginExpired'))
+    throw error
+  }
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, staff } = await signedIn(context, url.searchParams.get('redirect'))
+  const { totp_sealed } = await readOwn(services, staff.id)
+  return { name: staff.name, hasTotp: totp_sealed !== null }
+}
+
+/** Another page's form comes first, then the proof, with that form carried along. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const wanted = searchParams.get('redirect')
+  const { services, staff, visit } = await signedIn(context, wanted)
+  const form = await readFormBody(request)
+  if (searchParams.has(KEPT)) return data({ kept: writtenForm(form), rejected: null }, { status: 403 })
+  const fields = fieldsOf(form)
+  const { [KEPT]: kept = '' } = fields
+  try {
+    await proveAgain(services, heldTo(provenAgain, fields), visit)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    const { data: rejected, init } = rejection(refusal, fields)
+    return data({ kept, rejected }, init ?? {})
+  }
+  const to = deskAddress(wanted)
+  if (kept === '') return redirect(to)
+  return data({ name: staff.name, to, fields: [...new URLSearchParams(kept)] })
+}
+
+/** Before an act of weight: who is signed in proves it again, and goes on with what they were doing. */
+export default function ProofPage() {
+  const { name, hasTotp } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const isSending = useNavigation().state === 'submitting'
+  const [search] = useSearchParams()
+  if (answer && 'fields' in answer)
+    return (
+      <main id="main" className="login">
+        <KeptPost {...answer} isSame />
+      </main>
+    )
+  const to = new URLSearchParams(search)
+  to.delete(KEPT)
+  const { errors = {}, message = null } = answer?.rejected ?? {}
+  return (
+    <main id="main" className="login">
+      <Form method="post" action={`?${to}`} noValidate className="login__card">
+        <h1 className="login__title">본인 확인</h1>
+        <p>
+          {name} 님이 맞는지 한 번 더 확인해요. 확인하면 하던 일을 이어서 하고, 10분 동안 다시 묻지 않아요.
+        </p>
+        {message && <Notice tone="danger" role="alert" title={message} />}
+        {answer?.kept && <input type="hidden" name={KEPT} value={answer.kept} />}
+        <TextField
+          label="비밀번호"
+          name="passwd"
+          type="password"
+          autoComplete="current-password"
+          error={errors['passwd']}
+        />
+        {hasTotp && (
+          <TextField
+            label="인증 번호"
+            hint="비밀번호 대신 적어도 돼요. 복구 코드도 돼요."
+            name="otp"
+            autoComplete="one-time-code"
+            isOptional
+            error={errors['otp']}
+          />
+        )}
+        <Button type="submit" size="lg" isWide isLoading={isSending}>
+          확인하기
+        </Button>
+        <ButtonLink to={deskAddress(search.get('redirect'))} kind="secondary" size="lg" isWide>
+          하지 않고 돌아가기
+        </ButtonLink>
+      </Form>
+    </main>
+  )
+}
