@@ -155,7 +155,7 @@ import {
 import { registerMember } from '#app/features/joining/registration.server.ts'
 import { checkEmailDup, postedEmailDup, registrations } from '#app/features/joining/registration-contract.ts'
 import { wakeMember } from '#app/features/recovery/wake.server.ts'
-import { consult, slots } from '#app/features/consultation/contract.ts'
+import { consult, consultConsents, slots } from '#app/features/consultation/contract.ts'
 import {
   consultCancel,
   consultChange,
@@ -166,6 +166,7 @@ import {
 import { stopByLink, stopByReceipt } from '#app/features/own-request/stopping.server.ts'
 import { readConsultationStatus } from '#app/features/own-request/consultation-status.server.ts'
 import { cancelRequest, changeWish } from '#app/features/own-request/own-request-steps.server.ts'
+import { listConsultConsents } from '#app/features/consultation/consult-consents.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import {
@@ -351,6 +352,7 @@ import type { Services } from '#app/database/services.server.ts'
 export const calls: readonly Answer<Services>[] = [
   // consultation
   answer(consult, receiveConsultation),
+  answer(consultConsents, listConsultConsents),
   answer(slots, listSlots),
   answer(consultStatus, readConsultationStatus),
   answer(consultChange, changeWish),

@@ -15,12 +15,14 @@ export interface AlertAction {
 interface AlertDialogProps {
   title?: ReactNode
   children?: ReactNode
+  /** Below the text, and no part of what the dialog is called. */
+  more?: ReactNode
   /** One, or two: the first secondary on the left, the last primary on the right. */
   actions: readonly [AlertAction] | readonly [AlertAction, AlertAction]
 }
 
 /** Must be answered: the backdrop does not dismiss it. Open while it is mounted. */
-export function AlertDialog({ title, children, actions }: AlertDialogProps) {
+export function AlertDialog({ title, children, more, actions }: AlertDialogProps) {
   const id = useId()
   const safe = actions.find((action) => action.isSafe) ?? actions[0]
   const first = actions.some((action) => action.isDestructive) ? safe : actions.at(-1)
@@ -42,6 +44,7 @@ export function AlertDialog({ title, children, actions }: AlertDialogProps) {
           </h2>
         )}
         {children && <div id={`${id}-text`}>{children}</div>}
+        {more}
       </div>
       <div className="dialog__foot">
         {actions.map((action, index) => (

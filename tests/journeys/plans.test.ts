@@ -9,10 +9,12 @@ const CALM = { reducedMotion: 'reduce' } as const
 const BANNED = /공짜|무료|최대|최고|최저가|제일|업계 ?1위|위약금 ?100%|(?<![\d,])0원|!/
 const VIEWS = [
   '/plans',
-  '/plans?lines=0&sort=total',
+  '/plans?phone=kt&lines=1&sort=total',
+  '/plans?phone=none',
+  '/plans?lines=2',
   '/plans?speed=100&tv=premium',
   '/compare',
-  '/compare?plans=LG-05,LG-06&lines=3',
+  '/compare?plans=LG-05,LG-06&lines=3&phone=lg',
   '/compare?plans=LG-05,ZZ-99',
   '/calculator',
   '/calculator?carrier=sk&speed=100&tv=premium',
@@ -41,6 +43,7 @@ test('values of nobody’s making are dropped and told, never an error', async (
     '/plans?sort=gift',
     '/calculator?carrier=xx',
     '/calculator?lines=99',
+    '/plans?phone=xx',
   ]) {
     const answer = await site.fetch(path)
     expect([path, answer.status]).toEqual([path, 200])
@@ -49,8 +52,13 @@ test('values of nobody’s making are dropped and told, never an error', async (
   for (const path of [`/compare?plans=${'LG-05,'.repeat(2_000)}`, '/compare?plans=%3Cscript%3E&lines=x']) {
     expect((await site.fetch(path)).status).toBe(200)
   }
-  const joined = await site.fetch('/compare?plans=&plans=LG-05&plans=KT-05&lines=2', { redirect: 'manual' })
-  expect([joined.status, joined.headers.get('location')]).toEqual([302, '/compare?plans=LG-05,KT-05&lines=2'])
+  const joined = await site.fetch('/compare?plans=&plans=LG-05&plans=KT-05&lines=2&phone=kt', {
+    redirect: 'manual',
+  })
+  expect([joined.status, joined.headers.get('location')]).toEqual([
+    302,
+    '/compare?plans=LG-05,KT-05&lines=2&phone=kt',
+  ])
 })
 
 test('without a script: filters by links, plans ticked, compared, calculated, and asked about', async () => {
@@ -61,41 +69,54 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   const filters = page.getByRole('navigation', { name: '조합 고르기' })
   await filters.getByRole('link', { name: '500메가' }).click()
   await filters.getByRole('link', { name: 'TV 기본형' }).click()
+  // Nobody has said whose phone it is: no price holds it, and each card says what its own would take off.
+  expect(await codesOf(page)).toEqual(['LG-05', 'SK-05', 'KT-05'])
+  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 월 요금 낮은 순')
+  expect(await page.locator('.plan-card__offer').allTextContents()).toEqual([
+    'LG\u00A0U+\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
+    'SKT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
+    'KT\u00A0휴대폰 1회선을 묶으면 월\u00A05,500원 더 내려가요.',
+  ])
   await filters.getByRole('link', { name: '2회선' }).click()
-  expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&lines=2')
-  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A02회선 결합 기준 · 월 요금 낮은 순')
-  expect(await codesOf(page)).toEqual(['LG-05', 'KT-05', 'SK-05'])
+  expect(await count.textContent()).toBe('조합 3개 · 휴대폰\u00A0결합 없이 기준 · 월 요금 낮은 순')
+  await filters.getByText('휴대폰 통신사를 고르면 결합 할인을 넣어 보여 드려요.').waitFor()
+  const phones = filters.locator('.link-chips', { hasText: '지금 휴대폰 통신사는?' })
+  await phones.getByRole('link', { name: 'KT', exact: true }).click()
+  expect(new URL(page.url()).search).toBe('?speed=500&tv=basic&phone=kt&lines=2')
+  expect(await count.textContent()).toBe('조합 3개 · KT\u00A0휴대폰 2회선\u00A0결합 기준 · 월 요금 낮은 순')
+  expect(await codesOf(page)).toEqual(['KT-05', 'LG-05', 'SK-05'])
   expect(await filters.locator('[aria-current=true]').allTextContents()).toEqual([
     '전체',
     '500메가',
     'TV 기본형',
+    'KT',
     '2회선',
     '전체',
     '월 요금 낮은 순',
   ])
   for (const code of ['LG-05', 'KT-05']) await page.locator(`[name=plans][value=${code}]`).check()
   await page.getByRole('button', { name: '나란히 비교하기' }).click()
-  expect(new URL(page.url()).search).toBe('?plans=LG-05,KT-05&lines=2')
+  expect(new URL(page.url()).search).toBe('?plans=LG-05,KT-05&lines=2&phone=kt')
   const rows = await page.locator('.row-table tbody tr').allTextContents()
-  expect(rows[1]).toBe('월 요금월\u00A037,400원월\u00A037,400원')
-  expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,384,900원1,384,900원')
+  expect(rows[1]).toBe('월 요금월\u00A045,100원월\u00A037,400원')
+  expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,662,100원1,384,900원')
 
   await page.goto(`${browser.origin}/calculator`)
   for (const label of ['KT', '100메가', 'TV 고급형']) {
-    await page.locator('.calculator__form').getByText(label, { exact: true }).click()
+    await page.locator('.calculator__form').getByText(label, { exact: true }).first().click()
   }
   await page.getByRole('button', { name: '계산하기' }).click()
   await page.getByText('이 조합은 지금 없어요').waitFor()
   await page.getByRole('link', { name: 'KT · 100메가 + TV 기본형' }).click()
   expect(await page.locator('.estimate__line--sum').allTextContents()).toEqual([
-    '월 요금34,100원',
-    '36개월 납부 총액1,266,100원',
+    '월 요금36,300원',
+    '36개월 납부 총액1,345,300원',
   ])
   await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
-  expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=1')
+  expect(new URL(page.url()).search).toBe('?carrier=kt&plan=KT-04&lines=0')
   expect(JSON.parse(await page.locator('.consult-page [name=estimate]').inputValue())).toMatchObject({
     planCode: 'KT-04',
-    monthly: 34_100,
+    monthly: 36_300,
   })
 })
 
@@ -126,7 +147,7 @@ test('with a script: ticks survive another filter, and a fourth cannot be ticked
   await page.locator('[name=plans][value=KT-02]').uncheck()
   await expect.poll(() => page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(false)
   await page.getByRole('button', { name: '나란히 비교하기' }).click()
-  await page.waitForURL('**/compare?plans=LG-01,KT-01&lines=1')
+  await page.waitForURL('**/compare?plans=LG-01,KT-01**')
   expect(browser.complaints).toEqual([])
 })
 
@@ -138,7 +159,7 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   expect(await page.locator('[name=plans][value=LG-05]').isChecked()).toBe(true)
   await page.locator('[name=plans][value=SK-06]').check()
   await page.getByRole('button', { name: '나란히 비교하기' }).click()
-  await page.waitForURL('**/compare?plans=LG-05,SK-06&lines=1')
+  await page.waitForURL('**/compare?plans=LG-05,SK-06**')
   expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
     '항목',
     'LG U+',
@@ -160,10 +181,16 @@ test('the calculator follows each choice, and an advisor sees the very numbers',
   await isTakenOver(page)
   const steps = await page.evaluate(() => history.length)
   const form = page.locator('.calculator__form')
-  await form.getByText('KT', { exact: true }).click()
+  const carrier = form.getByRole('group', { name: '통신사', exact: true })
+  const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+  await carrier.getByText('KT', { exact: true }).click()
   await form.getByText('2회선', { exact: true }).click()
+  await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+  await phone.getByText('SKT', { exact: true }).click()
+  await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+  await phone.getByText('KT', { exact: true }).click()
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
-  expect(new URL(page.url()).search).toBe('?carrier=kt&lines=2')
+  expect(new URL(page.url()).search).toBe('?carrier=kt&phone=kt&lines=2')
   expect(await page.evaluate(() => history.length)).toBe(steps)
   await form.getByText('100메가', { exact: true }).click()
   await form.getByText('TV 고급형', { exact: true }).click()
@@ -197,6 +224,7 @@ test('the calculator follows each choice, and an advisor sees the very numbers',
   expect(lead.data.requests[0]?.estimate).toMatchObject({
     planCode: 'KT-05',
     mobileLines: 2,
+    phoneCarrier: 'kt',
     monthly: 37_400,
     total: 1_384_900,
     wasCurrent: true,

@@ -98,7 +98,7 @@ test('every plan of every carrier has the same rows in the same order', async ()
   }
   expect(new Set(rows)).toEqual(
     new Set([
-      '정가(약정 없을 때) | 약정(기간) 할인 | 다량 할인 | 결합 할인(휴대폰\u00A01회선) | 설치비(1회) | 3년 납부 총액',
+      '정가(약정 없을 때) | 약정(기간) 할인 | 다량 할인 | 결합 할인(휴대폰) | 설치비(1회) | 3년 납부 총액',
     ]),
   )
   await page.goto(`${browser.origin}/main`)

@@ -156,15 +156,15 @@ test('a kept form takes the carrier of the link that was pressed, and keeps what
     await openPath(page, path)
   }
   expect(await chosen()).toEqual(['kt', null, '고른이'])
-  await open('/consult?carrier=lg&plan=LG-05&lines=2')
+  await open('/consult?carrier=lg&plan=LG-05&lines=2&phone=lg')
   expect(await chosen()).toEqual(['lg', 'LG-05', '고른이'])
   const estimate = await form.locator('[name=estimate]').inputValue()
-  expect(JSON.parse(estimate)).toMatchObject({ planCode: 'LG-05', mobileLines: 2 })
+  expect(JSON.parse(estimate)).toMatchObject({ planCode: 'LG-05', mobileLines: 2, phoneCarrier: 'lg' })
 
   // Chosen by hand: it stays where no other carrier is named, and gives way to a plan of another.
   await chip(page, 'SK').click()
   await openPath(page, '/main')
-  await goBack(page, '/consult?carrier=lg&plan=LG-05&lines=2')
+  await goBack(page, '/consult?carrier=lg&plan=LG-05&lines=2&phone=lg')
   expect(await chosen()).toEqual(['sk', 'LG-05', '고른이'])
   await open('/consult')
   expect(await chosen()).toEqual(['sk', null, '고른이'])

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { priceOf } from '#app/features/consultation/plan-price.ts'
+import { bundleOf } from '#app/features/consultation/estimate.ts'
+import { NO_BUNDLE, priceOf } from '#app/features/consultation/plan-price.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
 import { momentText } from '#app/features/leads/lead-times.ts'
@@ -60,7 +61,7 @@ async function variables(
     ...(lead.carrier && { carrier: CARRIER_NAMES[lead.carrier] }),
   }
   if (!plan) return known
-  const price = priceOf(plan, newest?.estimate?.mobileLines ?? 0)
+  const price = priceOf(plan, newest?.estimate ? bundleOf(newest.estimate) : NO_BUNDLE)
   return {
     ...known,
     plan: plan.name,

@@ -1,3 +1,5 @@
+import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
+import { bundleDiscountOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
 /** A round sum as `30만 원`, held together by U+00A0; any other in won. */
@@ -11,6 +13,19 @@ export const NOT_APPLICABLE = '해당 없음'
 /** `−5,500원`, or `해당 없음`. */
 export function discountWords(amount: number): string {
   return amount === 0 ? NOT_APPLICABLE : won(-amount)
+}
+
+/** A price's row of the phones' discount: `결합 할인(KT 휴대폰 1회선)`. */
+export function bundleLabel({ phoneCarrier, lines }: Bundle): string {
+  if (phoneCarrier === 'none' || lines === 0) return '결합 할인(휴대폰)'
+  return `결합 할인(${PHONE_NAMES[phoneCarrier]}\u00A0휴대폰 ${lines}회선)`
+}
+
+/** What that row says: the discount, or why there is none. */
+export function bundleValue(plan: Plan, bundle: Bundle): string {
+  const isAsked = bundle.phoneCarrier !== 'none' && bundle.lines > 0
+  const discount = bundleDiscountOf(plan, bundle)
+  return discount === 0 && !isAsked && plan.bundleDiscounts.length > 0 ? '넣지 않음' : discountWords(discount)
 }
 
 /** `3년 약정`, `6개월 약정` or `약정 없음`. */

@@ -64,6 +64,7 @@ function offersIn(plans: readonly Plan[]): Pick<InternetContents, 'bundleDiscoun
     bundleDiscounts: plans.flatMap((plan) =>
       plan.bundleDiscounts.map((discount, index) => ({
         planCode: plan.code,
+        phoneCarrier: plan.carrier,
         mobileLines: index + 1,
         discount,
       })),

@@ -25,9 +25,9 @@ test('getInternetContents tells the three carriers in their order, with plans, d
   const [lg] = data.result
   expect(lg?.plans).toHaveLength(6)
   expect(lg?.bundleDiscounts.filter((each) => each.planCode === 'LG-05')).toEqual([
-    { planCode: 'LG-05', mobileLines: 1, discount: 5_500 },
-    { planCode: 'LG-05', mobileLines: 2, discount: 7_700 },
-    { planCode: 'LG-05', mobileLines: 3, discount: 9_900 },
+    { planCode: 'LG-05', phoneCarrier: 'lg', mobileLines: 1, discount: 5_500 },
+    { planCode: 'LG-05', phoneCarrier: 'lg', mobileLines: 2, discount: 7_700 },
+    { planCode: 'LG-05', phoneCarrier: 'lg', mobileLines: 3, discount: 9_900 },
   ])
   expect(lg?.gifts[0]?.amount).toBe(100_000)
   expect(lg?.steps).toHaveLength(5)

@@ -56,7 +56,13 @@ export const internetContents = endpoint({
         carrier: carrierCode,
         plans: z.array(plan),
         bundleDiscounts: z.array(
-          z.object({ planCode: z.string(), mobileLines: z.number(), discount: z.number() }),
+          z.object({
+            planCode: z.string(),
+            /** Only phones of this carrier lower the plan's price; no amount of a plan holds the discount. */
+            phoneCarrier: carrierCode,
+            mobileLines: z.number(),
+            discount: z.number(),
+          }),
         ),
         gifts: z.array(
           z.object({

@@ -141,7 +141,7 @@ function CarriersCompared({ plans, choosing }: { plans: readonly Plan[]; choosin
         </h2>
         <ComparisonTable
           plans={plans.filter((plan) => plan.tv === 'basic')}
-          caption="500메가 + TV 기본형 · 휴대폰 1회선 결합 · 3년 약정, 부가세 포함 예시 금액"
+          caption="500메가 + TV 기본형 · 휴대폰 결합 없이 · 3년 약정, 부가세 포함 예시 금액"
         />
         <ChoosingLinks links={choosing} />
       </div>

@@ -1,10 +1,10 @@
 import { won } from '#app/ui/won.ts'
 import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import { RowTable } from './row-table.tsx'
 
 const LINES = [1, 2, 3]
-const BUNDLE_COLUMNS = ['결합 없이', ...LINES.map((lines) => `휴대폰 ${lines}회선`)]
 const GIFT_COLUMNS = ['금액(상품권)', '지급 시점', '조건']
 
 interface OfferTableProps {
@@ -12,11 +12,13 @@ interface OfferTableProps {
   caption: string
 }
 
-/** What bundled phones take off each plan, and the monthly price after it. */
+/** What the carrier's own phones, bundled, take off each plan, and the monthly price after it. */
 export function BundleTable({ plans, caption }: OfferTableProps) {
+  // One carrier's plans, and its phones.
+  const whose = plans[0] ? `${PHONE_NAMES[plans[0].carrier]} 휴대폰` : '휴대폰'
   const rows = plans.map((plan) => ({
     name: plan.name,
-    cells: [won(priceOf(plan, 0).monthly), ...LINES.map((lines) => bundleWords(plan, lines))],
+    cells: [won(priceOf(plan, NO_BUNDLE).monthly), ...LINES.map((lines) => bundleWords(plan, lines))],
   }))
   return (
     <RowTable
@@ -24,7 +26,7 @@ export function BundleTable({ plans, caption }: OfferTableProps) {
       caption={caption}
       head="조합"
       look="halves"
-      columns={BUNDLE_COLUMNS}
+      columns={['결합 없이', ...LINES.map((lines) => `${whose} ${lines}회선`)]}
       rows={rows}
       subject={plans}
     />
@@ -32,7 +34,7 @@ export function BundleTable({ plans, caption }: OfferTableProps) {
 }
 
 function bundleWords(plan: Plan, lines: number) {
-  const { bundleDiscount, monthly } = priceOf(plan, lines)
+  const { bundleDiscount, monthly } = priceOf(plan, { phoneCarrier: plan.carrier, lines })
   if (bundleDiscount === 0) return NOT_APPLICABLE
   return (
     <>

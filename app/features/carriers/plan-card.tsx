@@ -5,33 +5,43 @@ import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { keptInside } from '#app/ui/kept-markup.ts'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
-import { discountWords, giftWords, NOT_APPLICABLE, termWords } from './amount-words.ts'
+import {
+  bundleLabel,
+  bundleValue,
+  discountWords,
+  giftWords,
+  NOT_APPLICABLE,
+  termWords,
+} from './amount-words.ts'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { offerWords } from '#app/features/consultation/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
 import './plan-card.css'
 
 interface PlanCardProps {
   plan: Plan
-  /** How many phones are bundled in the price shown. */
-  mobileLines: number
+  /** The phones bundled in the price shown. */
+  bundle?: Bundle
   /** At the end of the first row: a choice of this plan. */
   children?: ReactNode
 }
 
 /** A plan as an item of `PlanCards`: the same eight rows for every carrier, whatever is missing. */
-export function PlanCard({ plan, mobileLines, children }: PlanCardProps) {
+export function PlanCard({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
   const draw = () => (
-    <PlanRows plan={plan} mobileLines={mobileLines}>
+    <PlanRows plan={plan} bundle={bundle}>
       {children}
     </PlanRows>
   )
-  const inside = children ? { children: draw() } : keptInside(plan, String(mobileLines), draw)
+  const inside = children
+    ? { children: draw() }
+    : keptInside(plan, `${bundle.phoneCarrier} ${bundle.lines}`, draw)
   return <li className="plan-card" data-carrier={plan.carrier} {...inside} />
 }
 
-function PlanRows({ plan, mobileLines, children }: PlanCardProps) {
-  const price = priceOf(plan, mobileLines)
-  const lines = mobileLines > 0 ? `휴대폰\u00A0${mobileLines}회선` : '휴대폰'
+function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
+  const price = priceOf(plan, bundle)
+  const offer = offerWords(plan, bundle)
   return (
     <>
       <div className="badge-row">
@@ -46,16 +56,17 @@ function PlanRows({ plan, mobileLines, children }: PlanCardProps) {
         <Row label="정가(약정 없을 때)" value={won(price.listPrice)} />
         <Row label="약정(기간) 할인" value={discountWords(price.termDiscount)} />
         <Row label="다량 할인" value={discountWords(price.volumeDiscount)} />
-        <Row label={`결합 할인(${lines})`} value={discountWords(price.bundleDiscount)} />
+        <Row label={bundleLabel(bundle)} value={bundleValue(plan, bundle)} />
         <Row label="설치비(1회)" value={won(price.installFee)} />
         <Row label="3년 납부 총액" value={won(price.total)} />
       </dl>
+      {offer && <p className="plan-card__offer">{offer}</p>}
       <PlanGift plan={plan} />
       <Accordion title="조건 보기" as="span" look="plain">
         <ul className="plan-card__terms">
           <li>3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요.</li>
           <li>약정 전에 해지하면 받은 할인의 일부를 돌려줄 수 있어요.</li>
-          <li>결합 할인은 묶인 휴대폰을 유지하는 동안 적용돼요.</li>
+          <li>결합 할인은 같은 통신사 휴대폰을 묶어 유지하는 동안 적용돼요.</li>
           <li>{`사은품은 ${plan.giftPaid}에 지급해요.`}</li>
         </ul>
       </Accordion>

@@ -41,10 +41,10 @@ export function PlanChooser({ plans }: { plans: readonly Plan[] }) {
         />
         <RadioChips legend="TV" name="tv" chips={TVS} value={tv} onChange={setTv} size="small" />
       </div>
-      <output className="plan-chooser__count">조합 {shown.length}개 · 휴대폰 1회선 결합 기준</output>
+      <output className="plan-chooser__count">조합 {shown.length}개 · 휴대폰 결합 없이</output>
       <ul className="card-grid">
         {shown.map((plan) => (
-          <PlanCard key={plan.code} plan={plan} mobileLines={1} />
+          <PlanCard key={plan.code} plan={plan} />
         ))}
       </ul>
       {shown.length === 0 && (

@@ -2,23 +2,23 @@ import { useId } from 'react'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { NeedCards, type Need } from './need-cards.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { PHONE_CARRIERS, PHONE_NAMES, PHONE_QUESTION } from '#app/features/consultation/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { LinkChips } from '#app/ui/link-chips.tsx'
 import './popular-plans.css'
 
 interface Group {
   need: Need
   title: string
-  mobileLines: number
   has: (plan: Plan) => boolean
 }
 
 const GROUPS: readonly Group[] = [
-  { need: 'internet', title: '인터넷만', mobileLines: 0, has: (plan) => plan.tv === 'none' },
-  { need: 'tv', title: '인터넷 + TV', mobileLines: 0, has: (plan) => plan.tv !== 'none' },
+  { need: 'internet', title: '인터넷만', has: (plan) => plan.tv === 'none' },
+  { need: 'tv', title: '인터넷 + TV', has: (plan) => plan.tv !== 'none' },
   {
     need: 'mobile',
-    title: '인터넷 + TV + 휴대폰 1회선',
-    mobileLines: 1,
+    title: '인터넷 + TV + 휴대폰',
     has: (plan) => plan.tv !== 'none',
   },
 ]
@@ -41,7 +41,7 @@ export function PopularPlans({ plans }: { plans: readonly Plan[] }) {
           <div className="section__head popular-plans__head">
             <div>
               <h2 id={`${id}-plans`}>많이 찾는 조합</h2>
-              <p className="section__lead">3년&nbsp;약정, 부가세 포함 기준이에요.</p>
+              <p className="section__lead">3년&nbsp;약정, 부가세 포함, 휴대폰&nbsp;결합 없이 기준이에요.</p>
             </div>
             <div className="popular-plans__order">
               <p>정렬: 월 요금 낮은 순</p>
@@ -64,15 +64,29 @@ export function PopularPlans({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
+const PHONES = PHONE_CARRIERS.map((phone) => ({
+  to: phone === 'none' ? '/plans?phone=none' : `/plans?phone=${phone}&lines=1`,
+  label: PHONE_NAMES[phone],
+  isCurrent: false,
+}))
+
+const monthly = (plan: Plan) => priceOf(plan, NO_BUNDLE).monthly
+
 function PlanGroup({ group, plans }: { group: Group; plans: readonly Plan[] }) {
-  const monthly = (plan: Plan) => priceOf(plan, group.mobileLines).monthly
   const own = plans.filter(group.has).toSorted((one, other) => monthly(one) - monthly(other))
   return (
     <div className={`card-grid-room popular-plans__group popular-plans__group--${group.need}`}>
       <p className="popular-plans__what">{group.title}</p>
+      {group.need === 'mobile' && (
+        <LinkChips
+          legend={PHONE_QUESTION}
+          chips={PHONES}
+          hint="같은 통신사 휴대폰을 묶을 때만 내려가요. 고르면 그 금액으로 보여 드려요."
+        />
+      )}
       <ul className="card-grid card-grid--3">
         {own.map((plan) => (
-          <PlanCard key={plan.code} plan={plan} mobileLines={group.mobileLines} />
+          <PlanCard key={plan.code} plan={plan} />
         ))}
       </ul>
     </div>

@@ -38,7 +38,7 @@ const PRINTED = [
 
 test('the 18 sample plans cost what the design brief prints', () => {
   const told = plans.map((plan) => {
-    const { monthly, total } = priceOf(plan, 1)
+    const { monthly, total } = priceOf(plan, { phoneCarrier: plan.carrier, lines: 1 })
     return [plan.code, monthly, total, plan.giftAmount / 10_000]
   })
   expect(told).toEqual(PRINTED)

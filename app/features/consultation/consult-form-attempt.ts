@@ -5,7 +5,8 @@ import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
 import { dropKeptRequest, keepRequest, sendAlone, tellKept } from './pending-request.ts'
-import { KEPT_SENT_EVENT, wasSent } from './sent-request.ts'
+import type { Receipt } from './consult-receipt.tsx'
+import { KEPT_SENT_EVENT, receiptOf, type KeptSent } from './sent-request.ts'
 
 type State = ConsultFormState<SentConsultation>
 
@@ -24,9 +25,12 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     setState(machine.current)
     return machine.current
   }
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
   const isPending = () => machine.current.status === 'PENDING'
-  const accept = (key: string) => {
-    if (act({ type: 'accept', key }).status === 'OK') listeners.onAccepted()
+  const accept = (key: string, given: Receipt) => {
+    if (act({ type: 'accept', key }).status !== 'OK') return
+    setReceipt(given)
+    listeners.onAccepted()
   }
 
   async function submit() {
@@ -50,7 +54,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
       dropKeptRequest(key)
       tellKept()
       trackConversion()
-      return accept(key)
+      return accept(key, sending.receipt)
     }
     if (sending.failure === 'cancelled') {
       dropKeptRequest(key)
@@ -64,8 +68,9 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   // A kept page that is back in sight: the success was told on the page it was sent from.
   const catchUp = useEffectEvent(() => {
     const { attempt } = machine.current
-    if (!attempt || !wasSent(attempt.key)) return
-    accept(attempt.key)
+    const given = attempt && receiptOf(attempt.key)
+    if (!given) return
+    accept(attempt.key, given)
     act({ type: 'dismiss' })
   })
   useEffect(() => catchUp(), [])
@@ -73,14 +78,14 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   useEffect(() => {
     // The kept request was sent behind this form's back: it is this form's success.
     const hear = (event: Event) => {
-      const { detail: key } = event as CustomEvent<string>
+      const { key, receipt: given } = (event as CustomEvent<KeptSent>).detail
       if (machine.current.attempt?.key !== key) return
       event.preventDefault()
-      accept(key)
+      accept(key, given)
     }
     window.addEventListener(KEPT_SENT_EVENT, hear)
     return () => window.removeEventListener(KEPT_SENT_EVENT, hear)
   })
 
-  return { state, submit, dismiss: () => void act({ type: 'dismiss' }) }
+  return { state, receipt, submit, dismiss: () => void act({ type: 'dismiss' }) }
 }

@@ -40,6 +40,7 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
       <WhoToCall place={place} values={values} errors={errors} />
       {ASKS_WHEN.includes(place) && (
         <SlotPicker
+          anchor={inputId(place, 'wish')}
           hint={hours && `${hours}에 전화드려요.`}
           error={errors['wish']}
           slots={slots}

@@ -1,13 +1,18 @@
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
+import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
+import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { readKeptRequest } from './pending-request.ts'
 
-/** What stands there after a success, to be read and closed. */
-export function ConsultSuccess({ onClose }: { onClose: () => void }) {
+/** What stands there after a success, to be read, copied and closed. */
+export function ConsultSuccess({ receipt, onClose }: { receipt: Receipt | null; onClose: () => void }) {
   return (
-    <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>
+    <AlertDialog
+      actions={[{ label: '확인', onSelect: onClose }]}
+      more={receipt && <ConsultReceipt {...receipt} onLeave={onClose} />}
+    >
       <SuccessText />
     </AlertDialog>
   )
@@ -21,11 +26,10 @@ interface ConsultFailureProps {
   onAgain: () => void
 }
 
-const FAILURES: Record<ToldFailure, { title: string; text: string | ((supportNumber: string) => string) }> = {
+const FAILURES: Record<ToldFailure, { title: string; text: string; more?: string }> = {
   failed: {
     title: '상담 신청을 접수하지 못했어요',
-    text: (supportNumber) =>
-      `적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 ${supportNumber}로 전화해 주세요.`,
+    text: '적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나',
   },
   timeout: {
     title: '응답이 늦어지고 있어요',
@@ -38,32 +42,35 @@ const FAILURES: Record<ToldFailure, { title: string; text: string | ((supportNum
   offline: { title: '인터넷 연결이 끊겼어요', text: '연결을 확인하고 다시 신청해 주세요.' },
   tooMany: {
     title: '잠시 뒤에 다시 신청해 주세요',
-    text: '같은 번호로 신청이 여러 번 들어왔어요.',
+    text: TOO_MANY_MESSAGE,
+    more: LIMITED_TEXT,
   },
 }
 
 /** Why it did not work, with the values kept behind it. */
 export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
-  const { title, text: told } = FAILURES[kind]
-  const text = typeof told === 'string' ? told : told(supportNumber)
-  if (kind === 'tooMany') {
-    return (
-      <AlertDialog title={title} actions={[{ label: '확인', onSelect: onClose }]}>
-        {text}
-      </AlertDialog>
-    )
-  }
+  const { title, text, more } = FAILURES[kind]
+  const number = (
+    <a href={`tel:${supportNumber}`} className="consult-outcome__number">
+      {supportNumber}
+    </a>
+  )
+  const close = { label: kind === 'tooMany' ? '확인' : '닫기', onSelect: onClose }
   return (
     <AlertDialog
       title={title}
-      actions={[
-        { label: '닫기', onSelect: onClose },
-        { label: '다시 신청하기', onSelect: onAgain },
-      ]}
+      actions={kind === 'tooMany' ? [close] : [close, { label: '다시 신청하기', onSelect: onAgain }]}
     >
-      <p>{text}</p>
+      <p>
+        {text} {kind === 'failed' && <>{number}로 전화해 주세요.</>}
+      </p>
+      {more && <p>{more}</p>}
       {kind === 'offline' && readKeptRequest() && <p>인터넷이 연결되면 자동으로 신청할게요.</p>}
+      {WAITS.includes(kind) && <p>기다리기 어려우면 {number}로 전화해 주세요.</p>}
     </AlertDialog>
   )
 }
+
+/** What a visitor may not want to wait for. */
+const WAITS: readonly ToldFailure[] = ['timeout', 'offline', 'tooMany']

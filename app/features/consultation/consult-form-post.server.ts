@@ -6,9 +6,11 @@ import { HS_KEY_COOKIE } from '#app/features/tracking/lead-cookies.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
+import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from './consult-form-values.ts'
 import { makeFormKey, receiveConsultation } from './consultations.server.ts'
+import { firstMissing, missingWords } from './consult-missing.ts'
 import { consultationRequest } from './contract.ts'
+import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 /** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
 export type PostEnd =
@@ -26,13 +28,24 @@ interface Told {
   text?: string
   /** To how an earlier request stands. */
   link?: string
+  /** To the first field that has something to correct. */
+  field?: string
+  /** Whoever does not want to wait may call. */
+  tellsNumber?: true
 }
 
-const WRONG: Told = { tone: 'danger', title: '입력한 내용을 확인해 주세요' }
+/** Names what is missing, as beside the button, and leads to the first of it. */
+function wrong(errors: FieldErrors): Told {
+  const field = firstMissing(errors)
+  const told = { tone: 'danger', title: '입력한 내용을 확인해 주세요', text: missingWords(errors) } as const
+  return field ? { ...told, field } : told
+}
+
 const OFTEN: Told = {
   tone: 'warn',
   title: '잠시 뒤에 다시 신청해 주세요',
-  text: '같은 번호로 신청이 여러 번 들어왔어요.',
+  text: `${TOO_MANY_MESSAGE} ${LIMITED_TEXT}`,
+  tellsNumber: true,
 }
 const CANCELLED: Told = {
   tone: 'warn',
@@ -59,7 +72,7 @@ export async function postConsultation(services: Services, form: FormData, visit
   const errors = unsafeError(values) ?? consultErrors(values)
   if (Object.keys(errors).length > 0) {
     noteFormStep(services, 'sent', visit.cookies.get(HS_KEY_COOKIE) ?? null, visit)
-    return { end: 'refused', status: 422, told: WRONG, errors, values }
+    return { end: 'refused', status: 422, told: wrong(errors), errors, values }
   }
   try {
     const { receiptNo, statusUrl, isCancelled } = await receivePatiently(services, values, {
@@ -111,14 +124,11 @@ function toldEnd(error: unknown, values: ConsultValues): PostEnd {
   const { code, retryAfter = RETRY_AFTER_SECONDS } = refusal
   const { errors } = (refusal.data ?? {}) as { errors?: FieldErrors }
   if (code === 'invalid' && errors) {
-    return { end: 'refused', status: 422, told: WRONG, errors: asForm(errors), values }
+    const own = asForm(errors)
+    // A text that was replaced meanwhile is agreed to anew.
+    const kept = errors['consents'] ? { ...values, agreement: false } : values
+    return { end: 'refused', status: 422, told: wrong(own), errors: own, values: kept }
   }
   if (code === 'tooMany') return { end: 'tooMany', status: 429, told: OFTEN, retryAfter, values }
   return { end: 'failed', status: 503, retryAfter, values }
-}
-
-/** The server's field names as the form's: date and time are one control there. */
-function asForm({ wishDate, wishTime, ...errors }: FieldErrors): FieldErrors {
-  const wish = wishDate ?? wishTime
-  return wish ? { ...errors, wish } : errors
 }

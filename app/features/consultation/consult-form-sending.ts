@@ -5,9 +5,10 @@ import { formToken } from '#app/features/tracking/contract.ts'
 import { CUSTOMER_IP_COOKIE, HS_KEY_COOKIE, readCookie } from '#app/features/tracking/lead-cookies.ts'
 import { ACCEPTED, consult } from './contract.ts'
 import type { FailureKind } from './consult-form-state.ts'
-import type { SentConsultation } from './consult-form-values.ts'
+import type { Receipt } from './consult-receipt.tsx'
+import { asForm, type SentConsultation } from './consult-form-values.ts'
 
-export type Sending = { failure: null } | { failure: FailureKind; errors: FieldErrors }
+export type Sending = { failure: null; receipt: Receipt } | { failure: FailureKind; errors: FieldErrors }
 
 const BUSY_PAUSE_MS = 700
 
@@ -20,12 +21,12 @@ export async function sendConsultation(request: SentConsultation, key: string): 
   const left = () => deadline - performance.now()
   for (;;) {
     try {
-      const { result, isCancelled } = await call(consult, request, {
+      const { result, isCancelled, ...receipt } = await call(consult, request, {
         idempotencyKey: key,
         timeoutMs: Math.max(1, left()),
       })
       if (isCancelled) return { failure: 'cancelled', errors: {} }
-      return result === ACCEPTED ? { failure: null } : { failure: 'failed', errors: {} }
+      return result === ACCEPTED ? { failure: null, receipt } : { failure: 'failed', errors: {} }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (!isBusy(error) || left() < BUSY_PAUSE_MS) return failureOf(error)
@@ -49,12 +50,9 @@ export function failureOf({ failure }: CallError): Sending {
     : { failure: 'failed', errors: {} }
 }
 
-/** The server's field names as the form's: date and time are one control there. */
 function errorsOf(data: unknown): FieldErrors {
   const { errors } = (data ?? {}) as { errors?: FieldErrors }
-  const { wishDate, wishTime, ...rest } = errors ?? {}
-  const wish = wishDate ?? wishTime
-  return wish ? { ...rest, wish } : rest
+  return asForm(errors ?? {})
 }
 
 let token: string | null = null

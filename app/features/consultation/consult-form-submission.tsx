@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
+import { forgetConsent, noteConsent } from './consult-consents-asking.ts'
 import { askFormToken } from './consult-form-sending.ts'
 import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
 import { consultErrors, readValues } from './consult-form-values.ts'
@@ -21,19 +22,22 @@ interface ConsultSubmissionProps {
 
 /** What a touched form can do: check, send once, and tell how it ended. */
 export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDone }: ConsultSubmissionProps) {
-  const [isConsentMissing, setConsentMissing] = useState(false)
+  const [consentAlert, setConsentAlert] = useState<string | null>(null)
   const showErrors = (errors: FieldErrors) => {
     onErrors(() => errors)
     const fields = Object.keys(errors)
-    if (fields.length === 1 && fields[0] === 'agreement') setConsentMissing(true)
+    const { agreement } = errors
+    if (agreement && agreement !== AGREEMENT_MESSAGE) void forgetConsent(form.current)
+    if (agreement && fields.length === 1) setConsentAlert(agreement)
     else if (fields.length > 0) focusFirstError(form.current, fields)
   }
-  const { state, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
+  const { state, receipt, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
 
   // Pressed once, sent once: a kept page begins anew each time it comes back into sight.
   const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
     void askFormToken()
+    void noteConsent(form.current)
     if (!isOwed.current) return
     isOwed.current = false
     void submit()
@@ -67,23 +71,26 @@ export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDon
       {state.status === 'PENDING' && (
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
-      {state.status === 'OK' && <ConsultSuccess onClose={finish} />}
+      {state.status === 'OK' && <ConsultSuccess receipt={receipt} onClose={finish} />}
       {failure && <ConsultFailure kind={failure} onClose={dismiss} onAgain={again} />}
-      {isConsentMissing && (
-        <ConsentMissing
-          onClose={() => {
-            setConsentMissing(false)
-            // The dialog gives focus back first.
-            setTimeout(() => focusFirstError(form.current, ['agreement']))
-          }}
-        />
+      {consentAlert && (
+        <AlertDialog
+          actions={[
+            {
+              label: '확인',
+              onSelect: () => {
+                setConsentAlert(null)
+                // The dialog gives focus back first.
+                setTimeout(() => focusFirstError(form.current, ['agreement']))
+              },
+            },
+          ]}
+        >
+          {consentAlert}
+        </AlertDialog>
       )}
     </>
   )
-}
-
-function ConsentMissing({ onClose }: { onClose: () => void }) {
-  return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{AGREEMENT_MESSAGE}</AlertDialog>
 }
 
 /** Names of the inputs that together answer one question, when they are not the field's own name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { consultErrors, readValues, toRequest, WISH_MISSING_MESSAGE } from './consult-form-values.ts'
+import { consultErrors, readValues, toRequest } from './consult-form-values.ts'
+import { WISH_MISSING_MESSAGE } from './form-rules.ts'
 
 function filled(changes: Record<string, string | null> = {}) {
   const form = new FormData()
@@ -9,7 +10,15 @@ function filled(changes: Record<string, string | null> = {}) {
 }
 
 test('a filled form becomes the payload of the call, with the phone normalised', () => {
-  expect(toRequest(filled({ customerMobile: '+82 10 0000 1234', wish: '2026-11-23 13:00-15:00' }))).toEqual({
+  expect(
+    toRequest(
+      filled({
+        customerMobile: '+82 10 0000 1234',
+        wish: '2026-11-23 13:00-15:00',
+        consentVersion: 'consult-0.9',
+      }),
+    ),
+  ).toEqual({
     siteCode: 'GC',
     customerName: '고른이',
     customerMobile: '01000001234',
@@ -37,6 +46,10 @@ test.each([
   [{ wish: '2026-11-23 25:00-26:00' }, { wish: '고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.' }],
 ])('%o is told as %o', (changes, errors) => {
   expect(consultErrors(filled(changes))).toEqual(errors)
+})
+
+test('a form that was told of no text yet sends agreement alone', () => {
+  expect(toRequest(filled())).not.toHaveProperty('consents')
 })
 
 test('what a machine wrote into the hidden input goes along', () => {

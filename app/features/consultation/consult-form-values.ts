@@ -3,8 +3,8 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
-import { WISH_MESSAGE } from './form-rules.ts'
-import { CONSULT_CONSENT_VERSION, consultationRequest, readEstimate, type consult } from './contract.ts'
+import { WISH_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
+import { consultationRequest, readEstimate, type consult } from './contract.ts'
 
 /** What a visitor filled in, as the form's named inputs carry it. */
 export interface ConsultValues {
@@ -19,14 +19,13 @@ export interface ConsultValues {
   planCode: string
   estimate: string
   agreement: boolean
+  /** The text that the form showed, `consult-0.9`; empty where none was told yet. */
+  consentVersion: string
   /** Filled by machines only: the input is out of sight. */
   website: string
 }
 
 export type SentConsultation = SentOf<typeof consult>
-
-/** Asked for when 날짜 고르기 was chosen and no time was. */
-export const WISH_MISSING_MESSAGE = '전화받을 날짜와 시간을 골라 주세요.'
 
 /** Reads the named inputs; the mobile number is normalised as the field does (decisions.md 1.6). */
 export function readValues(form: FormData): ConsultValues {
@@ -44,6 +43,7 @@ export function readValues(form: FormData): ConsultValues {
     planCode: text('planCode'),
     estimate: text('estimate'),
     agreement: text('agreement') === 'true',
+    consentVersion: text('consentVersion'),
     website: text('website'),
   }
 }
@@ -62,10 +62,13 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     // Amounts that cannot be read must not cost the request.
     ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
     ...given('website', values.website),
-    ...(values.agreement
-      ? { agreement: true, consents: [{ item: 'privacy', version: CONSULT_CONSENT_VERSION, agreed: true }] }
-      : {}),
+    ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
   }
+}
+
+/** Which text was agreed to, where the form knows; without it, the one in force is meant. */
+function readText({ consentVersion }: ConsultValues): SentConsultation['consents'] {
+  return consentVersion ? [{ item: 'privacy', version: consentVersion, agreed: true }] : undefined
 }
 
 function given<Name extends string, Value>(name: Name, value: Value): { [key in Name]?: Value } {
@@ -75,11 +78,16 @@ function given<Name extends string, Value>(name: Name, value: Value): { [key in 
 /** Every field that breaks a rule with its first message; empty when the request may be sent. */
 export function consultErrors(values: ConsultValues): FieldErrors {
   const parsed = consultationRequest.safeParse(toRequest(values))
-  const errors = parsed.success ? {} : fieldErrors(parsed.error)
-  const wish = errors['wishDate'] ?? errors['wishTime'] ?? wishError(values)
-  delete errors['wishDate']
-  delete errors['wishTime']
+  const errors = asForm(parsed.success ? {} : fieldErrors(parsed.error))
+  const wish = errors['wish'] ?? wishError(values)
   return wish ? { ...errors, wish } : errors
+}
+
+/** The server's field names as the form's: date and time are one control there, and so are all consents. */
+export function asForm({ wishDate, wishTime, consents, ...errors }: FieldErrors): FieldErrors {
+  const wish = wishDate ?? wishTime
+  const agreement = errors['agreement'] ?? consents
+  return { ...errors, ...(wish && { wish }), ...(agreement && { agreement }) }
 }
 
 function wishError({ when, wish }: ConsultValues): string | null {

@@ -8,6 +8,7 @@ import { ConsultFields, inputId, type ConsultPlace } from './consult-form-fields
 import { focusFirstError } from './consult-form-focus.ts'
 import { useFormScript } from './consult-form-loading.ts'
 import type { Estimate } from './estimate.ts'
+import { missingWords } from './consult-missing.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import './consult-form.css'
 
@@ -26,6 +27,8 @@ export interface ConsultFormProps {
   errors?: FieldErrors | undefined
   /** Idempotency key of the page without JavaScript. */
   once?: string | undefined
+  /** Version of the consent's text that stands on the same page. */
+  consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
@@ -33,6 +36,8 @@ export interface ConsultFormProps {
   id?: string
   /** Below the submit button. */
   children?: ReactNode
+  /** For a line beside a submit button outside the form. */
+  onErrors?: (errors: FieldErrors) => void
   /** The visitor has read that the request was accepted. */
   onDone?: () => void
 }
@@ -53,6 +58,8 @@ export function ConsultForm(props: ConsultFormProps) {
   // Sent before its script was there, the form comes back as a page with the server's errors.
   const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
   useEffect(() => told(), [])
+  const { onErrors } = props
+  useEffect(() => onErrors?.(errors), [onErrors, errors])
   return (
     <form
       ref={form}
@@ -74,12 +81,14 @@ export function ConsultForm(props: ConsultFormProps) {
         place={place}
         isAgreed={values.agreement}
         error={errors['agreement']}
+        version={props.consentVersion}
       />
       {hasLostNetwork && (
         <Notice tone="danger" role="alert" title="인터넷 연결이 끊겼어요">
           연결을 확인하고 다시 신청해 주세요.
         </Notice>
       )}
+      {!props.id && <MissingLine errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
       {loaded && (
         <loaded.Submission
@@ -92,6 +101,15 @@ export function ConsultForm(props: ConsultFormProps) {
       )}
       {props.children}
     </form>
+  )
+}
+
+/** Beside the button: what was refused, however far up it stands. */
+export function MissingLine({ errors }: { errors: FieldErrors }) {
+  return (
+    <p className="consult-form__missing" aria-live="polite">
+      {missingWords(errors)}
+    </p>
   )
 }
 

@@ -4,11 +4,14 @@ import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
 import { aboutPost } from './about-post.ts'
 import { CARRIER_LABELS } from './consult-form-carriers.ts'
-import type { CarrierCode, SlotDay } from './contract.ts'
+import { listConsultConsents } from './consult-consents.server.ts'
+import type { CarrierCode, ShownConsent, SlotDay } from './contract.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import { estimateOf, type Estimate } from './estimate.ts'
 import { estimateWords } from './estimate-words.ts'
 import { makeOnce, type PostEnd } from './consult-form-post.server.ts'
+import { readPhoneCarrier } from './phone-carrier.ts'
+import type { Bundle } from './plan-price.ts'
 import { listPlans } from './plans.server.ts'
 import { listSlots } from './slots.server.ts'
 
@@ -22,6 +25,8 @@ export interface ConsultPageContents {
   /** What the plan costs with the phones the address names. */
   estimate: Estimate | null
   estimateNote: string | null
+  /** The text beside the form; null while the database is away. */
+  consent: ShownConsent | null
   /** What the form starts with: what was posted, or the post that the address names. */
   values: Partial<ConsultValues> | undefined
 }
@@ -61,21 +66,23 @@ const NOTHING = {
   plan: null,
   estimate: null,
   estimateNote: null,
+  consent: null,
   values: undefined,
 }
 
 async function readContents(services: Services, query: URLSearchParams): Promise<ConsultPageContents> {
-  const [{ result: slots }, questions, facts, plan, title] = await Promise.all([
+  const [{ result: slots }, questions, facts, plan, title, consents] = await Promise.all([
     // Half a minute old at most: the page is no younger for others, and the wish itself is checked anew.
     services.remember('consult page slots', ['settings'], () => listSlots(services, {})),
     services.remember('consult page questions', ['contents'], () => loadQuestions(services)),
     readSiteFacts(services),
     findPlan(services, query.get('plan')),
     findTitle(services, query.get('post')),
+    listConsultConsents(services),
   ])
   const asked = query.get('carrier') ?? ''
   const lines = readLines(query)
-  const estimate = plan && lines !== null ? estimateOf(plan, lines) : null
+  const estimate = plan && lines !== null ? estimateOf(plan, readPhones(query, lines)) : null
   return {
     slots,
     questions,
@@ -85,6 +92,7 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
     estimate,
     estimateNote: estimateWords(estimate),
+    consent: consents.result[0] ?? null,
     values: title ? { requestInfo: aboutPost(title) } : undefined,
   }
 }
@@ -121,4 +129,9 @@ async function findTitle({ database }: Services, seqno: string | null): Promise<
 function readLines(query: URLSearchParams): number | null {
   const lines = query.get('lines') ?? ''
   return /^[0-3]$/.test(lines) ? Number(lines) : null
+}
+
+/** Whose phones they are, where there are any and the address says so. */
+function readPhones(query: URLSearchParams, lines: number): Bundle {
+  return { phoneCarrier: lines > 0 ? (readPhoneCarrier(query.get('phone')) ?? 'none') : 'none', lines }
 }

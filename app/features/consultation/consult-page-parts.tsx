@@ -5,20 +5,29 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
+import { inputId } from './consult-form-fields.tsx'
+import { ConsultReceipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 
 /** How a form sent without JavaScript ended, above the form or in its place. */
 export function FormEnd({ posted }: { posted: PostEnd | null }) {
   const supportNumber = useSupportNumber()
   if (!posted) return null
+  const number = (
+    <a href={`tel:${supportNumber}`} className="nowrap">
+      {supportNumber}
+    </a>
+  )
   if (posted.end === 'accepted') return <Receipt {...posted} />
   if (posted.end !== 'failed') {
-    const { link, text, ...told } = posted.told
+    const { link, text, field, tellsNumber, ...told } = posted.told
     return (
       <Notice role="alert" {...told}>
         {text && (
           <>
             {text} {link && <Link to={link}>접수 상태 보기</Link>}
+            {field && <a href={`#${inputId('page', field)}`}>처음 고칠 곳으로 가기</a>}
+            {tellsNumber && <>기다리기 어려우면 {number}로 전화해 주세요.</>}
           </>
         )}
       </Notice>
@@ -26,7 +35,7 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
   }
   return (
     <Notice tone="danger" role="alert" title="상담 신청을 접수하지 못했어요">
-      적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {supportNumber}로 전화해 주세요.
+      적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나 {number}로 전화해 주세요.
     </Notice>
   )
 }
@@ -35,11 +44,10 @@ function Receipt({ receiptNo, statusUrl }: { receiptNo: string; statusUrl: strin
   return (
     <div className="consult-page__receipt" role="alert">
       <SuccessText />
-      <dl className="consult-page__number">
-        <dt>접수번호</dt>
-        <dd>{receiptNo}</dd>
-      </dl>
-      <Link to={statusUrl}>접수 상태 보기</Link>
+      <ConsultReceipt {...{ receiptNo, statusUrl }} />
+      <p>
+        <Link to={statusUrl}>접수 상태 보기</Link>
+      </p>
     </div>
   )
 }

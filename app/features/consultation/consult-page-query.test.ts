@@ -8,6 +8,8 @@ test('a link of a card or of the calculator is kept in one spelling', () => {
   expect(kept('carrier=kt&utm_source=x')).toBe('carrier=kt')
   expect(kept('carrier=kt&plan=KT-05')).toBe('plan=KT-05')
   expect(kept('carrier=kt&plan=KT-05&lines=2')).toBe('plan=KT-05&lines=2')
+  expect(kept('carrier=kt&plan=KT-05&lines=2&phone=kt')).toBe('plan=KT-05&lines=2&phone=kt')
+  expect(kept('plan=KT-05&lines=2&phone=none')).toBe('plan=KT-05&lines=2')
   expect(kept('lines=2')).toBe('')
 })
 
@@ -17,6 +19,7 @@ test('any other value is not kept', () => {
     'plan=ZZ-01',
     'plan=KT-005',
     'plan=KT-05&lines=4',
+    'plan=KT-05&lines=1&phone=xx',
     'carrier=lg&plan=KT-05',
     'carrier=lg&post=371',
   ]) {

@@ -26,6 +26,7 @@ export function consultAddress({ carrier, planCode, estimate, post }: PopupOpeni
     ...(carrier ? { carrier } : {}),
     ...(planCode ? { plan: planCode } : {}),
     ...(estimate ? { lines: String(estimate.mobileLines) } : {}),
+    ...(estimate?.phoneCarrier && estimate.mobileLines > 0 ? { phone: estimate.phoneCarrier } : {}),
     ...(post ? { post: String(post) } : {}),
   })
   return query.size > 0 ? `/consult?${query}` : '/consult'

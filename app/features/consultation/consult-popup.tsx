@@ -1,8 +1,9 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, useState, type MouseEvent } from 'react'
+import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { aboutPost } from './about-post.ts'
-import { ConsultForm } from './consult-form.tsx'
+import { ConsultForm, MissingLine } from './consult-form.tsx'
 import { readValues } from './consult-form-values.ts'
 import type { PopupOpening } from './consult-popup-opening.ts'
 import { estimateWords } from './estimate-words.ts'
@@ -17,6 +18,7 @@ interface ConsultPopupProps {
 /** The consult layer: one form for one opening, gone when it is closed. */
 export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
   const id = useId()
+  const [errors, setErrors] = useState<FieldErrors>({})
   const { carrier, planCode, planName, estimate, about } = opening
   const prefilled = about ? aboutPost(about) : ''
   const values = prefilled ? { requestInfo: prefilled, ...opening.values } : opening.values
@@ -27,6 +29,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
       isDirty={() => isFilled(document.getElementById(id), prefilled)}
       footer={
         <div className="consult-popup__foot">
+          <MissingLine errors={errors} />
           <Button kind="secondary" size="lg" className="consult-popup__close" onClick={leave}>
             닫기
           </Button>
@@ -41,6 +44,7 @@ export function ConsultPopup({ opening, hours, onClose }: ConsultPopupProps) {
         id={id}
         {...{ carrier, planCode, planName, estimate, values, hours }}
         estimateNote={estimateWords(estimate)}
+        onErrors={setErrors}
         onDone={onClose}
       />
     </Dialog>

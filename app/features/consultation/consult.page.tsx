@@ -52,7 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
 export const handle: PageHandle = { keep: ConsultPage }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
-  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, values, posted } = loaderData
+  const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, values, posted, consent } =
+    loaderData
   return (
     <div className="consult-page container">
       <div className="consult-page__head">
@@ -69,6 +70,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
             planName={plan?.name}
             estimate={estimate ?? undefined}
             estimateNote={estimateNote}
+            consentVersion={consent?.version}
             errors={posted?.end === 'refused' ? posted.errors : undefined}
             {...{ values, slots, hours, once }}
           >
@@ -86,7 +88,7 @@ function ConsultPage({ loaderData }: PageProps<typeof loader>) {
           ))}
           <Accordion title="개인정보 수집·이용 동의 내용" as="h2">
             <div id={CONSENT_ANCHOR}>
-              <PrivacyNoticeText />
+              <PrivacyNoticeText text={consent?.text ?? []} />
             </div>
           </Accordion>
         </div>

@@ -6,10 +6,12 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { ACCEPTED, TOO_MANY_MESSAGE, type ConsultationRequest } from './contract.ts'
+import { ACCEPTED, type ConsultationRequest } from './contract.ts'
+import { TOO_MANY_MESSAGE } from './form-rules.ts'
 import { makeIntake, type Intake } from './intake.server.ts'
 import { storeIntake } from './intake-queues.server.ts'
 import { findStored, type Known } from './intake-store.server.ts'
+import { agreedTo } from './consult-consents.server.ts'
 import { firstCallDue } from './first-call.server.ts'
 import { checkEstimate } from './current-estimate.server.ts'
 import { statusPath } from './receipt-number.server.ts'
@@ -35,7 +37,7 @@ const inFlight = new WeakMap<object, Set<string>>()
  * The same Idempotency-Key and body get the same answer, also after the request was cancelled, which is then said;
  * without a key the same visitor, number and text
  * within minutes is one request; the same number again joins the number's open lead (decisions.md 1.5).
- * Refuses: invalid (other body under the same key, impossible wish), conflict (same key still in flight),
+ * Refuses: invalid (other body under the same key, impossible wish, a consent that the form does not show), conflict (same key still in flight),
  * tooMany (per address), unavailable (database away, disk nearly full).
  */
 export async function receiveConsultation(
@@ -51,6 +53,14 @@ export async function receiveConsultation(
   // A replay with a wish is found first: its slot may be over by now. Any other is found by the storing itself.
   const replay = intake.isKeyed && intake.wish ? await findStored(services, intake) : null
   if (replay) return accepted(replay)
+  try {
+    intake.consents = await agreedTo(services, input)
+  } catch (error) {
+    // A replay whose text was replaced since its first time: that one is stored, and its answer holds.
+    const stored = intake.isKeyed ? await findStored(services, intake) : null
+    if (stored) return accepted(stored)
+    throw error
+  }
   if (input.wishDate || input.wishTime) {
     await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   }

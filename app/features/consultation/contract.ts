@@ -3,6 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
+import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
 import { addsUp, ESTIMATE_MESSAGE, MAX_LINES, MAX_TERM_MONTHS, MAX_WON, type Estimate } from './estimate.ts'
 import {
   AGREEMENT_MESSAGE,
@@ -12,9 +13,6 @@ import {
   WISH_MESSAGE,
   WISH_TIME,
 } from './form-rules.ts'
-
-/** Version of the consent text that the form shows (content/documents/consents.md). */
-export const CONSULT_CONSENT_VERSION = 'consult-0.9'
 
 /** What whoever opens the consult layer may hand it (decisions.md 1.20). */
 export interface ConsultOpening {
@@ -26,14 +24,11 @@ export interface ConsultOpening {
 export const CARRIER_CODES = ['lg', 'kt', 'sk'] as const
 export type CarrierCode = (typeof CARRIER_CODES)[number]
 
-/** Too many requests from one address (decisions.md 1.5). */
-export const TOO_MANY_MESSAGE = '신청이 여러 번 들어왔어요. 잠시 뒤에 다시 신청해 주세요.'
-
 /** The result that means accepted (specification, section 3). */
 export const ACCEPTED = 'SUCCESS'
 
-/** Items of `consents` anywhere (decisions.md 2). */
-const CONSENT_ITEMS = ['term', 'privacy', 'age14', 'marketing', 'night', 'thirdParty'] as const
+const UNREADABLE = { error: CONSENTS_UNREADABLE }
+const MOST_CONSENTS = 10
 
 const shortText = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))))
 
@@ -44,6 +39,8 @@ const won = count(MAX_WON)
 export const estimateShape = z.strictObject({
   planCode: z.string().check(z.regex(/^[A-Z0-9-]{1,20}$/)),
   mobileLines: count(MAX_LINES),
+  /** Missing in estimates of before it was asked. */
+  phoneCarrier: z.optional(z.enum([...CARRIER_CODES, 'none'])),
   termMonths: count(MAX_TERM_MONTHS),
   listPrice: won,
   termDiscount: won,
@@ -74,6 +71,18 @@ function parseJson(text: string): unknown {
     return null
   }
 }
+
+const shownConsent = z.object({
+  item: z.string(),
+  version: z.string(),
+  text: z.array(
+    z.object({
+      item: z.string(),
+      parts: z.array(z.object({ text: z.string(), isStrong: z.boolean() })),
+    }),
+  ),
+})
+export type ShownConsent = z.output<typeof shownConsent>
 
 /** Everything a form may send. customerIP and hsKey are claims: kept, never trusted. */
 export const consultationRequest = z.object({
@@ -108,17 +117,19 @@ export const consultationRequest = z.object({
   formToken: shortText(512),
   /** Hidden from people; whoever fills it is marked doubtful, not refused. */
   website: shortText(200),
+  /** Which texts were read; `agreement` alone is agreement to the one in force. */
   consents: z.optional(
     z.nullable(
       z
         .array(
           z.object({
-            item: z.enum(CONSENT_ITEMS),
-            version: z.string().check(z.maxLength(40)),
-            agreed: z.boolean(),
+            item: z.string(UNREADABLE),
+            version: z.optional(z.nullable(z.string(UNREADABLE))),
+            agreed: z.boolean(UNREADABLE),
           }),
+          UNREADABLE,
         )
-        .check(z.maxLength(10)),
+        .check(z.maxLength(MOST_CONSENTS, UNREADABLE)),
     ),
   ),
 })
@@ -139,6 +150,18 @@ export const consult = endpoint({
     isCancelled: z.optional(z.literal(true)),
   }),
   refusals: ['unreadable', 'conflict', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+})
+
+/** The consents that the form shows, word for word, in the version in force. */
+export const consultConsents = endpoint({
+  method: 'GET',
+  path: '/api/jireh/consents',
+  summary: '상담 신청에서 받는 동의의 지금 버전과 내용.',
+  from: 'none',
+  access: 'public',
+  input: z.object({}),
+  data: z.object({ result: z.array(shownConsent) }),
+  refusals: ['unavailable'],
 })
 
 const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))

@@ -1,12 +1,17 @@
 import type { Services } from '#app/database/services.server.ts'
-import { estimateOf, type Estimate, type KeptEstimate } from './estimate.ts'
+import { bundleOf, estimateOf, withoutBundle, type Estimate, type KeptEstimate } from './estimate.ts'
 import type { Plan } from './plan-price.ts'
 import { listPlans } from './plans.server.ts'
 
-/** What the site itself tells for the same plan and phones now; null where the plan is not on sale. */
+/**
+ * What the site itself tells for the same plan and phones now; null where the plan is not on sale. One of before the
+ * phones' carrier was asked is held against what it meant then: the plan's own carrier's phones.
+ */
 export function currentEstimate(plans: readonly Plan[], seen: Estimate): Estimate | null {
-  const plan = plans.find((each) => each.code === seen.planCode)
-  return plan ? estimateOf(plan, seen.mobileLines) : null
+  const plan = planOf(plans, seen)
+  if (!plan) return null
+  const { phoneCarrier, mobileLines: lines } = seen
+  return { ...estimateOf(plan, { phoneCarrier: phoneCarrier ?? plan.carrier, lines }), phoneCarrier }
 }
 
 /** True where every amount is the same: none was changed since, and none was made up. */
@@ -16,7 +21,20 @@ export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
   )
 }
 
-/** Kept as the visitor saw it, with whether the site told the same then: a stale page must not cost a request. */
+/**
+ * Kept as the visitor saw it, with whether the site told the same then: a stale page must not cost a request. Only a
+ * discount for phones of another carrier, or of nobody knows which, is taken out again: it was never the plan's.
+ */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<KeptEstimate> {
-  return { ...seen, wasCurrent: isSameEstimate(seen, currentEstimate(await listPlans(services), seen)) }
+  const plans = await listPlans(services)
+  const told = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }
+  const { phoneCarrier, bundleDiscount } = told
+  const whose = planOf(plans, told)?.carrier ?? phoneCarrier
+  const isForeign = bundleDiscount > 0 && (phoneCarrier === 'none' || phoneCarrier !== whose)
+  const kept = isForeign ? withoutBundle(told) : told
+  return { ...kept, wasCurrent: !isForeign && isSameEstimate(kept, currentEstimate(plans, kept)) }
+}
+
+function planOf(plans: readonly Plan[], { planCode }: Estimate): Plan | undefined {
+  return plans.find(({ code }) => code === planCode)
 }

@@ -7,10 +7,11 @@ import { addsUp, ESTIMATE_MESSAGE, type Estimate } from './estimate.ts'
 
 const CONSULT = '/api/jireh/consult'
 
-/** What the site tells for LG-05 with two phones. */
+/** What the site tells for LG-05 with two phones of LG U+. */
 const ESTIMATE: Estimate = {
   planCode: 'LG-05',
   mobileLines: 2,
+  phoneCarrier: 'lg',
   termMonths: 36,
   listPrice: 66_000,
   termDiscount: 20_900,
@@ -45,6 +46,19 @@ test('an estimate is kept with its request, as an object and as text', async () 
   ])
 })
 
+const ALONE = { bundleDiscount: 0, monthly: 45_100, total: 1_662_100, wasCurrent: false }
+test.each([
+  ['of another carrier', 'kt', 'kt'],
+  ['of none of the three', 'none', 'none'],
+  ['nobody has asked about', undefined, 'none'],
+])('a discount for phones %s is taken out of what is kept', async (_, phoneCarrier, kept) => {
+  await using site = await openTestSite()
+  const estimate = { ...ESTIMATE, phoneCarrier }
+  const asked = await site.call<Accepted>('POST', CONSULT, aRequest({ estimate }))
+  expect(asked.data.result).toBe('SUCCESS')
+  expect(await keptEstimates(site)).toEqual([{ ...ESTIMATE, phoneCarrier: kept, ...ALONE }])
+})
+
 const { isSample: _, ...WITHOUT_ONE } = ESTIMATE
 const REFUSED: [string, unknown][] = [
   ['a text beside the amounts', { ...ESTIMATE, note: '글' }],
@@ -54,6 +68,7 @@ const REFUSED: [string, unknown][] = [
   ['a total with the gift taken off', { ...ESTIMATE, total: 984_900 }],
   ['a negative amount', { ...ESTIMATE, volumeDiscount: -1_100, monthly: 38_500, total: 1_424_500 }],
   ['half a won', { ...ESTIMATE, giftAmount: 0.5 }],
+  ['phones of a carrier nobody knows', { ...ESTIMATE, phoneCarrier: 'xx' }],
   ['a fourth phone', { ...ESTIMATE, mobileLines: 4 }],
   ['a sentence as a code', { ...ESTIMATE, planCode: '전화 주세요' }],
   ['an older shape', { plan: 'LG-05', price: 37_400 }],
@@ -122,7 +137,13 @@ test('the consult page carries the plan and phones of its address as the estimat
     const value = /name="estimate" value="([^"]+)"/.exec(html)?.[1]
     return value ? (JSON.parse(value.replaceAll('&quot;', '"')) as unknown) : null
   }
-  expect(await estimateIn('/consult?carrier=lg&plan=LG-05&lines=2')).toEqual(ESTIMATE)
+  expect(await estimateIn('/consult?carrier=lg&plan=LG-05&lines=2&phone=lg')).toEqual(ESTIMATE)
+  const alone = { ...ESTIMATE, bundleDiscount: 0, monthly: 45_100, total: 1_662_100 }
+  for (const phone of ['kt', 'none', 'xx', ''])
+    expect(await estimateIn(`/consult?plan=LG-05&lines=2&phone=${phone}`), phone).toEqual({
+      ...alone,
+      phoneCarrier: phone === 'kt' ? 'kt' : 'none',
+    })
   expect(await estimateIn('/consult?plan=LG-05')).toBeNull()
   expect(await estimateIn('/consult?plan=LG-99&lines=2')).toBeNull()
   expect(await estimateIn('/consult?plan=LG-05&lines=9')).toBeNull()

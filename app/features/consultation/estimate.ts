@@ -1,4 +1,11 @@
-import { priceOf, TOTAL_MONTHS, type Plan, type PlanPrice } from './plan-price.ts'
+import {
+  priceOf,
+  TOTAL_MONTHS,
+  type Bundle,
+  type PhoneCarrier,
+  type Plan,
+  type PlanPrice,
+} from './plan-price.ts'
 
 /**
  * What a visitor saw for one plan: its code and amounts in won, VAT included. Nothing in it is of the visitor's own
@@ -7,6 +14,8 @@ import { priceOf, TOTAL_MONTHS, type Plan, type PlanPrice } from './plan-price.t
 export interface Estimate extends PlanPrice {
   planCode: string
   mobileLines: number
+  /** Whose phones; missing in estimates of before it was asked. */
+  phoneCarrier?: PhoneCarrier | undefined
   termMonths: number
   /** Told apart; in no other amount. */
   giftAmount: number
@@ -19,7 +28,7 @@ export interface KeptEstimate extends Estimate {
   wasCurrent: boolean
 }
 
-type EstimatedPlan = Omit<Plan, 'carrier' | 'name' | 'speedMbps' | 'tv' | 'giftPaid' | 'giftCondition'>
+type EstimatedPlan = Omit<Plan, 'name' | 'speedMbps' | 'tv' | 'giftPaid' | 'giftCondition'>
 
 /** No plan costs so much, and no sum of ours overflows. */
 export const MAX_WON = 10_000_000
@@ -29,13 +38,14 @@ export const MAX_TERM_MONTHS = 60
 /** Refused: another shape, or sums that do not add up. */
 export const ESTIMATE_MESSAGE = '계산 결과를 읽을 수 없어요.'
 
-/** A plan with so many phones bundled, as the calculator tells it. */
-export function estimateOf(plan: EstimatedPlan, mobileLines: number): Estimate {
+/** A plan with these phones bundled, as the calculator tells it. */
+export function estimateOf(plan: EstimatedPlan, bundle: Bundle): Estimate {
   return {
     planCode: plan.code,
-    mobileLines,
+    mobileLines: bundle.lines,
+    phoneCarrier: bundle.phoneCarrier,
     termMonths: plan.termMonths,
-    ...priceOf(plan, mobileLines),
+    ...priceOf(plan, bundle),
     giftAmount: plan.giftAmount,
     isSample: plan.isSample,
   }
@@ -50,7 +60,13 @@ export function addsUp(estimate: PlanPrice): boolean {
   )
 }
 
-/** The total less the gift: a reference beside the real payments, never a price. Null without a gift. */
-export function giftReference({ total, giftAmount }: Pick<Estimate, 'total' | 'giftAmount'>): number | null {
-  return giftAmount > 0 && giftAmount < total ? total - giftAmount : null
+/** The phones an estimate was told for; of one from before it was asked, nobody knows whose they were. */
+export function bundleOf({ phoneCarrier = 'none', mobileLines }: Estimate): Bundle {
+  return { phoneCarrier, lines: mobileLines }
+}
+
+/** The same estimate without a discount for phones: what it costs with another carrier's. */
+export function withoutBundle(estimate: Estimate): Estimate {
+  const monthly = estimate.monthly + estimate.bundleDiscount
+  return { ...estimate, bundleDiscount: 0, monthly, total: monthly * TOTAL_MONTHS + estimate.installFee }
 }

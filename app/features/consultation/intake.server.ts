@@ -3,7 +3,7 @@ import { isInType } from '#app/features/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/features/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { CONSULT_CONSENT_VERSION, readEstimate, type ConsultationRequest } from './contract.ts'
+import { readEstimate, type ConsultationRequest } from './contract.ts'
 import type { Estimate, KeptEstimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
@@ -36,6 +36,7 @@ export interface Intake {
   claimed: Record<string, string>
   address: string
   userAgent: string
+  /** What the visitor agreed to, once it was held against the texts in force. */
   consents: { item: string; version: string; isAgreed: boolean }[]
   /** By when the first call is made where no time was wished for. */
   callDue: Date
@@ -84,7 +85,7 @@ export function makeIntake(
     ...readClaims(input, visit),
     address: visit.address,
     userAgent: visit.userAgent,
-    consents: readConsents(input),
+    consents: [],
     callDue,
     at,
   }
@@ -114,14 +115,4 @@ function readClaims(input: ConsultationRequest, visit: Visit) {
   if (hsKey) claimed['hsKey'] = hsKey
   if (visit.referer) claimed['referer'] = visit.referer
   return { hsKey, claimed, inType: isInType(inType) ? inType : null }
-}
-
-/** One answer an item, the last given; the form's own consent is the one that was required. */
-function readConsents(input: ConsultationRequest): Intake['consents'] {
-  const given = new Map((input.consents ?? []).map((consent) => [consent.item, consent]))
-  given.delete('privacy')
-  return [
-    { item: 'privacy', version: CONSULT_CONSENT_VERSION, isAgreed: true },
-    ...[...given.values()].map(({ item, version, agreed }) => ({ item, version, isAgreed: agreed })),
-  ]
 }

@@ -1,4 +1,5 @@
 import type { FailureKind } from './consult-form-state.ts'
+import type { Receipt } from './consult-receipt.tsx'
 import type { SentConsultation } from './consult-form-values.ts'
 import {
   dropKeptRequest,
@@ -12,13 +13,16 @@ import {
 export type Delivery =
   | { end: 'none' }
   | { end: 'waiting' }
-  | { end: 'sent'; kept: KeptRequest }
+  | { end: 'sent'; kept: KeptRequest; receipt: Receipt }
   | { end: 'withdrawn'; kept: KeptRequest }
   | { end: 'refused'; kept: KeptRequest }
   | { end: 'expired'; kept: KeptRequest }
 
-/** Sends one request; null when it was accepted, otherwise why not. */
-export type SendConsultation = (request: SentConsultation, key: string) => Promise<FailureKind | null>
+/** Sends one request. */
+export type SendConsultation = (
+  request: SentConsultation,
+  key: string,
+) => Promise<{ failure: null; receipt: Receipt } | { failure: FailureKind }>
 
 /**
  * Tries to send what waits. Only a request that is refused as wrong, or was cancelled, is given up; a busy or silent
@@ -35,18 +39,18 @@ export async function deliverKeptRequest(
     const kept = readKeptRequest(storage)
     if (!kept || kept.key !== first.key) return { end: 'none' }
     if (isExpired(kept, now())) return given('expired', kept, storage)
-    const failure = await send(kept.request, kept.key)
-    if (failure === null) return given('sent', kept, storage)
+    const sending = await send(kept.request, kept.key)
+    const { failure } = sending
+    if (failure === null) {
+      dropKeptRequest(kept.key, storage)
+      return { end: 'sent', kept, receipt: sending.receipt }
+    }
     if (failure === 'cancelled') return given('withdrawn', kept, storage)
     return failure === 'validation' ? given('refused', kept, storage) : { end: 'waiting' }
   })
 }
 
-function given(
-  end: 'sent' | 'withdrawn' | 'refused' | 'expired',
-  kept: KeptRequest,
-  storage?: Storage,
-): Delivery {
+function given(end: 'withdrawn' | 'refused' | 'expired', kept: KeptRequest, storage?: Storage): Delivery {
   dropKeptRequest(kept.key, storage)
   return { end, kept }
 }

@@ -18,10 +18,10 @@ export function PendingRequestDelivery() {
   useEffect(() => {
     const deliver = async () => {
       if (!navigator.onLine) return
-      const next = await deliverKeptRequest(async (...sent) => (await sendConsultation(...sent)).failure)
+      const next = await deliverKeptRequest(sendConsultation)
       if (next.end === 'none' || next.end === 'waiting') return
       tellKept()
-      if (next.end !== 'sent' || !isTakenByForm(next.kept)) setDelivery(next)
+      if (next.end !== 'sent' || !isTakenByForm(next)) setDelivery(next)
     }
     const timer = setInterval(() => void deliver(), RETRY_MS)
     const wake = () => void deliver()
@@ -35,7 +35,7 @@ export function PendingRequestDelivery() {
     }
   }, [])
   const close = () => setDelivery({ end: 'none' })
-  if (delivery.end === 'sent') return <ConsultSuccess onClose={close} />
+  if (delivery.end === 'sent') return <ConsultSuccess receipt={delivery.receipt} onClose={close} />
   if (delivery.end === 'refused' || delivery.end === 'expired') {
     return <HandedBack end={delivery.end} kept={delivery.kept} onClose={close} />
   }
@@ -43,9 +43,9 @@ export function PendingRequestDelivery() {
 }
 
 /** Counts the success, and offers it to the form that the request came from. */
-function isTakenByForm({ key }: KeptRequest): boolean {
+function isTakenByForm({ kept, receipt }: Extract<Delivery, { end: 'sent' }>): boolean {
   trackConversion()
-  return tellSent(key)
+  return tellSent({ key: kept.key, receipt })
 }
 
 interface HandedBackProps {

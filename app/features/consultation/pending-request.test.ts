@@ -15,6 +15,8 @@ const KEPT = {
   keptAt: NOON,
 }
 
+const RECEIPT = { receiptNo: 'GC-23456789', statusUrl: '/consult/status/GC-23456789' }
+
 function storageWith(...entries: [string, string][]): Storage {
   const items = new Map(entries)
   return {
@@ -64,13 +66,14 @@ test('what waits is sent once with its key, also when two tabs wake together', a
   const keys: string[] = []
   const send = async (_: unknown, key: string) => {
     keys.push(key)
-    return null
+    return { failure: null, receipt: RECEIPT }
   }
   const ends = await Promise.all([
     deliverKeptRequest(send, storage, soon),
     deliverKeptRequest(send, storage, soon),
   ])
   expect(ends.map(({ end }) => end)).toEqual(['sent', 'none'])
+  expect(ends[0]).toEqual({ end: 'sent', kept: KEPT, receipt: RECEIPT })
   expect(keys).toEqual(['k1'])
   expect(readKeptRequest(storage)).toBeNull()
 })
@@ -79,14 +82,16 @@ test.each(['offline', 'timeout', 'failed', 'tooMany'] as const)(
   'after %s it goes on waiting',
   async (kind) => {
     const storage = waiting()
-    expect(await deliverKeptRequest(async () => kind, storage, soon)).toEqual({ end: 'waiting' })
+    expect(await deliverKeptRequest(async () => ({ failure: kind }), storage, soon)).toEqual({
+      end: 'waiting',
+    })
     expect(readKeptRequest(storage)).toEqual(KEPT)
   },
 )
 
 test('one that was cancelled elsewhere is dropped', async () => {
   const storage = waiting()
-  expect(await deliverKeptRequest(async () => 'cancelled', storage, soon)).toEqual({
+  expect(await deliverKeptRequest(async () => ({ failure: 'cancelled' }), storage, soon)).toEqual({
     end: 'withdrawn',
     kept: KEPT,
   })
@@ -95,7 +100,7 @@ test('one that was cancelled elsewhere is dropped', async () => {
 
 test('one the server refuses as wrong is dropped and handed back', async () => {
   const storage = waiting()
-  expect(await deliverKeptRequest(async () => 'validation', storage, soon)).toEqual({
+  expect(await deliverKeptRequest(async () => ({ failure: 'validation' }), storage, soon)).toEqual({
     end: 'refused',
     kept: KEPT,
   })

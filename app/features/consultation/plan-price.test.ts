@@ -1,9 +1,15 @@
-import { array, assert, integer, nat, property, record } from 'fast-check'
+import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceOf, TOTAL_MONTHS } from './plan-price.ts'
+import { CARRIER_CODES } from './contract.ts'
+import { PHONE_CARRIERS } from './phone-carrier.ts'
+import { NO_BUNDLE, priceOf, TOTAL_MONTHS, type Bundle, type Plan } from './plan-price.ts'
+
+/** The plan's own carrier's phones. */
+const own = ({ carrier }: Pick<Plan, 'carrier'>, lines: number): Bundle => ({ phoneCarrier: carrier, lines })
 
 const amount = integer({ min: 0, max: 200_000 })
 const anyPlan = record({
+  carrier: constantFrom(...CARRIER_CODES),
   listPrice: amount,
   termDiscount: amount,
   volumeDiscount: amount,
@@ -23,6 +29,7 @@ const soundPlan = record({
   const bundleDiscounts = bundles.toSorted((one, other) => one - other).map((each) => each * 1_100)
   const most = bundleDiscounts.at(-1) ?? 0
   return {
+    carrier: 'kt' as const,
     listPrice: (kept + term + volume) * 1_100 + most,
     termDiscount: term * 1_100,
     volumeDiscount: volume * 1_100,
@@ -34,7 +41,7 @@ const soundPlan = record({
 test('every row adds up: monthly is the list price less each discount, the total 36 of it and the installation', () => {
   assert(
     property(anyPlan, nat({ max: 9 }), (each, lines) => {
-      const price = priceOf(each, lines)
+      const price = priceOf(each, own(each, lines))
       expect(price.monthly).toBe(
         each.listPrice - price.termDiscount - price.volumeDiscount - price.bundleDiscount,
       )
@@ -46,8 +53,30 @@ test('every row adds up: monthly is the list price less each discount, the total
 test('without a mobile line there is no bundle discount', () => {
   assert(
     property(anyPlan, (each) => {
-      expect(priceOf(each, 0).bundleDiscount).toBe(0)
+      expect(priceOf(each, own(each, 0)).bundleDiscount).toBe(0)
     }),
+  )
+})
+
+test('only the plan’s own carrier’s phones take anything off, and what they take is the bundle’s row', () => {
+  assert(
+    property(
+      soundPlan,
+      constantFrom(...CARRIER_CODES),
+      constantFrom(...PHONE_CARRIERS),
+      nat({ max: 9 }),
+      (each, carrier, phoneCarrier, lines) => {
+        const plan = { ...each, carrier }
+        const alone = priceOf(plan, NO_BUNDLE)
+        const price = priceOf(plan, { phoneCarrier, lines })
+        if (phoneCarrier !== carrier || lines === 0) expect(price).toEqual(alone)
+        else
+          expect(alone.monthly - price.monthly).toBe(
+            plan.bundleDiscounts[Math.min(lines, plan.bundleDiscounts.length) - 1] ?? 0,
+          )
+        expect(alone.bundleDiscount).toBe(0)
+      },
+    ),
   )
 })
 
@@ -55,7 +84,7 @@ test('a line more than the plan knows changes nothing', () => {
   assert(
     property(anyPlan, nat({ max: 9 }), (each, more) => {
       const known = each.bundleDiscounts.length
-      expect(priceOf(each, known + more)).toEqual(priceOf(each, known))
+      expect(priceOf(each, own(each, known + more))).toEqual(priceOf(each, own(each, known)))
     }),
   )
 })
@@ -63,7 +92,7 @@ test('a line more than the plan knows changes nothing', () => {
 test('no amount of a sound plan is negative, and whole multiples stay whole', () => {
   assert(
     property(soundPlan, nat({ max: 9 }), (each, lines) => {
-      for (const value of Object.values(priceOf(each, lines))) {
+      for (const value of Object.values(priceOf(each, own(each, lines)))) {
         expect(value).toBeGreaterThanOrEqual(0)
         expect(value % 1_100).toBe(0)
       }
@@ -74,8 +103,12 @@ test('no amount of a sound plan is negative, and whole multiples stay whole', ()
 test('more lines are never dearer', () => {
   assert(
     property(soundPlan, nat({ max: 9 }), (each, lines) => {
-      expect(priceOf(each, lines + 1).monthly).toBeLessThanOrEqual(priceOf(each, lines).monthly)
-      expect(priceOf(each, lines + 1).total).toBeLessThanOrEqual(priceOf(each, lines).total)
+      expect(priceOf(each, own(each, lines + 1)).monthly).toBeLessThanOrEqual(
+        priceOf(each, own(each, lines)).monthly,
+      )
+      expect(priceOf(each, own(each, lines + 1)).total).toBeLessThanOrEqual(
+        priceOf(each, own(each, lines)).total,
+      )
     }),
   )
 })
@@ -83,7 +116,9 @@ test('more lines are never dearer', () => {
 test('a gift is no part of the price', () => {
   assert(
     property(soundPlan, amount, nat({ max: 3 }), (each, giftAmount, lines) => {
-      expect(priceOf({ ...each, giftAmount } as typeof each, lines)).toEqual(priceOf(each, lines))
+      expect(priceOf({ ...each, giftAmount } as typeof each, own(each, lines))).toEqual(
+        priceOf(each, own(each, lines)),
+      )
     }),
   )
 })

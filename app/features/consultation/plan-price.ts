@@ -23,9 +23,21 @@ export interface Plan {
   isSample: boolean
 }
 
+/** Whose phones are to be bundled: `none` is another carrier's, or nobody has asked. */
+export type PhoneCarrier = CarrierCode | 'none'
+
+/** The phones a price is told for. */
+export interface Bundle {
+  phoneCarrier: PhoneCarrier
+  lines: number
+}
+
+/** Until a visitor has said whose phones they are, no price holds their discount (decisions.md 4). */
+export const NO_BUNDLE: Bundle = { phoneCarrier: 'none', lines: 0 }
+
 type PricedPlan = Pick<
   Plan,
-  'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee'
+  'carrier' | 'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee'
 >
 
 /** The rows of a price, in the order they are always shown. */
@@ -40,10 +52,10 @@ export interface PlanPrice {
   total: number
 }
 
-/** What a plan costs with `mobileLines` phones bundled; more lines than the plan knows count as its last. */
-export function priceOf(plan: PricedPlan, mobileLines: number): PlanPrice {
+/** What a plan costs with these phones bundled. */
+export function priceOf(plan: PricedPlan, bundle: Bundle): PlanPrice {
   const { listPrice, termDiscount, volumeDiscount, installFee } = plan
-  const bundleDiscount = bundleDiscountOf(plan, mobileLines)
+  const bundleDiscount = bundleDiscountOf(plan, bundle)
   const monthly = listPrice - termDiscount - volumeDiscount - bundleDiscount
   return {
     listPrice,
@@ -56,7 +68,11 @@ export function priceOf(plan: PricedPlan, mobileLines: number): PlanPrice {
   }
 }
 
-function bundleDiscountOf({ bundleDiscounts }: PricedPlan, mobileLines: number): number {
-  const lines = Math.min(mobileLines, bundleDiscounts.length)
-  return bundleDiscounts[lines - 1] ?? 0
+/** The one home of the rule: only a carrier's own phones lower its plans. More lines than the plan knows count as its last. */
+export function bundleDiscountOf(
+  { carrier, bundleDiscounts }: Pick<Plan, 'carrier' | 'bundleDiscounts'>,
+  { phoneCarrier, lines }: Bundle,
+): number {
+  if (phoneCarrier !== carrier) return 0
+  return bundleDiscounts[Math.min(lines, bundleDiscounts.length) - 1] ?? 0
 }

@@ -6,11 +6,16 @@ import type { SlotDay } from './contract.ts'
 interface SlotDaysProps {
   days: readonly SlotDay[]
   error?: string | null | undefined
+  /** `2026-11-23 13:00-15:00`, what is booked: its day is opened and its time marked. */
+  booked?: string | undefined
 }
 
-/** Seven day chips and the times of the chosen day. The first open day is chosen, a time never is. */
-export function SlotDays({ days, error }: SlotDaysProps) {
-  const [chosen, setChosen] = useState(days.find((day) => day.wishTimes.length > 0)?.wishDate ?? '')
+/** A chip a day and the times of the chosen one. First the booked day, or the first open one, where no time is chosen. */
+export function SlotDays({ days, error, booked = '' }: SlotDaysProps) {
+  const [chosen, setChosen] = useState(() => {
+    const open = days.filter((day) => day.wishTimes.length > 0)
+    return (open.find((day) => booked.startsWith(day.wishDate)) ?? open[0])?.wishDate ?? ''
+  })
   const times = days.find((day) => day.wishDate === chosen)?.wishTimes ?? []
   if (!chosen) return <p className="slot-picker__note">지금은 고를 수 있는 시간이 없어요.</p>
   return (
@@ -29,6 +34,7 @@ export function SlotDays({ days, error }: SlotDaysProps) {
         name="wish"
         size="large"
         error={error}
+        defaultValue={booked}
         chips={times.map((time) => ({ value: `${chosen} ${time}`, label: time.replace('-', '~') }))}
       />
     </>

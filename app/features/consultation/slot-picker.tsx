@@ -9,6 +9,8 @@ import type { SlotDays } from './slot-picker-days.tsx'
 import './slot-picker.css'
 
 interface SlotPickerProps {
+  /** Where a page without a script is led to. */
+  anchor?: string | undefined
   hint?: string | undefined
   error?: string | null | undefined
   /** Every slot, for the page without JavaScript; places that are only opened by script have none. */
@@ -30,7 +32,7 @@ const WHEN = [
 ]
 
 /** 언제 전화할까요? Days and times are fetched when they are asked for. */
-export function SlotPicker({ hint, error, slots, defaultWish = '' }: SlotPickerProps) {
+export function SlotPicker({ anchor, hint, error, slots, defaultWish = '' }: SlotPickerProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -47,7 +49,7 @@ export function SlotPicker({ hint, error, slots, defaultWish = '' }: SlotPickerP
   })
   useEffect(() => begin(), [])
   return (
-    <div className="slot-picker" ref={ref}>
+    <div className="slot-picker" id={anchor} ref={ref}>
       <div className="slot-picker__scripted">
         <RadioChips
           legend="언제 전화할까요?"

@@ -1,5 +1,5 @@
 import type { Finding } from '#app/features/compliance/findings.ts'
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import type { ContentKind } from './content-kinds.ts'
@@ -39,16 +39,16 @@ export function EditorSide({ kind, address, findings, preview, isUnread }: Edito
 
 /** What follows from the figures, by the site's own sums. */
 function Totals({ plan }: { plan: Plan }) {
-  const [alone, bundled] = [priceOf(plan, 0), priceOf(plan, 1)]
+  const [alone, bundled] = [priceOf(plan, NO_BUNDLE), priceOf(plan, { phoneCarrier: plan.carrier, lines: 1 })]
   return (
     <dl className="content-edit__totals">
       <dt>월 요금(결합 없이)</dt>
       <dd>{won(alone.monthly)}</dd>
-      <dt>월 요금(휴대폰 1회선)</dt>
+      <dt>월 요금(같은 통신사 휴대폰 1회선)</dt>
       <dd>{won(bundled.monthly)}</dd>
       <dt>3년 납부 총액(결합 없이)</dt>
       <dd>{won(alone.total)}</dd>
-      <dt>3년 납부 총액(휴대폰 1회선)</dt>
+      <dt>3년 납부 총액(같은 통신사 휴대폰 1회선)</dt>
       <dd>{won(bundled.total)}</dd>
     </dl>
   )

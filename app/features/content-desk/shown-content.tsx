@@ -34,7 +34,7 @@ function ShownPlan({ plan, others }: Of<'plan'>) {
   return (
     <div className="shown-content">
       <ul className="shown-content__card">
-        <PlanCard plan={plan} mobileLines={1} />
+        <PlanCard plan={plan} />
       </ul>
       <ComparisonTable plans={others} caption="같은 조합 비교" />
     </div>

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { LEAD_ROLES, leadId } from '#app/features/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/features/leads/desk-steps-contract.ts'
+import { PHONE_CARRIERS } from '#app/features/consultation/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const carrier = z.enum(['lg', 'kt', 'sk'], { error: '통신사를 골라 주세요.' })
+export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
 const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
 const DAY_MESSAGE = '날짜를 적어 주세요.'
 export const day = z
@@ -22,6 +24,8 @@ export const quotedTerms = z.object({
   planName: z.string(),
   termMonths: z.number(),
   mobileLines: z.number(),
+  /** Missing in quotes of before it was asked. */
+  phoneCarrier: z.optional(z.enum(PHONE_CARRIERS)),
   listPrice: z.number(),
   termDiscount: z.number(),
   volumeDiscount: z.number(),
@@ -122,6 +126,10 @@ export const quoted = endpoint({
         z.minimum(0, { error: LINES_MESSAGE }),
         z.maximum(10, { error: LINES_MESSAGE }),
       ),
+    /** Whose phones; asked for where any are bundled. */
+    phoneCarrier: z.optional(
+      z.nullable(z.literal(['', ...PHONE_CARRIERS], { error: PHONE_CARRIER_MESSAGE })),
+    ),
     /** Left out: the plan's. */
     giftAmount: z.optional(won('사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
     giftDue: z.optional(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),

@@ -54,7 +54,7 @@ async function anOpenedLine(
   mobile: string,
 ): Promise<{ id: string; gift: Gift }> {
   const id = await aLead(site, mobile)
-  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
   await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
   await post(site, desk, `leads/${id}/contract/book`, {
     installDate: '2026-11-25',
@@ -85,6 +85,7 @@ test('from what was told to the opened line: each step moves the lead, tells the
   const second = await post<Quote>(site, desk, `leads/${id}/quotes`, {
     planCode: 'KT-04',
     mobileLines: 2,
+    phoneCarrier: 'kt',
     giftAmount: 300_000,
     note: '아내 회선 두 개',
   })
@@ -167,6 +168,28 @@ test('from what was told to the opened line: each step moves the lead, tells the
     'BOOKED',
     'APPLIED',
   ])
+})
+
+test('a quote takes off the phones of its own carrier only, whatever is sent', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061002')
+  const quoteOf = (phones: object) =>
+    post<Quote>(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', ...phones })
+  for (const phones of [{ mobileLines: 1 }, { mobileLines: 1, phoneCarrier: '' }])
+    expect(await quoteOf(phones)).toMatchObject({
+      status: 422,
+      message: '묶는 휴대폰의 통신사를 골라 주세요.',
+    })
+  expect((await quoteOf({ mobileLines: 1, phoneCarrier: 'xx' })).status).toBe(422)
+  const alone = await quoteOf({ mobileLines: 0 })
+  expect(alone.data.terms).toMatchObject({ bundleDiscount: 0, monthly: 36_300 })
+  for (const phoneCarrier of ['lg', 'sk', 'none']) {
+    const { data } = await quoteOf({ mobileLines: 3, phoneCarrier, bundleDiscount: 30_000, monthly: 1 })
+    expect(data.terms).toMatchObject({ phoneCarrier, bundleDiscount: 0, monthly: 36_300 })
+  }
+  const own = await quoteOf({ mobileLines: 2, phoneCarrier: 'kt' })
+  expect(own.data.terms).toMatchObject({ phoneCarrier: 'kt', bundleDiscount: 3_300, monthly: 33_000 })
 })
 
 test('a lead that is none has no contract to be read', async () => {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { PHONE_CARRIERS, PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -41,6 +43,12 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
             defaultValue={typed?.['mobileLines'] ?? last?.terms.mobileLines ?? 0}
             error={errors['mobileLines']}
           />
+          <PhoneSelect
+            chosen={typed?.['phoneCarrier'] ?? last?.terms.phoneCarrier ?? ''}
+            error={errors['phoneCarrier']}
+          />
+        </div>
+        <div className="contract__pair">
           <TextField
             label="사은품 금액"
             isOptional
@@ -50,15 +58,15 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
             defaultValue={typed?.['giftAmount'] ?? ''}
             error={errors['giftAmount']}
           />
+          <TextField
+            label="사은품 지급 시점"
+            isOptional
+            name="giftDue"
+            maxLength={100}
+            defaultValue={typed?.['giftDue'] ?? ''}
+            error={errors['giftDue']}
+          />
         </div>
-        <TextField
-          label="사은품 지급 시점"
-          isOptional
-          name="giftDue"
-          maxLength={100}
-          defaultValue={typed?.['giftDue'] ?? ''}
-          error={errors['giftDue']}
-        />
         <TextArea
           label="메모"
           isOptional
@@ -72,35 +80,55 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
   )
 }
 
-interface PlanSelectProps {
-  plans: readonly Plan[]
+interface SelectProps {
   chosen: string
   error: string | null | undefined
 }
 
-function PlanSelect({ plans, chosen, error }: PlanSelectProps) {
+function PhoneSelect({ chosen, error }: SelectProps) {
+  return (
+    <Select id="quote-phone" name="phoneCarrier" label="지금 휴대폰 통신사" {...{ chosen, error }}>
+      {PHONE_CARRIERS.map((phone) => (
+        <option key={phone} value={phone}>
+          {PHONE_NAMES[phone]}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function PlanSelect({ plans, chosen, error }: SelectProps & { plans: readonly Plan[] }) {
+  return (
+    <Select id="quote-plan" name="planCode" label="상품" {...{ chosen, error }}>
+      {plans.map((plan) => (
+        <option key={plan.code} value={plan.code}>
+          {CARRIERS[plan.carrier]} · {plan.name} ({plan.code})
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Select(props: SelectProps & { id: string; name: string; label: string; children: ReactNode }) {
+  const { id, name, label, chosen, error, children } = props
   return (
     <div className="field">
-      <label htmlFor="quote-plan" className="field__label">
-        상품
+      <label htmlFor={id} className="field__label">
+        {label}
       </label>
       <select
-        id="quote-plan"
-        name="planCode"
+        id={id}
+        name={name}
         className="field__input"
         defaultValue={chosen}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'quote-plan-error' : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       >
         <option value="">골라 주세요</option>
-        {plans.map((plan) => (
-          <option key={plan.code} value={plan.code}>
-            {CARRIERS[plan.carrier]} · {plan.name} ({plan.code})
-          </option>
-        ))}
+        {children}
       </select>
       {error && (
-        <p id="quote-plan-error" className="field__error">
+        <p id={`${id}-error`} className="field__error">
           {error}
         </p>
       )}

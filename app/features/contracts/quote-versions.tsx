@@ -1,3 +1,4 @@
+import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
 import { useAskedForm } from '#app/features/desk/asked-form.tsx'
 import { Form } from 'react-router'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
@@ -76,7 +77,7 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
     ['약정 할인', `-${won(terms.termDiscount)}`],
     ['다량 할인', terms.volumeDiscount > 0 ? `-${won(terms.volumeDiscount)}` : '해당 없음'],
     [
-      `결합 할인 (휴대폰 ${terms.mobileLines}회선)`,
+      `결합 할인 (${terms.phoneCarrier ? `${PHONE_NAMES[terms.phoneCarrier]} ` : ''}휴대폰 ${terms.mobileLines}회선)`,
       terms.bundleDiscount > 0 ? `-${won(terms.bundleDiscount)}` : '해당 없음',
     ],
     ['월 요금 (부가세 포함)', won(terms.monthly)],

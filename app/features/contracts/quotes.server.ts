@@ -11,7 +11,14 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { quotedTerms, type Quote, type quoted, type QuotedTerms, type sentQuote } from './contract.ts'
+import {
+  PHONE_CARRIER_MESSAGE,
+  quotedTerms,
+  type Quote,
+  type quoted,
+  type QuotedTerms,
+  type sentQuote,
+} from './contract.ts'
 import { quoteText } from './message-texts.server.ts'
 
 /**
@@ -123,13 +130,18 @@ function toQuote({ keyring }: Services, row: Selectable<Tables['lead_quotes']>):
   }
 }
 
-function termsOf(plan: Plan, { mobileLines, giftAmount, giftDue }: InputOf<typeof quoted>): QuotedTerms {
+/** Sums are the site's own; refuses a bundle while nobody has said whose phones they are. */
+function termsOf(plan: Plan, input: InputOf<typeof quoted>): QuotedTerms {
+  const { mobileLines, giftAmount, giftDue } = input
+  if (mobileLines > 0 && !input.phoneCarrier) throw invalidFields({ phoneCarrier: PHONE_CARRIER_MESSAGE })
+  const phoneCarrier = input.phoneCarrier || 'none'
   return {
     carrier: plan.carrier,
     planName: plan.name,
     termMonths: plan.termMonths,
     mobileLines,
-    ...priceOf(plan, mobileLines),
+    phoneCarrier,
+    ...priceOf(plan, { phoneCarrier, lines: mobileLines }),
     giftAmount: giftAmount ?? plan.giftAmount,
     giftDue: giftDue || plan.giftPaid,
     giftCondition: plan.giftCondition,

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -119,7 +119,7 @@ const termsOf = (plan: Plan): QuotedTerms => ({
   planName: plan.name,
   termMonths: plan.termMonths,
   mobileLines: 0,
-  ...priceOf(plan, 0),
+  ...priceOf(plan, NO_BUNDLE),
   giftAmount: plan.giftAmount,
   giftDue: plan.giftPaid,
   giftCondition: plan.giftCondition,

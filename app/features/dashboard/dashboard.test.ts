@@ -134,7 +134,7 @@ test('a Monday is counted as it went, across midnight, lunch and the weekend', a
   // Evening: the second wish is over and was called too early; one is put aside without a call; a line is opened.
   await site.moveTo('2026-11-23T18:30')
   await step(site, advisor, `leads/${waiting}/status`, { status: 'FALSE' })
-  await step(site, advisor, `leads/${kept}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
+  await step(site, advisor, `leads/${kept}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
   await step(site, advisor, `leads/${kept}/contract/apply`, { consent: 'screen' })
   const gift = { openedOn: '2026-11-23', giftDueOn: '2026-11-24' }
   await step(site, advisor, `leads/${kept}/contract/open`, gift)

@@ -1,7 +1,5 @@
+import type { ConsentText } from '#app/features/legal/consent-forms.ts'
 import './consent-text.css'
-
-/** A consent's statutory lines; what the law wants to stand out is strong. */
-export type ConsentText = { item: string; parts: { text: string; isStrong: boolean }[] }[]
 
 export function ConsentTextList({ text }: { text: ConsentText }) {
   return (

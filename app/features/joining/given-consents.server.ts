@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { AGE_REQUIRED } from '#app/features/identity/contract.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { refuseInvented } from '#app/features/legal/given-consents.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import {
   JOIN_CONSENTS,
@@ -13,12 +14,13 @@ import type { registrations } from './registration-contract.ts'
 
 export type Agreed = Record<JoinConsent, boolean>
 
-/** What was agreed to; refuses without what is required. Night needs marketing: it says when that may come. */
-export function agreedIn({
-  consents,
-  marketingYN,
-}: Pick<InputOf<typeof registrations>, 'consents' | 'marketingYN'>): Agreed {
-  const said = (item: JoinConsent) => consents.findLast((each) => each.item === item)?.agreed
+/** What was agreed to; refuses without what is required, and what this form does not ask. Night needs marketing: it says when that may come. */
+export function agreedIn(
+  { consents, marketingYN }: Pick<InputOf<typeof registrations>, 'consents' | 'marketingYN'>,
+  inForce: readonly ConsentInForce[],
+): Agreed {
+  refuseInvented(consents, inForce)
+  const said = (item: JoinConsent) => consents.find((each) => each.item === item)?.agreed
   const agreed = Object.fromEntries(JOIN_CONSENTS.map((item) => [item, said(item) ?? false])) as Agreed
   const missing = REQUIRED_CONSENTS.find((item) => !agreed[item])
   if (missing) throw invalidFields({ consents: missing === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED })

@@ -2,9 +2,11 @@ import { z } from 'zod/mini'
 import { email, loggedIn } from '#app/features/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { encData } from '#app/features/identity/contract.ts'
+import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
 import { CONSENTS_REQUIRED } from './join-words.ts'
 
 const MOST_CONSENTS = 20
+const UNREADABLE = { error: CONSENTS_UNREADABLE }
 
 export const registrations = endpoint({
   method: 'POST',
@@ -26,7 +28,11 @@ export const registrations = endpoint({
     marketingYN: z.optional(z.nullable(z.literal(['Y', 'N'], { error: 'marketingYN은 Y나 N이에요.' }))),
     consents: z
       .array(
-        z.object({ item: z.string(), version: z.optional(z.nullable(z.string())), agreed: z.boolean() }),
+        z.object({
+          item: z.string(UNREADABLE),
+          version: z.optional(z.nullable(z.string(UNREADABLE))),
+          agreed: z.boolean(UNREADABLE),
+        }),
         { error: CONSENTS_REQUIRED },
       )
       .check(z.maxLength(MOST_CONSENTS, { error: CONSENTS_REQUIRED })),

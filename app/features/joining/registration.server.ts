@@ -16,7 +16,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseMembers } from '#app/features/identity/cert.server.ts'
 import { PROOF_EXPIRED } from '#app/features/identity/contract.ts'
 import { agreedIn, keepConsents, type Agreed } from './given-consents.server.ts'
-import { joinConsents } from './join-consents.server.ts'
+import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
 import { EMAIL_TAKEN, EMAIL_UNPROVED } from './join-words.ts'
 import { newPasswordError } from '#app/features/session/password-rules.server.ts'
 import { consumeEmailProof, consumeProof, readProof } from '#app/features/identity/proofs.server.ts'
@@ -31,6 +31,8 @@ interface Joining {
   email: string
   passwdHash: string | null
   agreed: Agreed
+  /** As they were shown; kept in these versions. */
+  consents: readonly ConsentInForce[]
   input: Input
 }
 
@@ -44,7 +46,8 @@ export async function registerMember(
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof registrations>> {
-  const agreed = agreedIn(input)
+  const consents = await joinConsents(services)
+  const agreed = agreedIn(input, consents)
   const social = await socialOf(services, input, visit)
   const email = input.email ?? social?.email ?? null
   const errors = await ownErrors(input, email, social)
@@ -52,7 +55,7 @@ export async function registerMember(
   const { purpose } = await readProof(services, input.encData, visit)
   if (purpose !== 'join') throw new Refusal('invalid', { message: PROOF_EXPIRED })
   const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
-  const memberId = await store(services, { social, email, passwdHash, agreed, input }, visit)
+  const memberId = await store(services, { social, email, passwdHash, agreed, consents, input }, visit)
   if (social) await dropSocialProof(services, visit, reply)
   const member = await readMember(services, memberId)
   if (!member) throw new Error('The member who just joined is gone.')
@@ -97,8 +100,7 @@ async function ownErrors(
 
 /** One commit: proof, member, linked account, consents, welcome. */
 async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
-  const { social, email, passwdHash, agreed, input } = joining
-  const consents = await joinConsents(services)
+  const { social, email, passwdHash, agreed, consents, input } = joining
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { phone, usrNm } = await consumeProof(inside, input.encData, 'join', visit)

@@ -10,7 +10,12 @@ const [member] = DEMO_MEMBERS
 const person = { phone: '01077770001', usrNm: '나가입', purpose: 'join' }
 const EXPIRED = '입력값의 유효 시간이 지났습니다.'
 const TERMS = '필수 약관에 동의하면 가입할 수 있어요.'
-const consent = (item: string, agreed = true) => ({ item, version: `${item}-0.9`, agreed })
+const VERSIONS: Record<string, string> = { privacy: 'join-0.9' }
+const consent = (item: string, agreed = true) => ({
+  item,
+  version: VERSIONS[item] ?? `${item}-0.9`,
+  agreed,
+})
 const CONSENTS = ['term', 'privacy', 'age14'].map((item) => consent(item))
 const account = {
   snsType: 'LTML',
@@ -101,6 +106,23 @@ test.each([
   [{ consents: [consent('term'), consent('age14')] }, TERMS],
   [{ consents: [consent('term'), consent('privacy', false), consent('age14')] }, TERMS],
   [{ consents: [consent('term'), consent('privacy')] }, '만 14세 이상이면 가입할 수 있어요.'],
+  [{ consents: [...CONSENTS, consent('thirdParty')] }, '이 신청서에서 받지 않는 동의 항목이에요: thirdParty'],
+  [
+    { consents: [...CONSENTS, consent('marketing'), consent('marketing')] },
+    '같은 동의 항목이 두 번 있어요: marketing',
+  ],
+  [
+    { consents: [...CONSENTS.slice(1), { ...consent('term'), version: 'term-9.9' }] },
+    '지금 쓰지 않는 동의 버전이에요: term term-9.9',
+  ],
+  [
+    { consents: [...CONSENTS, { ...consent('marketing', false), version: 'made-up' }] },
+    '지금 쓰지 않는 동의 버전이에요: marketing made-up',
+  ],
+  [
+    { consents: [{ item: 'term', agreed: 'Y' }] },
+    '동의 목록을 읽을 수 없어요. 항목과 버전, 동의 여부를 적어 주세요.',
+  ],
   [{ email: undefined }, '이메일을 입력해 주세요.'],
   [{ email: 'na' }, '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'],
   [{ email: member.email.toUpperCase() }, '이미 가입한 이메일이에요.'],

@@ -1,3 +1,4 @@
+import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
 import type { LeadDetail } from './desk-contract.ts'
@@ -8,6 +9,8 @@ type SeenEstimate = NonNullable<LeadDetail['requests'][number]['estimate']>
 /** The very numbers the person saw before asking, and a mark where the site tells others now. */
 export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   const { mobileLines, termMonths, giftAmount, isSample } = estimate
+  // Before it was asked, nobody knew whose phones they were.
+  const phones = estimate.phoneCarrier ? PHONE_NAMES[estimate.phoneCarrier] : '통신사를 묻지 않은'
   const rows: readonly [label: string, amount: number][] = [
     ['정가', estimate.listPrice],
     ['약정 할인', -estimate.termDiscount],
@@ -22,7 +25,7 @@ export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
       <p className="lead-estimate__head">
         <strong>손님이 본 견적</strong>
         <span>
-          {estimate.planName ?? estimate.planCode} · 휴대폰 {mobileLines}회선 · 약정 {termMonths}개월
+          {estimate.planName ?? estimate.planCode} · {phones} 휴대폰 {mobileLines}회선 · 약정 {termMonths}개월
         </span>
         {isSample && <SampleBadge />}
         <Marks estimate={estimate} />

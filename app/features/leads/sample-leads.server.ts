@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { CONSULT_CONSENT_VERSION } from '#app/features/consultation/contract.ts'
+import { agreedTo } from '#app/features/consultation/consult-consents.server.ts'
 import { estimateOf } from '#app/features/consultation/estimate.ts'
 import { wishLine } from '#app/features/consultation/form-rules.ts'
 import { checkEstimate } from '#app/features/consultation/current-estimate.server.ts'
@@ -148,16 +148,19 @@ async function storeRequest(
       created_at: createdAt,
     })
     .execute()
+  const consents = await agreedTo(services, {})
   await database
     .insertInto('consents')
-    .values({
-      request_id: requestId,
-      item: 'privacy',
-      version: CONSULT_CONSENT_VERSION,
-      is_agreed: true,
-      address: SAMPLE_ADDRESS,
-      agreed_at: createdAt,
-    })
+    .values(
+      consents.map(({ item, version, isAgreed }) => ({
+        request_id: requestId,
+        item,
+        version,
+        is_agreed: isAgreed,
+        address: SAMPLE_ADDRESS,
+        agreed_at: createdAt,
+      })),
+    )
     .execute()
 }
 
@@ -165,7 +168,9 @@ async function storeRequest(
 async function estimateOfSample(services: Services, { planCode, estimateLines }: SampleLead) {
   const plan = (await listPlans(services)).find((each) => each.code === planCode)
   if (!plan || estimateLines === undefined) return null
-  return JSON.stringify(await checkEstimate(services, estimateOf(plan, estimateLines)))
+  return JSON.stringify(
+    await checkEstimate(services, estimateOf(plan, { phoneCarrier: plan.carrier, lines: estimateLines })),
+  )
 }
 
 async function storeEvents(services: Services, stored: Stored & { advisor: Member | undefined }) {

@@ -67,7 +67,7 @@ test('three sample leads bring what the calculator told them, and the desk and t
 test('a later request of the same lead is printed with its own estimate', async () => {
   await using site = await openTestSite()
   const plan = (await listPlans(site.services)).find(({ code }) => code === 'LG-05')!
-  const estimate = estimateOf(plan, 3)
+  const estimate = estimateOf(plan, { phoneCarrier: 'lg', lines: 3 })
   await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '처음' }))
   await site.call('POST', '/api/jireh/consult', aRequest({ requestInfo: '다시', estimate }))
   const printed = []

@@ -1,11 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import { toStatus } from '#app/features/own-request/consultation-status.server.ts'
-import type { SlotDay } from '#app/features/consultation/contract.ts'
 import { WISH_MESSAGE } from '#app/features/consultation/form-rules.ts'
 import { findRequestOfPhone, NOT_MINE } from '#app/features/own-request/own-request.server.ts'
 import { cancelFound, changeFound } from '#app/features/own-request/own-request-steps.server.ts'
 import { consultChange, type ConsultationStatus } from '#app/features/consultation/request-contract.ts'
-import { listSlots } from '#app/features/consultation/slots.server.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -33,9 +31,4 @@ export async function stepOwnConsult(
   const parsed = consultChange.input.safeParse({ receiptNo, last4: '0000', wishDate, wishTime })
   if (!parsed.success) throw new Refusal('invalid', { message: wish ? WISH_MESSAGE : '시간을 골라 주세요.' })
   return changeFound(services, found, parsed.data)
-}
-
-/** The times a request could be moved to; none while it cannot. */
-export async function offerSlots(services: Services, { canChange }: ConsultationStatus): Promise<SlotDay[]> {
-  return canChange ? (await listSlots(services, {})).result : []
 }

@@ -31,6 +31,7 @@ export function StatusAnswered(answer: Answered) {
           key={`${found.wishDate} ${found.wishTime}`}
           whose={whose}
           slots={slots}
+          booked={found.wishDate && found.wishTime ? `${found.wishDate} ${found.wishTime}` : ''}
           isOpen={error !== null}
         />
       )}

@@ -12,6 +12,8 @@ import '#app/features/consultation/slot-picker.css'
 interface StatusChangeProps {
   whose: Whose
   slots: readonly SlotDay[]
+  /** `2026-11-23 13:00-15:00`; empty for as soon as possible. */
+  booked: string
   /** True when a change was refused just now. */
   isOpen: boolean
 }
@@ -26,7 +28,7 @@ function loadDays(set: (days: () => Days) => void) {
 }
 
 /** Another time for the call: by day with JavaScript, which the first opening brings; every slot at once without. */
-export function StatusChange({ whose, slots, isOpen }: StatusChangeProps) {
+export function StatusChange({ whose, slots, booked, isOpen }: StatusChangeProps) {
   const isSending = useNavigation().formData?.get('step') === 'change'
   const [Days, setDays] = useState<Days | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +42,9 @@ export function StatusChange({ whose, slots, isOpen }: StatusChangeProps) {
       label: `${sentenceDate(wishDate)} ${time.replace('-', '~')}`,
     })),
   )
-  const every = <RadioChips legend="언제 전화할까요?" name="wish" size="large" chips={times} />
+  const every = (
+    <RadioChips legend="언제 전화할까요?" name="wish" size="large" defaultValue={booked} chips={times} />
+  )
   return (
     <Accordion title="시간 바꾸기" as="h2" isOpen={isOpen} onToggle={() => loadDays(setDays)}>
       {times.length === 0 ? (
@@ -50,7 +54,7 @@ export function StatusChange({ whose, slots, isOpen }: StatusChangeProps) {
           <WhoseFields whose={whose} />
           <input type="hidden" name="step" value="change" />
           <div className="slot-picker__scripted slot-picker__days">
-            {Days === 'failed' ? every : Days && <Days days={slots} />}
+            {Days === 'failed' ? every : Days && <Days days={slots} booked={booked} />}
           </div>
           <noscript>{import.meta.env.SSR && every}</noscript>
           <Button type="submit" isWide isLoading={isSending}>

@@ -14,7 +14,7 @@ import {
   type ConsultationStatus,
 } from '#app/features/consultation/request-contract.ts'
 import { stopByReceipt } from './stopping.server.ts'
-import { listSlots } from '#app/features/consultation/slots.server.ts'
+import { offerSlots } from './offered-slots.server.ts'
 
 /** What the page's forms may ask for; none of them only looks. */
 export type StatusStep = 'change' | 'askCancel' | 'cancel' | 'stop'
@@ -57,13 +57,16 @@ export async function answerStatusForm(
     const found = await take(services, step, { ...whose, wish: textOf(form, 'wish') }, visit)
     const done = DONE[step] ?? null
     const isAsking = step === 'askCancel' && found.canCancel
-    return { answer: { ...blank, found, done, isAsking, slots: await offer(services, found) }, status: 200 }
+    return {
+      answer: { ...blank, found, done, isAsking, slots: await offerSlots(services, found) },
+      status: 200,
+    }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error
     const { status, message, retryAfter } = refusal
     const found = KEEPS_PAGE.has(refusal.code) && step ? await lookAgain(services, whose, visit) : null
-    const slots = found ? await offer(services, found) : []
+    const slots = found ? await offerSlots(services, found) : []
     return { answer: { ...blank, found, slots, error: message }, status, retryAfter }
   }
 }
@@ -101,10 +104,6 @@ async function lookAgain(services: Services, whose: Omit<Asked, 'wish'>, visit: 
     if (error instanceof Refusal || outageRefusal(error)) return null
     throw error
   }
-}
-
-async function offer(services: Services, { canChange }: ConsultationStatus): Promise<SlotDay[]> {
-  return canChange ? (await listSlots(services, {})).result : []
 }
 
 function textOf(form: FormData, name: string): string {

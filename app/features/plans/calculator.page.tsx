@@ -40,7 +40,7 @@ function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
       <header className="calculator-page__head">
         <h1 tabIndex={-1}>인터넷·TV 월&nbsp;요금 계산기</h1>
         <p className="section__lead">
-          다섯 가지를 고르면 실제로 내는 금액을 한 줄씩 보여 드려요. 부가세 포함 금액이에요.
+          여섯 가지를 고르면 실제로 내는 금액을 한 줄씩 보여 드려요. 부가세 포함 금액이에요.
         </p>
         <ChoosingLinks links={LINKS} />
       </header>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel, onlyTermWords } from './choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, onlyTermWords, phoneHint } from './choice-words.ts'
 import { EstimateRefusal, EstimateResult } from './estimate-result.tsx'
 import {
   calculatorAddress,
@@ -12,7 +12,7 @@ import {
   type EstimateChoice,
   type EstimateName,
 } from './estimate-choice.ts'
-import { CHOICES, termsIn } from './plan-filter.ts'
+import { CHOICES, termsIn, withPhone } from './plan-filter.ts'
 import './calculator.css'
 
 interface CalculatorProps {
@@ -29,6 +29,12 @@ export function Calculator({ plans, first }: CalculatorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState(first)
   const follow = () => setChoice(readForm(form.current!))
+  const change = ({ target }: { target: EventTarget }) => {
+    // Whoever says whose phone it is means one at least, where lines are still untouched.
+    if (target instanceof HTMLInputElement && target.name === 'phone')
+      tick(form.current, 'lines', withPhone(choice, target.value).lines)
+    follow()
+  }
   // Chosen before the script was there, or put back by the browser.
   useEffect(follow, [])
   const address = calculatorAddress(choice)
@@ -39,7 +45,7 @@ export function Calculator({ plans, first }: CalculatorProps) {
   const plan = planOf(plans, choice)
   return (
     <div className="calculator">
-      <form ref={form} action="/calculator" className="calculator__form" onChange={follow}>
+      <form ref={form} action="/calculator" className="calculator__form" onChange={change}>
         {ESTIMATE_NAMES.map((name) => (
           <RadioChips
             key={name}
@@ -48,7 +54,7 @@ export function Calculator({ plans, first }: CalculatorProps) {
             size="small"
             chips={chipsOf(name, plans)}
             defaultValue={first[name]}
-            hint={name === 'term' ? onlyTermWords(termsIn(plans)) : HINTS[name]}
+            hint={hintOf(name, plans, choice)}
           />
         ))}
         <Button type="submit" kind="secondary" isWide className="calculator__submit">
@@ -60,7 +66,7 @@ export function Calculator({ plans, first }: CalculatorProps) {
           계산 결과
         </h2>
         {plan ? (
-          <EstimateResult plan={plan} plans={plans} mobileLines={Number(choice.lines)} />
+          <EstimateResult plan={plan} plans={plans} choice={choice} />
         ) : (
           <EstimateRefusal choice={choice} plans={plans} />
         )}
@@ -69,8 +75,14 @@ export function Calculator({ plans, first }: CalculatorProps) {
   )
 }
 
-const HINTS: Partial<Record<EstimateName, string>> = {
-  lines: '고른 통신사의 휴대폰을 묶을 때 할인돼요.',
+function hintOf(name: EstimateName, plans: readonly Plan[], choice: EstimateChoice): string | undefined {
+  if (name === 'term') return onlyTermWords(termsIn(plans))
+  return name === 'phone' ? phoneHint(choice) : undefined
+}
+
+function tick(form: HTMLFormElement | null, name: string, value: string) {
+  const radio = form?.querySelector<HTMLInputElement>(`input[name=${name}][value="${value}"]`)
+  if (radio) radio.checked = true
 }
 
 function chipsOf(name: EstimateName, plans: readonly Plan[]) {

@@ -1,5 +1,6 @@
 import { CARRIER_LABELS } from '#app/features/consultation/consult-form-carriers.ts'
 import { termWords } from '#app/features/carriers/amount-words.ts'
+import { PHONE_NAMES, PHONE_QUESTION } from '#app/features/consultation/phone-carrier.ts'
 import type { ChoiceName } from './plan-filter.ts'
 
 /** What visitors read for a choice. */
@@ -8,6 +9,7 @@ export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {
   speed: '인터넷 속도',
   tv: 'TV',
   term: '약정',
+  phone: PHONE_QUESTION,
   lines: '함께 묶을 휴대폰',
   sort: '정렬',
 }
@@ -16,6 +18,7 @@ const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<strin
   carrier: CARRIER_LABELS,
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
+  phone: PHONE_NAMES,
   lines: { 0: '없음', 1: '1회선', 2: '2회선', 3: '3회선' },
   sort: { monthly: '월 요금 낮은 순', total: '3년 총액 낮은 순' },
 }
@@ -27,9 +30,11 @@ export function choiceLabel(name: ChoiceName, value: string): string {
   return LABELS[name][value] ?? value
 }
 
-/** What the prices below are told for: `휴대폰 1회선 결합`, `휴대폰 결합 없이`. */
-export function linesWords(lines: number): string {
-  return lines === 0 ? '휴대폰\u00A0결합 없이' : `휴대폰\u00A0${lines}회선 결합`
+/** Beside the question: whose plans the answer lowers, or that there is no answer yet. */
+export function phoneHint({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): string {
+  if (phone === 'none') return '알뜰폰과 다른 휴대폰은 결합 할인이 없어서 넣지 않았어요.'
+  if (phone === '' && lines !== '0') return '휴대폰 통신사를 고르면 결합 할인을 넣어 보여 드려요.'
+  return '같은 통신사 조합만 결합 할인으로 내려가요.'
 }
 
 /** Says so where every plan has the same term and there is nothing to choose. */

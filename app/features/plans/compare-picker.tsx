@@ -1,5 +1,6 @@
 import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { Bundle } from '#app/features/consultation/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
@@ -11,11 +12,11 @@ interface ComparePickerProps {
   choices: readonly { code: string; carrier: CarrierCode; name: string }[]
   /** Those ticked at first. */
   codes: readonly string[]
-  mobileLines: number
+  bundle: Bundle
 }
 
 /** Every plan by carrier with a box each; sent to /compare by the browser, which answers with the joined address. */
-export function ComparePicker({ choices, codes, mobileLines }: ComparePickerProps) {
+export function ComparePicker({ choices, codes, bundle }: ComparePickerProps) {
   return (
     <form action="/compare" className="compare-picker">
       <input type="hidden" name="plans" value="" />
@@ -39,11 +40,19 @@ export function ComparePicker({ choices, codes, mobileLines }: ComparePickerProp
         ))}
       </div>
       <RadioChips
+        legend={CHOICE_LEGENDS.phone}
+        name="phone"
+        size="small"
+        chips={CHOICES.phone.map((value) => ({ value, label: choiceLabel('phone', value) }))}
+        defaultValue={bundle.lines > 0 ? bundle.phoneCarrier : ''}
+        hint="같은 통신사 조합만 결합 할인으로 내려가요."
+      />
+      <RadioChips
         legend={CHOICE_LEGENDS.lines}
         name="lines"
         size="small"
         chips={CHOICES.lines.map((value) => ({ value, label: choiceLabel('lines', value) }))}
-        defaultValue={String(mobileLines)}
+        defaultValue={String(bundle.lines)}
       />
       <Button type="submit" kind="secondary" size="lg">
         나란히 비교하기

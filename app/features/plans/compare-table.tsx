@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
-import { discountWords, giftWords, NOT_APPLICABLE, termWords } from '#app/features/carriers/amount-words.ts'
+import {
+  bundleLabel,
+  bundleValue,
+  discountWords,
+  giftWords,
+  NOT_APPLICABLE,
+  termWords,
+} from '#app/features/carriers/amount-words.ts'
 import { RowTable } from '#app/features/carriers/row-table.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import { estimateOf } from '#app/features/consultation/estimate.ts'
-import { priceOf, type Plan, type PlanPrice } from '#app/features/consultation/plan-price.ts'
+import { offerWords } from '#app/features/consultation/phone-carrier.ts'
+import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/features/consultation/plan-price.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
 import { choiceLabel } from './choice-words.ts'
 
 interface CompareTableProps {
   plans: readonly Plan[]
-  mobileLines: number
+  bundle: Bundle
   caption: string
 }
 
 /** Two or three plans, one a column, the same rows for all; none is marked as best. */
-export function CompareTable({ plans, mobileLines, caption }: CompareTableProps) {
+export function CompareTable({ plans, bundle, caption }: CompareTableProps) {
   const rows: readonly [name: string, of: (plan: Plan, price: PlanPrice) => ReactNode][] = [
     ['조합', planCell],
     ['월 요금', (_, price) => <b>월&nbsp;{won(price.monthly)}</b>],
@@ -24,10 +32,7 @@ export function CompareTable({ plans, mobileLines, caption }: CompareTableProps)
     ['정가(약정 없을 때)', (_, price) => won(price.listPrice)],
     ['약정(기간) 할인', (_, price) => discountWords(price.termDiscount)],
     ['다량 할인', (_, price) => discountWords(price.volumeDiscount)],
-    [
-      mobileLines > 0 ? `결합 할인(휴대폰 ${mobileLines}회선)` : '결합 할인(휴대폰)',
-      (_, price) => discountWords(price.bundleDiscount),
-    ],
+    [bundleLabel(bundle), (plan) => <BundleCell plan={plan} bundle={bundle} />],
     ['설치비(1회)', (_, price) => won(price.installFee)],
     ['3년 납부 총액', (_, price) => <b>{won(price.total)}</b>],
     ['인터넷 속도', (plan) => choiceLabel('speed', String(plan.speedMbps))],
@@ -37,7 +42,7 @@ export function CompareTable({ plans, mobileLines, caption }: CompareTableProps)
       '사은품 조건',
       (plan) => (plan.giftAmount > 0 ? `${plan.giftPaid} · ${plan.giftCondition}` : NOT_APPLICABLE),
     ],
-    ['상담', (plan) => <Consult plan={plan} mobileLines={mobileLines} />],
+    ['상담', (plan) => <Consult plan={plan} bundle={bundle} />],
   ]
   return (
     <RowTable
@@ -47,9 +52,20 @@ export function CompareTable({ plans, mobileLines, caption }: CompareTableProps)
       columns={columnsOf(plans)}
       rows={rows.map(([name, of]) => ({
         name,
-        cells: plans.map((plan) => of(plan, priceOf(plan, mobileLines))),
+        cells: plans.map((plan) => of(plan, priceOf(plan, bundle))),
       }))}
     />
+  )
+}
+
+/** What is taken off, or what this carrier's own phone would take off. */
+function BundleCell({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
+  const offer = offerWords(plan, bundle)
+  return (
+    <>
+      <span className="row-table__line">{bundleValue(plan, bundle)}</span>
+      {offer && <span className="row-table__line">{offer}</span>}
+    </>
   )
 }
 
@@ -77,14 +93,14 @@ function columnsOf(plans: readonly Plan[]): string[] {
   })
 }
 
-function Consult({ plan, mobileLines }: { plan: Plan; mobileLines: number }) {
+function Consult({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
   const name = `${CARRIER_NAMES[plan.carrier]} · ${plan.name}`
   return (
     <ConsultLink
       carrier={plan.carrier}
       planCode={plan.code}
       planName={name}
-      estimate={estimateOf(plan, mobileLines)}
+      estimate={estimateOf(plan, bundle)}
       className="compare-page__consult"
     >
       상담하기<span className="sr-only"> {name}</span>

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
+import { bundleWords } from '#app/features/consultation/phone-carrier.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ComparePicker } from './compare-picker.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { linesWords } from './choice-words.ts'
 import { isComparable, joinedAddress, MAX_COMPARED, readComparison } from './comparison.ts'
 import './compare.page.css'
 
@@ -50,9 +50,9 @@ export const handle: PageHandle = { keep: ComparePage }
 
 function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const loaded = loaderData
-  const { plans, mobileLines, choices, isDefault, unknown, beyond } = loaded
+  const { plans, bundle, choices, isDefault, unknown, beyond } = loaded
   const codes = plans.map((plan) => plan.code)
-  const picker = <ComparePicker key={codes.join()} {...{ choices, codes, mobileLines }} />
+  const picker = <ComparePicker key={codes.join()} {...{ choices, codes, bundle }} />
   return (
     <div className="compare-page container">
       <header>
@@ -81,8 +81,8 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
             </h2>
             <CompareTable
               plans={plans}
-              mobileLines={mobileLines}
-              caption={`${linesWords(mobileLines)} · 부가세 포함${plans.some((plan) => plan.isSample) ? ' 예시 금액' : ''}`}
+              bundle={bundle}
+              caption={`${bundleWords(bundle)} · 부가세 포함${plans.some((plan) => plan.isSample) ? ' 예시 금액' : ''}`}
             />
             <p className="compare-page__note">
               3년 납부 총액은 월 요금 × 36 + 설치비예요. 사은품은 빼지 않아요. 이 주소를 보내면 같은 비교를 볼

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
+import { NO_BUNDLE } from '#app/features/consultation/plan-price.ts'
 import { comparisonAddress, joinedAddress, keptComparisonQuery, readComparison } from './comparison.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
@@ -14,9 +15,9 @@ const read = (query: string) => {
 }
 
 test('an address compares its plans in its order, whatever their spelling', () => {
-  expect(read('plans=SK-05,lg-05, KT-05&lines=2')).toEqual({
+  expect(read('plans=SK-05,lg-05, KT-05&lines=2&phone=kt')).toEqual({
     codes: ['SK-05', 'LG-05', 'KT-05'],
-    mobileLines: 2,
+    bundle: { phoneCarrier: 'kt', lines: 2 },
     unknown: 0,
     beyond: 0,
     isDefault: false,
@@ -32,25 +33,46 @@ test('codes nobody sells are dropped and counted, a plan counts once, and a four
 })
 
 test('nothing named compares the popular combination of each carrier; nothing ticked compares nothing', () => {
-  expect(read('')).toMatchObject({ codes: ['LG-05', 'KT-05', 'SK-05'], mobileLines: 1, isDefault: true })
+  expect(read('')).toMatchObject({ codes: ['LG-05', 'KT-05', 'SK-05'], bundle: NO_BUNDLE, isDefault: true })
   expect(read('plans=')).toMatchObject({ codes: [], isDefault: false })
 })
 
-test('any other number of lines is one', () => {
-  for (const lines of ['4', '-1', '1.5', 'x']) expect(read(`lines=${lines}`).mobileLines).toBe(1)
+test('no phone is bundled while it was not said how many and whose', () => {
+  for (const query of [
+    'lines=4&phone=kt',
+    'lines=-1&phone=kt',
+    'lines=1',
+    'phone=kt',
+    'lines=1&phone=none',
+    'lines=2&phone=xx',
+  ])
+    expect(read(query).bundle, query).toEqual(NO_BUNDLE)
 })
 
 test('a form’s repeated values are led to one address', () => {
-  expect(joined('plans=&plans=LG-05&plans=KT-05&lines=2')).toBe('/compare?plans=LG-05,KT-05&lines=2')
-  expect(joined('plans=&plans=LG-05&lines=9')).toBe('/compare?plans=LG-05&lines=1')
+  expect(joined('plans=&plans=LG-05&plans=KT-05&lines=2&phone=kt')).toBe(
+    '/compare?plans=LG-05,KT-05&lines=2&phone=kt',
+  )
+  expect(joined('plans=&plans=LG-05&lines=9')).toBe('/compare?plans=LG-05')
   expect(joined('plans=LG-05,KT-05')).toBeNull()
-  expect(comparisonAddress(plans.slice(0, 2), 0)).toBe('/compare?plans=LG-01,LG-02&lines=0')
+  expect(comparisonAddress(plans.slice(0, 2), NO_BUNDLE)).toBe('/compare?plans=LG-01,LG-02')
 })
 
 test('the cache keeps the first view and one number at all carriers, never a stranger’s pick', () => {
-  expect([kept(''), kept('utm_source=x'), kept('lines=1'), kept('lines=2')]).toEqual(['', '', '', 'lines=2'])
-  expect(kept('plans=LG-05,KT-05,SK-05')).toBe('plans=LG-05,KT-05,SK-05&lines=1')
-  for (const query of ['plans=LG-05,KT-06,SK-05', 'plans=', 'plans=LG-05&plans=KT-05', 'lines=9']) {
+  expect([kept(''), kept('utm_source=x'), kept('lines=1'), kept('lines=2&phone=kt')]).toEqual([
+    '',
+    '',
+    '',
+    'lines=2&phone=kt',
+  ])
+  expect(kept('plans=LG-05,KT-05,SK-05')).toBe('plans=LG-05,KT-05,SK-05')
+  for (const query of [
+    'plans=LG-05,KT-06,SK-05',
+    'plans=',
+    'plans=LG-05&plans=KT-05',
+    'lines=9',
+    'phone=xx',
+  ]) {
     expect(kept(query), query).toBeNull()
   }
 })

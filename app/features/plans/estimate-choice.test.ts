@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
-import { addsUp, estimateOf, giftReference } from '#app/features/consultation/estimate.ts'
+import { addsUp, estimateOf } from '#app/features/consultation/estimate.ts'
 import {
   calculatorAddress,
   choiceOf,
@@ -24,6 +24,7 @@ const anyChoice = record({
   speed: constantFrom(...CHOICES.speed),
   tv: constantFrom(...CHOICES.tv),
   term: constantFrom(...CHOICES.term),
+  phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
 })
 const kept = (query: string) => keptCalculatorQuery(new URLSearchParams(query))
@@ -50,10 +51,10 @@ test('a choice finds exactly its plan, or none, and then the nearest are real on
       const nearest = nearestPlans(plans, choice)
       expect(nearest).toHaveLength(3)
       if (plan) {
-        expect(choiceOf(plan, choice.lines)).toEqual(choice)
+        expect(choiceOf(plan, choice)).toEqual(choice)
         expect(nearest[0]).toBe(plan)
       }
-      expect(nearest.every((each) => planOf(plans, choiceOf(each, choice.lines)) === each)).toBe(true)
+      expect(nearest.every((each) => planOf(plans, choiceOf(each, choice)) === each)).toBe(true)
     }),
   )
 })
@@ -67,15 +68,15 @@ test('nearest to a missing combination are that carrier’s own', () => {
 test('every plan’s estimate adds up, and the gift is in none of its payments', () => {
   assert(
     property(constantFrom(...plans), integer({ min: 0, max: 3 }), (plan, lines) => {
-      const estimate = estimateOf(plan, lines)
+      const estimate = estimateOf(plan, { phoneCarrier: plan.carrier, lines })
       expect(addsUp(estimate)).toBe(true)
       const { giftAmount: _, ...payments } = estimate
-      expect(estimateOf({ ...plan, giftAmount: 0 }, lines)).toEqual({ ...payments, giftAmount: 0 })
-      expect(giftReference(estimate)).toBe(estimate.total - plan.giftAmount)
+      expect(estimateOf({ ...plan, giftAmount: 0 }, { phoneCarrier: plan.carrier, lines })).toEqual({
+        ...payments,
+        giftAmount: 0,
+      })
     }),
   )
-  expect(giftReference({ total: 100, giftAmount: 0 })).toBeNull()
-  expect(giftReference({ total: 100, giftAmount: 100 })).toBeNull()
 })
 
 test('the same combination stands once at each carrier', () => {
@@ -84,7 +85,8 @@ test('the same combination stands once at each carrier', () => {
 })
 
 test('the cache keeps the choices of the usual term only', () => {
-  expect([kept(''), kept('carrier=lg&speed=500&tv=basic&term=36&lines=1')]).toEqual(['', ''])
-  expect(kept('lines=2&carrier=kt')).toBe('carrier=kt&lines=2')
+  expect([kept(''), kept('carrier=lg&speed=500&tv=basic&term=36&lines=0')]).toEqual(['', ''])
+  expect(kept('lines=2&carrier=kt&phone=kt')).toBe('carrier=kt&phone=kt&lines=2')
+  expect([kept('carrier=kt&phone=sk&lines=1'), kept('phone=none')]).toEqual([null, null])
   expect([kept('term=12'), kept('carrier=xx')]).toEqual([null, null])
 })

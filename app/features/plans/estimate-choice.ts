@@ -2,7 +2,14 @@ import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { choiceAddress, CHOICES, readChoice, type ChoiceName } from './plan-filter.ts'
 
 /** What the calculator asks, in its order. */
-export const ESTIMATE_NAMES = ['carrier', 'speed', 'tv', 'term', 'lines'] as const satisfies ChoiceName[]
+export const ESTIMATE_NAMES = [
+  'carrier',
+  'speed',
+  'tv',
+  'term',
+  'phone',
+  'lines',
+] as const satisfies ChoiceName[]
 export type EstimateName = (typeof ESTIMATE_NAMES)[number]
 export type EstimateChoice = Readonly<Record<EstimateName, string>>
 
@@ -12,7 +19,8 @@ export const FIRST_ESTIMATE: EstimateChoice = {
   speed: '500',
   tv: 'basic',
   term: '36',
-  lines: '1',
+  phone: '',
+  lines: '0',
 }
 
 /** The choice an address or the calculator's form holds; a value that nobody offers is the first one and is told. */
@@ -29,10 +37,14 @@ export function calculatorAddress(choice: EstimateChoice): string {
   return choiceAddress('/calculator', choice, FIRST_ESTIMATE)
 }
 
-/** What the page cache keeps of the calculator's query: 108 choices of one term; null for any other. */
+/**
+ * What the page cache keeps of the calculator's query: 216 choices of one term, with the carrier's own phones or none;
+ * null for any other.
+ */
 export function keptCalculatorQuery(query: URLSearchParams): string | null {
   const { choice, hasUnknown } = readEstimateChoice(query)
   if (hasUnknown || choice.term !== FIRST_ESTIMATE.term) return null
+  if (choice.phone !== '' && choice.phone !== choice.carrier) return null
   return calculatorAddress(choice).slice('/calculator?'.length)
 }
 
@@ -42,12 +54,16 @@ export function planOf(plans: readonly Plan[], choice: EstimateChoice): Plan | n
 }
 
 /** The choice that leads to a plan, with the phones of another one. */
-export function choiceOf(plan: Plan, lines: string): EstimateChoice {
+export function choiceOf(
+  plan: Plan,
+  { phone, lines }: Pick<EstimateChoice, 'phone' | 'lines'>,
+): EstimateChoice {
   return {
     carrier: plan.carrier,
     speed: String(plan.speedMbps),
     tv: plan.tv,
     term: String(plan.termMonths),
+    phone,
     lines,
   }
 }
@@ -65,7 +81,7 @@ export function nearestPlans(plans: readonly Plan[], choice: EstimateChoice, cou
 const WEIGHTS = { speed: 2, tv: 3, term: 1, carrier: 20 }
 
 function distance(plan: Plan, choice: EstimateChoice): number {
-  const own = choiceOf(plan, choice.lines)
+  const own = choiceOf(plan, choice)
   const steps = (name: EstimateName) => {
     const known: readonly string[] = CHOICES[name]
     const [from, to] = [known.indexOf(own[name]), known.indexOf(choice[name])]

@@ -1,14 +1,16 @@
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
-import { discountWords, termWords } from '#app/features/carriers/amount-words.ts'
+import { bundleLabel, bundleValue, discountWords, termWords } from '#app/features/carriers/amount-words.ts'
 import { PlanGift } from '#app/features/carriers/plan-card.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
-import { estimateOf, giftReference } from '#app/features/consultation/estimate.ts'
-import { TOTAL_MONTHS, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { estimateOf } from '#app/features/consultation/estimate.ts'
+import { bundleWords, offerWords } from '#app/features/consultation/phone-carrier.ts'
+import { TOTAL_MONTHS, priceOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
-import { choiceLabel, linesWords } from './choice-words.ts'
+import { choiceLabel } from './choice-words.ts'
+import { bundleOfChoice } from './plan-filter.ts'
 import { comparisonAddress } from './comparison.ts'
 import {
   calculatorAddress,
@@ -22,13 +24,14 @@ import './estimate-result.css'
 interface EstimateResultProps {
   plan: Plan
   plans: readonly Plan[]
-  mobileLines: number
+  choice: EstimateChoice
 }
 
 /** The bill line by line, what is paid in all, and apart from it the gift. */
-export function EstimateResult({ plan, plans, mobileLines }: EstimateResultProps) {
-  const estimate = estimateOf(plan, mobileLines)
-  const reference = giftReference(estimate)
+export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
+  const bundle = bundleOfChoice(choice)
+  const estimate = estimateOf(plan, bundle)
+  const offer = offerWords(plan, bundle)
   const same = sameCombination(plans, plan)
   return (
     <div className="estimate" data-carrier={plan.carrier}>
@@ -38,25 +41,15 @@ export function EstimateResult({ plan, plans, mobileLines }: EstimateResultProps
       </div>
       <h3 className="estimate__name">{plan.name}</h3>
       <p className="estimate__meta">
-        {termWords(plan.termMonths)} · {linesWords(mobileLines)} · 부가세 포함
+        {termWords(plan.termMonths)} · {bundleWords(bundle)} · 부가세 포함
       </p>
       <output className="estimate__price">
         <Price amount={estimate.monthly} />
         <span className="sr-only">{`36개월 납부 총액 ${won(estimate.total)}`}</span>
       </output>
-      <EstimateRows plan={plan} mobileLines={mobileLines} />
+      <EstimateRows plan={plan} bundle={bundle} />
+      {offer && <p className="estimate__offer">{offer}</p>}
       <PlanGift plan={plan} />
-      {reference !== null && (
-        <div className="estimate__reference">
-          <dl className="estimate__line">
-            <dt>참고: 납부 총액에서 사은품 금액을 뺀 값</dt>
-            <dd>{won(reference)}</dd>
-          </dl>
-          <p>
-            실제로 내는 금액은 위의 납부 총액이에요. 사은품은 요금을 깎지 않고, 조건을 채우면 따로 받아요.
-          </p>
-        </div>
-      )}
       <ConsultLink
         carrier={plan.carrier}
         planCode={plan.code}
@@ -67,7 +60,7 @@ export function EstimateResult({ plan, plans, mobileLines }: EstimateResultProps
       </ConsultLink>
       <p className="estimate__links">
         {same.length > 1 && (
-          <Link to={comparisonAddress(same, mobileLines)}>같은 조합을 다른 통신사와 비교하기</Link>
+          <Link to={comparisonAddress(same, bundle)}>같은 조합을 다른 통신사와 비교하기</Link>
         )}
         <Link to={`/infor/${plan.carrier}`}>{CARRIER_NAMES[plan.carrier]} 조건 자세히 보기</Link>
         <Link to="/switch">통신사 바꾸기 체크리스트</Link>
@@ -77,8 +70,8 @@ export function EstimateResult({ plan, plans, mobileLines }: EstimateResultProps
 }
 
 /** Every amount with what it means; a missing one is said to be missing. */
-function EstimateRows({ plan, mobileLines }: { plan: Plan; mobileLines: number }) {
-  const price = priceOf(plan, mobileLines)
+function EstimateRows({ plan, bundle }: { plan: Plan; bundle: Bundle }) {
+  const price = priceOf(plan, bundle)
   const term = plan.termMonths > 0 && plan.termMonths < TOTAL_MONTHS
   return (
     <dl className="estimate__rows">
@@ -98,9 +91,9 @@ function EstimateRows({ plan, mobileLines }: { plan: Plan; mobileLines: number }
         why="같은 집에 여러 회선을 둘 때의 할인이에요."
       />
       <Row
-        label={mobileLines > 0 ? `결합 할인(휴대폰\u00A0${mobileLines}회선)` : '결합 할인(휴대폰)'}
-        value={discountWords(price.bundleDiscount)}
-        why="휴대폰을 묶는 동안 적용돼요. 회선이 빠지면 줄어들어요."
+        label={bundleLabel(bundle)}
+        value={bundleValue(plan, bundle)}
+        why="같은 통신사 휴대폰을 묶는 동안 적용돼요. 회선이 빠지면 줄어들어요."
       />
       <Row label="월 요금" value={won(price.monthly)} isSum />
       <Row
@@ -140,7 +133,7 @@ function Row({ label, value, why, isSum }: RowProps) {
 /** No carrier's plan is so: said plainly, with what comes closest. */
 export function EstimateRefusal({ choice, plans }: { choice: EstimateChoice; plans: readonly Plan[] }) {
   const wanted = (['carrier', 'speed', 'tv', 'term'] as const).map((name) => choiceLabel(name, choice[name]))
-  const lines = Number(choice.lines)
+  const bundle = bundleOfChoice(choice)
   return (
     <div className="estimate">
       <output>
@@ -151,11 +144,12 @@ export function EstimateRefusal({ choice, plans }: { choice: EstimateChoice; pla
       <ul className="estimate__nearest">
         {nearestPlans(plans, choice).map((plan) => (
           <li key={plan.code} data-carrier={plan.carrier}>
-            <Link to={calculatorAddress(choiceOf(plan, choice.lines))} preventScrollReset>
+            <Link to={calculatorAddress(choiceOf(plan, choice))} preventScrollReset>
               {CARRIER_NAMES[plan.carrier]} · {plan.name}
             </Link>
             <span>
-              {termWords(plan.termMonths)} · {linesWords(lines)} · 월&nbsp;{won(priceOf(plan, lines).monthly)}
+              {termWords(plan.termMonths)} · {bundleWords(bundle)} · 월&nbsp;
+              {won(priceOf(plan, bundle).monthly)}
               {plan.isSample && ' (예시)'} · 부가세&nbsp;포함
             </span>
           </li>

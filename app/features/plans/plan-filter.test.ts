@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
 import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import {
+  bundleOfChoice,
   catalogueAddress,
   CHOICE_NAMES,
   CHOICES,
@@ -13,6 +14,7 @@ import {
   readFilter,
   termsIn,
   WHOLE_CATALOGUE,
+  withPhone,
   type PlanFilter,
 } from './plan-filter.ts'
 
@@ -24,6 +26,7 @@ const anyFilter = record({
   speed: constantFrom('', ...CHOICES.speed),
   tv: constantFrom('', ...CHOICES.tv),
   term: constantFrom('', ...CHOICES.term),
+  phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
   sort: constantFrom(...CHOICES.sort),
 })
@@ -64,7 +67,7 @@ test('what is shown fits every choice, what is left out does not, and each comes
       const shown = choosePlans(plans, filter)
       const fitting = plans.filter((plan) => isChosen(filter, plan))
       expect(shown.map((plan) => plan.code).toSorted()).toEqual(fitting.map((plan) => plan.code).toSorted())
-      const amounts = shown.map((plan) => priceOf(plan, Number(filter.lines))[filter.sort as 'monthly'])
+      const amounts = shown.map((plan) => priceOf(plan, bundleOfChoice(filter))[filter.sort as 'monthly'])
       expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
     }),
   )
@@ -82,6 +85,27 @@ test('the two orders differ where a cheaper month has a dearer installation', ()
   ])
 })
 
+const cheapest = (phone: string, lines: string) => {
+  const [first] = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '500', tv: 'basic', phone, lines })
+  return [first!.code, priceOf(first!, bundleOfChoice({ phone, lines })).bundleDiscount]
+}
+const linesAfter = (phone: string, before: string) =>
+  withPhone({ ...WHOLE_CATALOGUE, lines: before }, phone).lines
+
+test('the cheapest 500메가 with TV is the one of the phone’s own carrier, and of nobody’s while it was not asked', () => {
+  expect(cheapest('kt', '1')).toEqual(['KT-05', 5_500])
+  for (const phone of ['', 'none']) expect(cheapest(phone, '3')[1], phone).toBe(0)
+})
+
+test('whoever says whose phone it is bundles one at least, and whose phone cannot be bundled none', () => {
+  expect([
+    linesAfter('kt', '0'),
+    linesAfter('kt', '2'),
+    linesAfter('none', '2'),
+    linesAfter('', '2'),
+  ]).toEqual(['1', '2', '0', '0'])
+})
+
 test('plans of one price keep the carriers’ order', () => {
   const shown = choosePlans(plans, { ...WHOLE_CATALOGUE, speed: '100', tv: 'none' })
   expect(shown.map((plan) => plan.code)).toEqual(['LG-01', 'KT-01', 'SK-01'])
@@ -89,7 +113,8 @@ test('plans of one price keep the carriers’ order', () => {
 
 test('the cache keeps the catalogue with two choices at most, and no value of a stranger’s making', () => {
   expect(kept('')).toBe('')
-  expect(kept('speed=&tv=basic&lines=1&sort=monthly')).toBe('tv=basic')
+  expect(kept('speed=&tv=basic&lines=0&sort=monthly')).toBe('tv=basic')
+  expect(kept('phone=kt&lines=1')).toBe('phone=kt&lines=1')
   expect(kept('sort=total&carrier=kt')).toBe('carrier=kt&sort=total')
   expect(kept('carrier=kt&speed=500&tv=basic')).toBeNull()
   expect(kept('carrier=kt&speed=501')).toBeNull()
@@ -104,7 +129,7 @@ test('the cache keeps the catalogue with two choices at most, and no value of a 
     for (const value of ['', ...CHOICES[name]]) walk(rest, { ...query, [name]: value })
   }
   walk(CHOICE_NAMES, {})
-  expect(addresses.size).toBeLessThan(150)
+  expect(addresses.size).toBeLessThan(200)
 })
 
 test('only terms that some plan has are offered', () => {

@@ -1,4 +1,5 @@
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { PHONE_CARRIERS, readPhoneCarrier } from '#app/features/consultation/phone-carrier.ts'
+import { priceOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
 
 /** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
 export const CHOICES = {
@@ -6,13 +7,15 @@ export const CHOICES = {
   speed: ['100', '500', '1000'],
   tv: ['none', 'basic', 'premium'],
   term: ['0', '12', '24', '36'],
+  phone: PHONE_CARRIERS,
   lines: ['0', '1', '2', '3'],
   sort: ['monthly', 'total'],
 } as const
 export type ChoiceName = keyof typeof CHOICES
 export const CHOICE_NAMES = Object.keys(CHOICES) as ChoiceName[]
 
-/** One value a choice; empty where every plan may stay. `lines` and `sort` always have one. */
+/** One value a choice; empty where every plan may stay. `lines` and `sort` always have one;
+ * an empty `phone` was not asked yet. */
 export type PlanFilter = Readonly<Record<ChoiceName, string>>
 
 export const WHOLE_CATALOGUE: PlanFilter = {
@@ -20,8 +23,23 @@ export const WHOLE_CATALOGUE: PlanFilter = {
   speed: '',
   tv: '',
   term: '',
-  lines: '1',
+  phone: '',
+  lines: '0',
   sort: 'monthly',
+}
+
+/** The phones of a choice: nobody's while it was not said whose they are. */
+export function bundleOfChoice({ phone, lines }: Readonly<Record<'phone' | 'lines', string>>): Bundle {
+  return { phoneCarrier: readPhoneCarrier(phone) ?? 'none', lines: Number(lines) }
+}
+
+/** A phone's carrier chosen first brings one line with it, and another carrier's than the three takes them away. */
+export function withPhone<Choice extends Readonly<Record<'phone' | 'lines', string>>>(
+  choice: Choice,
+  phone: string,
+): Choice {
+  const isOurs = phone !== '' && phone !== 'none'
+  return { ...choice, phone, lines: isOurs ? (choice.lines === '0' ? '1' : choice.lines) : '0' }
 }
 
 /** The value of a choice in an address: empty where it is left out, null where it is none we know. */
@@ -74,12 +92,12 @@ function changesOf<Name extends ChoiceName>(
 
 /** The plans that fit, in the chosen order. Equal ones: the other amount, then the order they came in. */
 export function choosePlans(plans: readonly Plan[], filter: PlanFilter): Plan[] {
-  const lines = Number(filter.lines)
+  const bundle = bundleOfChoice(filter)
   const [first, second] =
     filter.sort === 'total' ? (['total', 'monthly'] as const) : (['monthly', 'total'] as const)
   const priced = plans
     .filter((plan) => fits(plan, filter))
-    .map((plan) => ({ plan, price: priceOf(plan, lines) }))
+    .map((plan) => ({ plan, price: priceOf(plan, bundle) }))
     .toSorted(
       (one, other) => one.price[first] - other.price[first] || one.price[second] - other.price[second],
     )

@@ -1,9 +1,10 @@
 import { LinkChips } from '#app/ui/link-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel, onlyTermWords } from './choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, onlyTermWords, phoneHint } from './choice-words.ts'
 import {
   catalogueAddress,
   CHOICES,
   WHOLE_CATALOGUE,
+  withPhone,
   type ChoiceName,
   type PlanFilter,
 } from './plan-filter.ts'
@@ -22,18 +23,20 @@ export function PlanFilters({ filter, terms }: PlanFiltersProps) {
     term: CHOICES.term.filter((months) => terms.includes(Number(months))),
   }
   const chipsOf = (name: ChoiceName) => {
-    const isFree = WHOLE_CATALOGUE[name] === ''
+    const isFree = WHOLE_CATALOGUE[name] === '' && name !== 'phone'
     return [...(isFree ? [''] : []), ...values[name]].map((value) => ({
-      to: catalogueAddress({ ...filter, [name]: value }),
+      to: catalogueAddress(name === 'phone' ? withPhone(filter, value) : { ...filter, [name]: value }),
       label: choiceLabel(name, value),
       isCurrent: filter[name] === value,
     }))
   }
   return (
     <nav className="plan-filters" aria-label="조합 고르기">
-      {(['carrier', 'speed', 'tv', 'lines'] as const).map((name) => (
+      {(['carrier', 'speed', 'tv'] as const).map((name) => (
         <LinkChips key={name} legend={CHOICE_LEGENDS[name]} chips={chipsOf(name)} />
       ))}
+      <LinkChips legend={CHOICE_LEGENDS.phone} chips={chipsOf('phone')} hint={phoneHint(filter)} />
+      <LinkChips legend={CHOICE_LEGENDS.lines} chips={chipsOf('lines')} />
       <LinkChips legend={CHOICE_LEGENDS.term} chips={chipsOf('term')} hint={onlyTermWords(terms)} />
       <LinkChips legend={CHOICE_LEGENDS.sort} chips={chipsOf('sort')} />
     </nav>

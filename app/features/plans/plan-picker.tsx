@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { PlanCard } from '#app/features/carriers/plan-card.tsx'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Bundle, Plan } from '#app/features/consultation/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { MAX_COMPARED } from './comparison.ts'
@@ -9,14 +9,14 @@ import './plan-picker.css'
 
 interface PlanPickerProps {
   plans: readonly Plan[]
-  mobileLines: number
+  bundle: Bundle
 }
 
 /**
  * Plan cards with a box each, sent to /compare by the browser itself. With a script, what was ticked before
  * another choice of the filters goes along.
  */
-export function PlanPicker({ plans, mobileLines }: PlanPickerProps) {
+export function PlanPicker({ plans, bundle }: PlanPickerProps) {
   const form = useRef<HTMLFormElement>(null)
   const [picked, setPicked] = useState<readonly string[]>([])
   // Boxes ticked before the script was there, or put back by the browser.
@@ -33,10 +33,11 @@ export function PlanPicker({ plans, mobileLines }: PlanPickerProps) {
         .map((code) => (
           <input key={code} type="hidden" name="plans" value={code} />
         ))}
-      <input type="hidden" name="lines" value={mobileLines} />
+      <input type="hidden" name="lines" value={bundle.lines} />
+      <input type="hidden" name="phone" value={bundle.phoneCarrier} />
       <ul className="card-grid card-grid--3">
         {plans.map((plan) => (
-          <PlanCard key={plan.code} plan={plan} mobileLines={mobileLines}>
+          <PlanCard key={plan.code} plan={plan} bundle={bundle}>
             <Checkbox
               name="plans"
               value={plan.code}

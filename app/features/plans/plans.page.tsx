@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
+import { bundleWords } from '#app/features/consultation/phone-carrier.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
@@ -8,10 +9,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { choiceLabel, linesWords } from './choice-words.ts'
+import { choiceLabel } from './choice-words.ts'
 import { PlanFilters } from './plan-filters.tsx'
 import { PlanPicker } from './plan-picker.tsx'
-import { choosePlans, readFilter, termsIn } from './plan-filter.ts'
+import { bundleOfChoice, choosePlans, readFilter, termsIn } from './plan-filter.ts'
 import './plans.page.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export const handle: PageHandle = { keep: PlansPage }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, hasUnknown, plans, terms } = loaderData
-  const lines = Number(filter.lines)
+  const bundle = bundleOfChoice(filter)
   return (
     <div className="plans-page container">
       <header className="plans-page__head">
@@ -64,7 +65,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
         </h2>
         <div className="plans-page__order">
           <output className="plans-page__count">
-            조합 {plans.length}개 · {linesWords(lines)} 기준 · {choiceLabel('sort', filter.sort)}
+            조합 {plans.length}개 · {bundleWords(bundle)} 기준 · {choiceLabel('sort', filter.sort)}
           </output>
           <p>{ORDER_RULES[filter.sort]} 판매 수수료는 순서에 영향을 주지 않아요.</p>
         </div>
@@ -81,7 +82,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
             조건을 하나 빼거나 다른 속도, TV를 골라 보세요.
           </EmptyState>
         ) : (
-          <PlanPicker plans={plans} mobileLines={lines} />
+          <PlanPicker plans={plans} bundle={bundle} />
         )}
         {plans.some((plan) => plan.isSample) && (
           <p className="plans-page__note">

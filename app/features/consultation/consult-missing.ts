@@ -1,0 +1,33 @@
+import { josa } from '#app/platform/josa.ts'
+import { mobileError, nameError } from '#app/platform/person-rules.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { AGREEMENT_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
+
+/** The fields in the order of the form, as they are called beside the button, and what is told of an empty one. */
+const FIELDS: readonly [field: string, name: string, missing?: string | null][] = [
+  ['customerName', '이름', nameError('')],
+  ['customerMobile', '휴대폰 번호', mobileError('')],
+  ['wish', '전화받을 시간', WISH_MISSING_MESSAGE],
+  ['carrier', '관심 통신사'],
+  ['requestInfo', '문의 내용'],
+  ['agreement', '개인정보 동의', AGREEMENT_MESSAGE],
+]
+
+/** `이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.`; empty where nothing is wrong. */
+export function missingWords(errors: FieldErrors): string {
+  const wrong = FIELDS.filter(([field]) => errors[field])
+  const isMissing = ([field, , missing]: (typeof FIELDS)[number]) => errors[field] === missing
+  const named = (fields: typeof FIELDS) => fields.map(([, name]) => name).join(', ')
+  const [empty, faulty] = [named(wrong.filter(isMissing)), named(wrong.filter((each) => !isMissing(each)))]
+  return [
+    empty && `${empty}${josa(empty, '이/가')} 비어 있어요.`,
+    faulty && `${faulty}${josa(faulty, '을/를')} 확인해 주세요.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The first field of the form that has something to correct. */
+export function firstMissing(errors: FieldErrors): string | undefined {
+  return FIELDS.find(([field]) => errors[field])?.[0]
+}

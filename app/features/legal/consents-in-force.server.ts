@@ -1,0 +1,97 @@
+import type { Services } from '#app/database/services.server.ts'
+import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
+import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
+import { readDocument, type DocumentVersion } from './documents.server.ts'
+
+/** What each is called in the published document of consents: `privacy` is another text in another form. */
+const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
+  consult: { privacy: '상담 개인정보 수집·이용' },
+  join: {
+    term: '이용약관',
+    privacy: '회원 개인정보 수집·이용',
+    age14: '만 14세 이상 확인',
+    marketing: '광고 정보 수신',
+    night: '야간 광고 정보 수신',
+  },
+}
+
+export interface ConsentInForce<Item extends string> {
+  item: Item
+  /** `join-0.9`, as it is kept with who agreed. */
+  version: string
+  text: ConsentText
+  /** How this consent was called in versions that held before: a form opened then may still send one. */
+  former: readonly string[]
+}
+
+/** The consents that a form shows, as the documents in force today word them. */
+export async function consentsInForce<Form extends ConsentForm>(
+  services: Services,
+  form: Form,
+): Promise<ConsentInForce<ConsentOf<Form>>[]> {
+  const items: readonly ConsentOf<Form>[] = FORM_CONSENTS[form]
+  const [term, consents] = await Promise.all([
+    (items as readonly string[]).includes('term') ? readDocument(services, 'term', null) : null,
+    readDocument(services, 'consents', null),
+  ])
+  if (!consents) throw new Error('No consents are published.')
+  return items.map((item) => {
+    const name = NAMES[form][item]
+    const from = item === 'term' && term ? term : consents
+    const listed = from === term ? undefined : listedVersion(consents.text, name)
+    const version = listed ?? `${item}-${from.shown.version}`
+    return { item, version, text: textOf(consents.text, name), former: formerNames(version, from) }
+  })
+}
+
+const day = ({ effectiveOn }: DocumentVersion) => effectiveOn ?? ''
+
+/** `join-0.9` once `join-1.0` is in force: names of versions whose day came before this one's. */
+function formerNames(
+  version: string,
+  { shown, versions }: { shown: DocumentVersion; versions: readonly DocumentVersion[] },
+): string[] {
+  const name = version.slice(0, version.lastIndexOf('-'))
+  return versions
+    .filter((each) => each.id < shown.id && day(each) <= day(shown))
+    .map((each) => `${name}-${each.version}`)
+}
+
+/** The last cell of the consent's line in the document's first table. */
+function listedVersion(document: Prose, name: string): string | undefined {
+  const table = document.find((block) => block.kind === 'table')
+  const line = table?.rows.find((cells) => cells.some((cell) => plainText(cell).trim() === name))
+  return line && plainText(line.at(-1) ?? []).trim()
+}
+
+/** The statutory lines: the last table under the consent's heading. */
+function textOf(document: Prose, name: string): ConsentText {
+  const start = document.findIndex((block) => isHeading(block) && headingName(block) === name)
+  const rest = document.slice(start + 1)
+  const end = rest.findIndex(isHeading)
+  const table = rest.slice(0, end < 0 ? rest.length : end).findLast((block) => block.kind === 'table')
+  if (start < 0 || !table) return []
+  return table.rows.map(([item = [], text = []]) => ({ item: plainText(item), parts: partsOf(text) }))
+}
+
+type Heading = Extract<Block, { kind: 'heading' }>
+
+function isHeading(block: Block): block is Heading {
+  return block.kind === 'heading' && block.level === 2
+}
+
+/** `5. 이용약관 [필수 · 회원 가입]` → `이용약관`. */
+function headingName({ parts }: Heading): string {
+  return plainText(parts)
+    .replace(/^\d+\.\s*/, '')
+    .replace(/\s*\[.*$/, '')
+    .trim()
+}
+
+/** What the law wants to stand out stays marked. */
+function partsOf(parts: readonly Inline[]): ConsentText[number]['parts'] {
+  return parts.map((part) => ({
+    text: plainText([part]),
+    isStrong: typeof part !== 'string' && part.kind === 'strong',
+  }))
+}
