@@ -39,6 +39,7 @@ import type {
   SocialStateTable,
 } from './member-tables.ts'
 import type { SettingsVersionTable } from './settings-tables.ts'
+import type { TextAlarmTable, TextCountTable, TextProofTable } from './text-limit-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
 import type {
@@ -75,6 +76,9 @@ import type {
 export interface Tables {
   settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
   settings_versions: SettingsVersionTable
+  text_alarms: TextAlarmTable
+  text_counts: TextCountTable
+  text_proofs: TextProofTable
   revisions: { tag: string; revision: Generated<number> }
   staff: StaffTable
   staff_sessions: StaffSessionTable
@@ -218,7 +222,7 @@ interface MessageTable {
   /** `Alimtalk` of features/messaging/alimtalk.server.ts, as JSON. */
   alimtalk_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** See features/messaging/sending.ts. */
-  status: 'waiting' | 'sent' | 'logged' | 'failed' | 'given_up'
+  status: 'waiting' | 'held' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date
   tries: Generated<number>
   tries_left: Generated<number>
@@ -227,6 +231,8 @@ interface MessageTable {
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** `Counted` of features/text-limits/rules.ts, as JSON, while the limits hold it. */
+  counted: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 interface SearchEntryTable {
