@@ -54,6 +54,7 @@ export const ladder = [
   'features/legal',
   'features/tracking',
   'features/banners',
+  'features/text-limits',
   'features/messaging',
   'features/table-export',
   'features/privacy',

@@ -167,6 +167,8 @@ import { stopByLink, stopByReceipt } from '#app/features/own-request/stopping.se
 import { readConsultationStatus } from '#app/features/own-request/consultation-status.server.ts'
 import { cancelRequest, changeWish } from '#app/features/own-request/own-request-steps.server.ts'
 import { listConsultConsents } from '#app/features/consultation/consult-consents.server.ts'
+import { textProof } from '#app/features/text-limits/contract.ts'
+import { freeText } from '#app/features/text-limits/freed-texts.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import {
@@ -358,6 +360,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(consultChange, changeWish),
   answer(consultCancel, cancelRequest),
   answer(consultStop, stopByReceipt),
+  answer(textProof, freeText),
   answer(stoppedCalls, stopByLink),
   // tracking
   answer(keyword, recordLanding),

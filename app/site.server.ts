@@ -27,6 +27,7 @@ import { makeVisitCounter } from '#app/features/tracking/visit-counter.server.ts
 import { reindex } from '#app/features/search/search-index.server.ts'
 import { keepTelling, webhookLogJob } from '#app/features/webhooks/telling.server.ts'
 import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
+import { keepReleasing, textLimitsJob } from '#app/features/text-limits/held-texts.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
 import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
@@ -218,14 +219,17 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     reviewInviteJob,
     webhookLogJob,
     installReminderJob,
+    textLimitsJob,
   ])
   const delivery = keepDelivering(services)
+  const releasing = keepReleasing(services)
   const telling = keepTelling(services)
   const destroying = keepDestroying(services)
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {
     async stop() {
+      await releasing.stop()
       await delivery.stop()
       await telling.stop()
       await destroying.stop()

@@ -41,6 +41,7 @@ import type {
 import type { ClockJobTable } from './clock-tables.ts'
 import type { SecretKeyTable } from './key-tables.ts'
 import type { SettingsVersionTable } from './settings-tables.ts'
+import type { TextAlarmTable, TextCountTable, TextProofTable } from './text-limit-tables.ts'
 import type { AdvisorLeaveTable, AdvisorTable } from './staff-tables.ts'
 import type { BlockedWordTable, PostReportTable } from './order-tables.ts'
 import type {
@@ -89,6 +90,9 @@ export interface Tables {
     renewals: Generated<number>
     changed_at: Generated<Date>
   }
+  text_alarms: TextAlarmTable
+  text_counts: TextCountTable
+  text_proofs: TextProofTable
   staff: StaffTable
   staff_sessions: StaffSessionTable
   lead_openings: LeadOpeningTable
@@ -235,7 +239,7 @@ interface MessageTable {
   /** `Alimtalk` of features/messaging/alimtalk.server.ts, as JSON. */
   alimtalk_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** See features/messaging/sending.ts. */
-  status: 'waiting' | 'sent' | 'logged' | 'failed' | 'given_up'
+  status: 'waiting' | 'held' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date
   tries: Generated<number>
   tries_left: Generated<number>
@@ -244,6 +248,8 @@ interface MessageTable {
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** `Counted` of features/text-limits/rules.ts, as JSON, while the limits hold it. */
+  counted: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 interface SearchEntryTable {

@@ -58,3 +58,32 @@ test('an asking that is taken back was none', async () => {
   expect(await refusalOf(limit(here, from('203.0.113.1')))).toBeNull()
   expect(await refusalOf(limit(here, from('203.0.113.1')))).not.toBeNull()
 })
+
+test('one owner of many IPv6 networks fills the blocks around them, and nobody outside notices', async () => {
+  const limit = limitPerAddress({ times: 2 })
+  const here = site()
+  const asked = async (networks: string[]) => {
+    const refusals = await Promise.all(networks.map((network) => refusalOf(limit(here, from(network)))))
+    return refusals.filter((refusal) => refusal === null).length
+  }
+  const narrow = Array.from({ length: 200 }, (_, at) => `2001:db8:7:${at.toString(16)}::/64`)
+  expect(await asked(narrow)).toBe(2 * 4)
+  const wide = Array.from({ length: 200 }, (_, at) => `2001:db8:7:${at.toString(16)}00::/64`)
+  expect(await asked(wide)).toBe(2 * 16 - 2 * 4)
+  expect(await asked(['2001:db8:8::/64'])).toBe(1)
+})
+
+test('what comes after the first few is counted where every process counts', async () => {
+  let shared = 0
+  const across = { from: 2, count: async () => ++shared }
+  // Two processes: each has a limiter of its own.
+  const [one, other] = [limitPerAddress({ times: 10, across }), limitPerAddress({ times: 10, across })]
+  const here = site()
+  const outcomes: boolean[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    const limit = turn % 2 === 0 ? one : other
+    outcomes.push((await refusalOf(limit(here, from('203.0.113.1')))) === null)
+  }
+  // The first two of each, and eight more.
+  expect(outcomes.filter(Boolean)).toHaveLength(12)
+})

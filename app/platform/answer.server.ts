@@ -128,7 +128,8 @@ async function authorise<Services>(
   { desk, reply }: Authority<Services>,
 ): Promise<Who> {
   const { raw: request } = context.req
-  if (row.startsSession && isFromElsewhere(request, desk.ourOrigins)) throw new Refusal('foreignOrigin')
+  if ((row.startsSession || row.sendsText) && isFromElsewhere(request, desk.ourOrigins))
+    throw new Refusal('foreignOrigin')
   if (row.access === 'public') return NOBODY
   if (row.access === 'reader') return desk.recognise(visit)
   const who = await authenticated(row.access, visit, { desk, reply })

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly roles?: readonly StaffRole[]
   /** Signs somebody in: refused when another site's page sends it, so that nobody is signed in unknowingly. */
   readonly startsSession?: true
+  /** A text or mail to somebody may follow: refused when another site's page sends it, so that none is a tool for floods. */
+  readonly sendsText?: true
   /** For `desk` rows: also for whoever must set up a second factor first. */
   readonly opensBeforeTotp?: true
   /** A GET that leaves something behind: like a change, only for requests from our own pages. */

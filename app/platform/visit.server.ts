@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js'
+import ipaddr, { type IPv6 } from 'ipaddr.js'
 import type { StaffRole } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 import { withoutSearchTerm } from './search-term.ts'
@@ -111,8 +111,31 @@ function plain(address: string): string {
 
 function networkOf(address: string): string {
   const ip = ipaddr.process(address)
-  if (!(ip instanceof ipaddr.IPv6)) return address
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
+  return ip instanceof ipaddr.IPv6 ? `${networkAddress(ip, 64)}/64` : address
+}
+
+const networkAddress = (ip: IPv6, bits: number) =>
+  ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`).toString()
+
+/** Blocks of addresses that one owner is likely to hold, the narrowest first. */
+export interface AddressBlocks {
+  /** One IPv4 address, or one IPv6 /64. */
+  address: string
+  /** IPv6 only: a /56, what a home or a small office is given. */
+  site?: string
+  /** An IPv4 /24 or an IPv6 /48. */
+  block: string
+}
+
+/** The blocks of an address, or of a visit's `network`. */
+export function addressBlocks(network: string): AddressBlocks {
+  const address = network.replace(/\/\d+$/, '')
+  if (!ipaddr.isValid(address)) return { address, block: address }
+  const ip = ipaddr.process(address)
+  if (!(ip instanceof ipaddr.IPv6))
+    return { address, block: `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`).toString()}/24` }
+  const [narrow, site, block] = [64, 56, 48].map((bits) => `${networkAddress(ip, bits)}/${bits}`)
+  return { address: narrow!, site: site!, block: block! }
 }
 
 function readCookies(header: string | null): ReadonlyMap<string, string> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { outageRefusal, violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { noteFormStep } from '#app/features/tracking/form-steps.server.ts'
+import { countAsking } from '#app/features/text-limits/asking-counts.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -26,8 +27,20 @@ export interface Accepted {
   isCancelled?: true
 }
 
-/** A minute. Many phones share one address behind a mobile gateway; a flood is far more than this. */
-const refuseFlood = limitPerAddress({ times: 40, message: () => TOO_MANY_MESSAGE })
+/**
+ * A minute. Many phones share one address behind a mobile gateway; a flood is far more than this. The first few are
+ * looked at in this process only, so that hardly anybody waits for it; the rest is counted across processes.
+ */
+const LOCAL = 3
+const TIMES = 40
+const refuseFlood = limitPerAddress({
+  times: TIMES,
+  message: () => TOO_MANY_MESSAGE,
+  across: {
+    from: LOCAL,
+    count: (services: Services, network) => countAsking(services, `consult ${network}`),
+  },
+})
 
 /** Keys whose first request is being stored right now in this process. */
 const inFlight = new WeakMap<object, Set<string>>()

@@ -141,6 +141,7 @@ export const consult = endpoint({
   summary: '전화 상담을 신청한다. 같은 Idempotency-Key와 내용에는 같은 답이 온다.',
   from: 'either',
   access: 'public',
+  sendsText: true,
   input: consultationRequest,
   data: z.object({
     result: z.literal(ACCEPTED),
@@ -149,7 +150,16 @@ export const consult = endpoint({
     /** Only with the same key once more: the visitor has withdrawn the request, and nobody will call for it. */
     isCancelled: z.optional(z.literal(true)),
   }),
-  refusals: ['unreadable', 'conflict', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: [
+    'unreadable',
+    'foreignOrigin',
+    'conflict',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
 })
 
 /** The consents that the form shows, word for word, in the version in force. */

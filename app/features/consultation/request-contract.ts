@@ -33,6 +33,7 @@ export type ConsultationStatus = z.output<typeof requestStatus>
 const READ_REFUSALS: Endpoint['refusals'] = ['notFound', 'invalid', 'tooMany', 'unavailable']
 const CHANGE_REFUSALS: Endpoint['refusals'] = [
   ...READ_REFUSALS,
+  'foreignOrigin',
   'unreadable',
   'conflict',
   'tooLarge',
@@ -61,6 +62,7 @@ export const consultChange = endpoint({
   summary: '희망 일시를 바꾼다. 상담사가 전화하고 있거나 이미 통화한 상담은 409.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object({
     ...whose,
     wishDate: wishPart(/^\d{4}-\d{2}-\d{2}$/),
@@ -77,6 +79,7 @@ export const consultCancel = endpoint({
   summary: '상담 신청을 취소한다. 같은 번호의 다른 신청은 그대로 남는다.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object(whose),
   data: requestStatus,
   refusals: CHANGE_REFUSALS,
@@ -88,6 +91,7 @@ export const consultStop = endpoint({
   summary: '전화를 그만 받는다. 신청을 거두고, 다시 신청하기 전에는 걸지 않는다.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object(whose),
   data: requestStatus,
   refusals: CHANGE_REFUSALS,
@@ -100,6 +104,7 @@ export const stoppedCalls = endpoint({
   summary: '문자에 있는 주소의 표로 전화를 그만 받는다. 여러 번 보내도 같다.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object({ token: z.string().check(z.maxLength(100)) }),
   data: z.object({ mobile: z.string(), isStopped: z.boolean() }),
   refusals: CHANGE_REFUSALS,

@@ -17,12 +17,13 @@ const NAMED = new Set(['join', 'findEmail', 'wake'])
 /** Sends a code to a phone. */
 export function requestCert(
   services: Services,
-  { phone, usrNm, purpose }: InputOf<typeof certRequest>,
+  { phone, usrNm, purpose, proof }: InputOf<typeof certRequest>,
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof certRequest>> {
   if (NAMED.has(purpose) && !usrNm) throw invalidFields({ usrNm: nameError('')! })
-  return sendCode(services, { method: 'sms', purpose, target: phone, name: usrNm ?? null }, visit, reply)
+  const asked = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
+  return sendCode(services, asked, visit, reply)
 }
 
 /** Takes the code a phone was sent. */
@@ -37,12 +38,12 @@ export function confirmCert(
 /** Sends a code to an e-mail address. */
 export function requestEmailCode(
   services: Services,
-  { email, purpose }: InputOf<typeof emailRequest>,
+  { email, purpose, proof }: InputOf<typeof emailRequest>,
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof emailRequest>> {
   const meant = purpose === 'change' ? 'changeEmail' : 'joinEmail'
-  return sendCode(services, { method: 'mail', purpose: meant, target: email }, visit, reply)
+  return sendCode(services, { method: 'mail', purpose: meant, target: email, proof }, visit, reply)
 }
 
 /** Takes the code an e-mail address was sent. */

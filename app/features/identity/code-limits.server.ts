@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 
 const MINUTE_MS = 60_000
@@ -12,8 +13,15 @@ const LIMITS = [
 ] as const
 const MOST = 10
 
-/** Codes one network may ask for, whoever they are for: what a phone company's gateway may need. */
-export const limitCodesPerAddress = limitPerAddress({ times: 60, seconds: 10 * 60, message: waitWords })
+/**
+ * A quick look in this process, before the database is asked: more than any gateway of a phone company needs. How many
+ * codes leave is counted there (code-texts.server.ts).
+ */
+export const limitAskings = limitPerAddress({
+  times: 120,
+  seconds: 10 * 60,
+  message: (seconds) => waitWords('이 인터넷 주소에서', seconds),
+})
 
 /**
  * Refuses `tooMany` when this number or address was sent too many codes; known and unknown ones alike. Inside the
@@ -22,6 +30,7 @@ export const limitCodesPerAddress = limitPerAddress({ times: 60, seconds: 10 * 6
 export async function limitCodes(
   { database, now }: Pick<Services, 'database' | 'now'>,
   target: Buffer,
+  method: 'sms' | 'mail',
 ): Promise<void> {
   const asked_at = now()
   await database
@@ -46,7 +55,7 @@ export async function limitCodes(
   const waitMs = Math.max(...waits)
   if (waitMs <= 0) return
   const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal('tooMany', { retryAfter, message: waitWords(retryAfter) })
+  throw new Refusal('tooMany', { retryAfter, message: waitWords(WHOSE[method], retryAfter) })
 }
 
 /** Erases whose ended codes and proofs were (policy, section 3), and drops what no limit needs any more. */
@@ -69,8 +78,11 @@ export async function forgetOldCodes({ database, now }: Pick<Services, 'database
   await database.deleteFrom('verification_targets').where('asked_at', '<', old).execute()
 }
 
-function waitWords(seconds: number): string {
+const WHOSE = { sms: '이 번호로', mail: '이 이메일로' } as const
+
+/** What is limited, and for how long. */
+export function waitWords(whose: string, seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
-  return `인증번호를 여러 번 받았어요. ${wait} 뒤에 다시 시도해 주세요.`
+  return `${whose} 인증번호를 여러 번 받았어요. ${wait} 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
 }

@@ -8,7 +8,8 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { boundTo, browserMark } from './browser-mark.server.ts'
-import { forgetOldCodes, limitCodes, limitCodesPerAddress } from './code-limits.server.ts'
+import { forgetOldCodes, limitAskings, limitCodes } from './code-limits.server.ts'
+import { takingCode } from './code-texts.server.ts'
 import { CODE_SECONDS, MAIL_CODE_SECONDS } from './code-times.ts'
 import { CODE_EXPIRED, CODE_USED_UP, CODE_WRONG } from './contract.ts'
 import { makeProof, proofSeconds } from './proofs.server.ts'
@@ -29,16 +30,21 @@ export function targetIndex({ keyring }: Pick<Services, 'keyring'>, { method, ta
  * Sends a new code, which ends the older ones of the same number or address. Code and message are one commit. Nothing
  * is looked up about members: known and unknown are the same work and the same answer.
  */
-export async function sendCode(services: Services, asked: Asked, visit: Visit, reply: Headers) {
-  await limitCodesPerAddress(services, visit)
+export async function sendCode(
+  services: Services,
+  asked: Asked & { proof: string | undefined },
+  visit: Visit,
+  reply: Headers,
+) {
+  await limitAskings(services, visit)
   const certId = uuidv7(services.now().getTime())
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const expiresIn = asked.method === 'sms' ? CODE_SECONDS : MAIL_CODE_SECONDS
   const mark = boundTo(visit, reply)
-  await services.database.transaction().execute(async (database) => {
-    const inside = { ...services, database }
+  await takingCode(services, { ...asked, network: visit.network }, async (inside) => {
+    const { database } = inside
     const target = targetIndex(services, asked)
-    await limitCodes(inside, target)
+    await limitCodes(inside, target, asked.method)
     const now = services.now()
     await database
       .updateTable('verifications')

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { email } from '#app/features/session/contract.ts'
+import { proof } from '#app/features/text-limits/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
@@ -32,6 +33,17 @@ const code = z.string({ error: CODE_REQUIRED }).check(
   z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
   z.regex(/^\d{6}$/, { error: CODE_REQUIRED }),
 )
+/** Of calls that send a code: what may refuse them. */
+const ASK_REFUSALS = [
+  'unreadable',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+  'foreignOrigin',
+  'tooMany',
+  'proofNeeded',
+  'unavailable',
+] as const
 const asked = z.object({ certId: z.string(), expiresIn: z.number() })
 const proved = z.object({ encData: z.string() })
 
@@ -41,6 +53,7 @@ export const certRequest = endpoint({
   summary: '휴대폰으로 인증번호를 보낸다. 가입한 번호인지 아닌지는 알려 주지 않는다.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object({
     /** Not needed for findPwd and changePhone. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
@@ -48,9 +61,11 @@ export const certRequest = endpoint({
     purpose: z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
       error: '무엇을 위한 본인 확인인지 알려 주세요.',
     }),
+    /** What `proofNeeded` asked for, solved. */
+    proof: z.optional(proof),
   }),
   data: asked,
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: ASK_REFUSALS,
 })
 
 export const certConfirm = endpoint({
@@ -89,13 +104,16 @@ export const emailRequest = endpoint({
   summary: '이메일로 인증번호를 보낸다. 간편 로그인으로 가입할 때와 이메일을 바꿀 때 쓴다.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object({
     email,
     /** join where nothing is said. */
     purpose: z.optional(z.literal(['join', 'change'], { error: '무엇을 위한 이메일 확인인지 알려 주세요.' })),
+    /** What `proofNeeded` asked for, solved. */
+    proof: z.optional(proof),
   }),
   data: asked,
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: ASK_REFUSALS,
 })
 
 export const emailConfirm = endpoint({

@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/features/messaging/jobs.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { smsOf } from '#app/features/messaging/template-texts.server.ts'
+import { sendCountedText } from '#app/features/text-limits/held-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
@@ -54,7 +55,11 @@ async function tellVisitor(services: Services, payload: Payload, { request, jobI
     recipient: services.keyring.open('lead-phone', request.phone_sealed),
     ...sms,
   } as const
-  await sendMessage(services, message, `${jobId} visitor`)
+  await sendCountedText(services, message, {
+    onceKey: `${jobId} visitor`,
+    network: request.address,
+    about: request.receipt_no,
+  })
 }
 
 /** Only to who has the lead: for all others it stands on the desk, which is live. */

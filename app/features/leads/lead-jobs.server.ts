@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/features/messaging/jobs.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { smsOf } from '#app/features/messaging/template-texts.server.ts'
+import { sendCountedText } from '#app/features/text-limits/held-texts.server.ts'
 import { liftStop } from '#app/features/consultation/call-stops.server.ts'
 import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
 import { statusPath } from '#app/features/consultation/receipt-number.server.ts'
@@ -56,11 +57,12 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     stopUrl: stopUrl(services, lead.id),
   })
   const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
-  await sendMessage(
-    services,
-    { channel: 'sms', template: 'consult.received', recipient, ...sms },
-    `${jobId} visitor`,
-  )
+  const message = { channel: 'sms', template: 'consult.received', recipient, ...sms } as const
+  await sendCountedText(services, message, {
+    onceKey: `${jobId} visitor`,
+    network: lead.address,
+    about: lead.receipt_no,
+  })
   const advisors = await services.database
     .selectFrom('staff')
     .select(['id', 'email'])

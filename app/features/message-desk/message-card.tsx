@@ -8,6 +8,7 @@ import { Moment } from './moment.tsx'
 
 const TONES: Record<SendState, BadgeTone> = {
   waiting: 'info',
+  held: 'warn',
   sent: 'success',
   logged: 'neutral',
   failed: 'warn',

@@ -28,6 +28,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'desk.newLead': '새 상담 알림',
   'desk.password': '상담실 비밀번호',
   'desk.recoveryUsed': '복구 코드 사용',
+  'desk.textCeiling': '보내기 한도',
   'desk.webhookOff': '웹훅을 끔',
   'gift.delayed': '사은품 지연',
   'gift.paid': '사은품 지급',

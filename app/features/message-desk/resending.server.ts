@@ -86,7 +86,7 @@ async function requeue(transaction: Transaction<Tables>, ids: readonly string[],
   if (ids.length === 0) return
   await transaction
     .updateTable('messages')
-    .set({ status: 'waiting', due_at: due, tries_left: TRIES, held_until: null })
+    .set({ status: 'waiting', due_at: due, tries_left: TRIES, held_until: null, counted: null })
     .where('id', 'in', ids)
     .execute()
 }

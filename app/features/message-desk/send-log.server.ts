@@ -12,6 +12,8 @@ import { MESSAGE_KINDS, templateName } from './message-kinds.ts'
 const PAGE_SIZE = 30
 /** Whatever did not arrive; both can be sent by hand. */
 export const FAILED = ['failed', 'given_up'] as const
+/** What a person may send one by one: what the limits hold too, never by the hundred. */
+const SENT_BY_HAND = [...FAILED, 'held'] as const
 
 type Row = Selectable<Tables['messages']>
 
@@ -66,7 +68,7 @@ export function chosen(database: Services['database'], { kind, state, day }: Mes
 /** Whether somebody can have it sent again: it did not arrive, it still says something, and nobody is just sending it. */
 export function canResend(row: Row, now: Date): boolean {
   const isOver = row.expires_at !== null && row.expires_at <= now
-  return FAILED.some((each) => each === row.status) && !isOver && !isHeld(row, now)
+  return SENT_BY_HAND.some((each) => each === row.status) && !isOver && !isHeld(row, now)
 }
 
 export const isHeld = (row: Row, now: Date) => row.held_until !== null && row.held_until > now

@@ -13,6 +13,8 @@ const BATCH = 20
 const HOLD_MS = 60_000
 
 type Row = Selectable<Tables['messages']>
+/** What handing on changes; what the limits hold is not handed on. */
+type Change = Partial<Omit<Row, 'counted'>>
 
 /** Hands on what is due, each message by one process at a time, at least once and as a rule once. How many. */
 export async function deliverDue(services: Services): Promise<number> {
@@ -70,7 +72,7 @@ function parcelOf({ keyring }: Services, row: Row): Parcel {
   }
 }
 
-function failed(row: Row, { failure, code }: Undelivered, now: Date): Partial<Row> {
+function failed(row: Row, { failure, code }: Undelivered, now: Date): Change {
   if (isFinal(failure) || row.tries_left <= 0) return { status: 'given_up', due_at: null, failure: code }
   const next = new Date(now.getTime() + pauseAfter(TRIES - row.tries_left))
   const due_at = mayLeaveAt(row.template, next)
@@ -79,7 +81,7 @@ function failed(row: Row, { failure, code }: Undelivered, now: Date): Partial<Ro
 }
 
 /** Only where it is still this try's: who was taken for dead changes nothing any more. */
-async function settle({ database }: Services, row: Row, change: Partial<Row>): Promise<void> {
+async function settle({ database }: Services, row: Row, change: Change): Promise<void> {
   await database
     .updateTable('messages')
     .set({ ...change, held_until: null })

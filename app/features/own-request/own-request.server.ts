@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadStatus } from '#app/database/lead-tables.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { WindowCounts } from '#app/platform/window-counts.server.ts'
 import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
 import { normalizeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 
@@ -40,8 +40,10 @@ export const NOT_MINE = '내 상담에 없는 접수번호예요.'
 
 /** Guesses at four digits: few per receipt number and address, some more per address alone, then a wait. */
 const GUESS_SECONDS = 10 * 60
-const guesses = new RateLimiterMemory({ points: 10, duration: GUESS_SECONDS })
-const guessesByAddress = new RateLimiterMemory({ points: 100, duration: GUESS_SECONDS })
+const GUESSES = 10
+const GUESSES_OF_ADDRESS = 100
+const guesses = new WindowCounts({ seconds: GUESS_SECONDS })
+const guessesByAddress = new WindowCounts({ seconds: GUESS_SECONDS })
 
 /**
  * The request of whoever knows its receipt number and the phone's last four digits. A wrong number and wrong digits
@@ -54,7 +56,7 @@ export async function findOwnRequest(
 ): Promise<OwnRequest> {
   const receiptNo = normalizeReceiptNumber(input.receiptNo)
   const guesser = `${visit.network} ${receiptNo}`
-  await limitGuesses(guesser, visit.network)
+  limitGuesses(guesser, visit.network)
   const found = await selectOwn(services.database)
     .select('leads.last4_index')
     .where('request.receipt_no', '=', receiptNo)
@@ -62,7 +64,8 @@ export async function findOwnRequest(
   if (!found?.last4_index.equals(services.keyring.blindIndex('lead-last4', input.last4))) {
     throw new Refusal('notFound', { message: '접수번호나 번호 뒤 네 자리가 맞지 않아요.' })
   }
-  await Promise.all([guesses.delete(guesser), guessesByAddress.reward(visit.network)])
+  guesses.delete(guesser)
+  guessesByAddress.takeBack(visit.network)
   return found
 }
 
@@ -149,14 +152,12 @@ function selectOwn(database: Kysely<Tables>) {
   )
 }
 
-async function limitGuesses(guesser: string, network: string) {
-  try {
-    await guesses.consume(guesser)
-    await guessesByAddress.consume(network)
-  } catch {
-    throw new Refusal('tooMany', {
-      message: '여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.',
-      retryAfter: GUESS_SECONDS,
-    })
-  }
+function limitGuesses(guesser: string, network: string) {
+  const isOver =
+    guesses.add(guesser).count > GUESSES || guessesByAddress.add(network).count > GUESSES_OF_ADDRESS
+  if (!isOver) return
+  throw new Refusal('tooMany', {
+    message: '여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.',
+    retryAfter: GUESS_SECONDS,
+  })
 }

@@ -24,6 +24,8 @@ const NAMES: Record<string, string> = {
   'notices.missed': '부재 문자',
   'notices.assigned': '상담사 배정 문자',
   'notices.booked': '다시 걸 약속 문자',
+  'texts.hour': '한 시간 한도',
+  'texts.day': '하루 한도',
   'analytics.ga4': 'GA4',
   'analytics.naver': '네이버',
   'analytics.kakaoPixel': '카카오 픽셀',

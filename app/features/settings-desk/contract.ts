@@ -102,6 +102,16 @@ export const hoursValue = z.object({
 
 export const noticesValue = z.object({ missed: z.boolean(), assigned: z.boolean(), booked: z.boolean() })
 
+const MOST_TEXTS = 100_000
+const ceiling = (error: string) =>
+  z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(10, { error }), z.maximum(MOST_TEXTS, { error }))
+export const textsValue = z.object({
+  hour: ceiling('한 시간에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
+  day: ceiling('하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
+})
+
 const HOLIDAY_NAME = '쉬는 날의 이름을 30자까지 적어 주세요.'
 export const holidaysValue = z
   .record(
@@ -173,6 +183,7 @@ export const SETTING_ROWS = {
   supportNumbers: changing('supportNumbers', numbersValue, '유입 코드마다 보일 번호와 그 기간을 바꾼다.'),
   callHours: changing('callHours', hoursValue, '상담 시간과 점심시간, 희망 시간대를 바꾼다.'),
   notices: changing('notices', noticesValue, '통화 뒤에 저절로 보내는 문자를 고른다.'),
+  texts: changing('texts', textsValue, '손님 때문에 나가는 문자와 메일의 한 시간, 하루 한도를 바꾼다.'),
   holidays: changing('holidays', holidaysValue, '쉬는 날을 바꾼다. 날짜 → 이름.'),
   analytics: changing('analytics', analyticsValue, '분석 서비스의 ID를 바꾼다.'),
   conversionTypes: changing(

@@ -3,6 +3,8 @@ import type { Settings } from '#app/features/settings/contract.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { ALWAYS_TOTP, totpRoles } from '#app/features/staff-accounts/totp-duty.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
+import { readAlarm } from '#app/features/text-limits/alarms.server.ts'
+import { countHeld } from '#app/features/text-limits/held-texts.server.ts'
 import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { SettingKey } from './contract.ts'
 import { readDeskSettings, readHistory } from './history.server.ts'
@@ -35,6 +37,7 @@ export async function readSection(services: Services, section: Section, search: 
     history: histories.flat().toSorted((one, other) => other.id - one.id),
     numbers: section.slug === 'numbers' ? await previewNumbers(services, { date }) : null,
     year: yearOf(search.get('year'), today),
+    texts: section.slug === 'texts' ? await readTextState(services) : null,
     yearsWithout: yearsWithout(values.holidays, today),
     robotsWarnings: values.robots ? checkRobots(values.robots).warnings : [],
     totp: {
@@ -43,6 +46,12 @@ export async function readSection(services: Services, section: Section, search: 
       isDefault: values.requireTotp === DEFAULTS.requireTotp,
     },
   }
+}
+
+/** How near the ceiling texts are now. */
+async function readTextState(services: Services) {
+  const [alarm, held] = await Promise.all([readAlarm(services), countHeld(services)])
+  return { alarm, held }
 }
 
 async function historyOf(services: Services, key: SettingKey) {

@@ -110,6 +110,7 @@ const STEPS: Record<string, Step> = {
     }),
     '저장했어요.',
   ),
+  texts: saving('texts', picked('hour', 'day'), '저장했어요. 다음 글부터 바로 지켜져요.'),
   'holiday-add': saving(
     'holidays',
     async ({ date = '', name = '' }, services) => {

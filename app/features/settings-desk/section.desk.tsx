@@ -19,6 +19,7 @@ import { runSettingStep } from './section-steps.server.ts'
 import { sectionOf, type Slug } from './sections.ts'
 import { SearchForms } from './search-forms.tsx'
 import { SecurityForm } from './security-form.tsx'
+import { TextsForm } from './texts-form.tsx'
 import '#app/features/desk/desk-page.css'
 import './settings.css'
 
@@ -63,6 +64,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   numbers: NumberForms,
   hours: HoursForm,
   notices: NoticesForm,
+  texts: TextsForm,
   holidays: HolidayForms,
   analytics: AnalyticsForms,
   search: SearchForms,

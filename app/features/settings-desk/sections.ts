@@ -50,6 +50,13 @@ export const SECTIONS = [
   },
   {
     ...all,
+    slug: 'texts',
+    name: '보내기 한도',
+    lead: '상담 신청과 본인 확인 때문에 나가는 문자와 메일의 한도예요.',
+    keys: ['texts'],
+  },
+  {
+    ...all,
     slug: 'holidays',
     name: '쉬는 날',
     lead: '쉬는 날에는 상담을 예약할 수 없어요.',

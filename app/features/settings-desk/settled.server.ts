@@ -26,6 +26,11 @@ const SETTLING: Settling = {
     if (Object.keys(errors).length > 0) throw invalidFields(prefixed(errors))
     return settledHours
   },
+  texts: (value) => {
+    if (value.day < value.hour)
+      throw invalidFields({ 'value.day': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
+    return value
+  },
   holidays: (value) =>
     Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),

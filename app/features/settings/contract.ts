@@ -90,6 +90,12 @@ export interface CallNotices {
   booked: boolean
 }
 
+/** How many texts and mails strangers may cause, for the whole site. */
+export interface TextCeiling {
+  hour: number
+  day: number
+}
+
 export interface Settings {
   acceptance: Acceptance
   company: Record<CompanyFact, string | null>
@@ -98,6 +104,7 @@ export interface Settings {
   callHours: CallHours
   calling: CallingRules
   notices: CallNotices
+  texts: TextCeiling
   /** Days off beside weekends: date → name. */
   holidays: Record<string, string>
   analytics: Analytics

@@ -1,0 +1,66 @@
+import type { Services } from '#app/database/services.server.ts'
+import { tellFullness } from '#app/features/text-limits/alarms.server.ts'
+import { countedFor, readCeiling, takeText, type Taken } from '#app/features/text-limits/counting.server.ts'
+import { makeChallenge, useProof } from '#app/features/text-limits/proofs.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { waitWords } from './code-limits.server.ts'
+
+interface AskedCode {
+  method: 'sms' | 'mail'
+  /** A phone number or an e-mail address. */
+  target: string
+  network: string
+  /** Solved, where one was asked for. */
+  proof: string | undefined
+}
+
+/**
+ * Stores and sends a code in a transaction of its own, counted against every limit on texts; whoever waits for one is
+ * told at once when there is none. Refuses `tooMany` (of this address), `proofNeeded` with a challenge, `unavailable`
+ * (the site's ceiling).
+ */
+export async function takingCode(
+  services: Services,
+  { method, target, network, proof }: AskedCode,
+  store: (inside: Services) => Promise<void>,
+): Promise<void> {
+  const ceiling = await readCeiling(services)
+  const recipient = `${method} ${target}`
+  const counted = countedFor(services, { kind: 'code', network, recipient })
+  let taken: Taken | null = null
+  try {
+    await services.database.transaction().execute(async (database) => {
+      const inside = { ...services, database }
+      await store(inside)
+      // A proof that is wrong, late, used or another's is none.
+      const isProven = proof !== undefined && (await useProof(inside, proof, counted.to))
+      taken = await takeText(inside, { ...counted, isProven }, ceiling)
+      // The code is not stored, the proof not used.
+      if (taken.refused) throw new NotTaken()
+    })
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error
+  }
+  // The compiler does not see what a callback set.
+  const asked = taken as Taken | null
+  if (!asked) return
+  await tellFullness(services, asked)
+  if (asked.refused) throw await refusalOf(services, asked, counted.to)
+}
+
+class NotTaken extends Error {}
+
+async function refusalOf(services: Services, { refused, retryAt, weight }: Taken, to: string) {
+  const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - services.now().getTime()) / 1000))
+  if (refused === 'proof') {
+    const challenge = await makeChallenge(services, { to, weight })
+    return new Refusal('proofNeeded', { message: PROOF_WORDS, retryAfter, data: { challenge } })
+  }
+  if (refused === 'ceiling') return new Refusal('unavailable', { message: CEILING_WORDS, retryAfter })
+  return new Refusal('tooMany', { message: waitWords('이 인터넷 주소에서', retryAfter), retryAfter })
+}
+
+/** Read where no script solves the challenge. */
+const PROOF_WORDS = `지금 이 인터넷 주소에서 온 요청이 많아서 인증번호를 바로 보낼 수 없어요. 한 시간 뒤에 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`
+const CEILING_WORDS = `지금은 인증번호를 보낼 수 없어요. 잠시 뒤 다시 시도하거나 ${DEFAULT_SUPPORT_NUMBER}로 전화해 주세요.`

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { TextCeiling } from '#app/features/settings/contract.ts'
+import { readSettings } from '#app/features/settings/settings.server.ts'
+import { addressBlocks } from '#app/platform/visit.server.ts'
+import {
+  MOST_TO_ONE,
+  provenFrom,
+  SCOPE_RULES,
+  shareFor,
+  SPANS,
+  windowOf,
+  type Counted,
+  type HoldReason,
+  type Scope,
+  type Span,
+  type TextKind,
+} from './rules.ts'
+
+type Counting = Pick<Services, 'database' | 'keyring' | 'now'>
+
+/** What became of asking whether a text may leave. */
+export interface Taken {
+  /** Why not; null: it may, and is counted. */
+  refused: HoldReason | null
+  /** When the window ends that is full. */
+  retryAt: Date
+  /** How full the fullest of the site's windows are, by span: 1 is the ceiling. */
+  fullness: Record<Span, number>
+  /** How hard the next proof should be: 1 as a rule, up to 4 under attack. */
+  weight: number
+}
+
+interface Wanted {
+  key: Buffer
+  startsAt: Date
+  endsAt: Date
+  most: number
+  reason: HoldReason
+  /** Told of the site's ceiling, and of which share of it. */
+  ceilingOf?: Span
+}
+
+/** For whom a text counts: its sender's blocks of addresses and its receiver, hashed. */
+export function countedFor(
+  { keyring }: Pick<Services, 'keyring'>,
+  text: { kind: TextKind; network: string; recipient: string; about?: string },
+): Counted {
+  const hash = (value: string) => keyring.blindIndex('text-limit', value).toString('base64url')
+  const from = Object.entries(addressBlocks(text.network)).map(([scope, block]) => [
+    scope,
+    hash(`${scope} ${block}`),
+  ])
+  return {
+    kind: text.kind,
+    from: Object.fromEntries(from) as Counted['from'],
+    to: hash(`to ${text.recipient.trim().toLowerCase()}`),
+    ...(text.about !== undefined && { about: hash(`about ${text.about}`) }),
+  }
+}
+
+/**
+ * Counts a text everywhere it counts, in one round trip, or nowhere when any limit is full. Inside a transaction that
+ * fails it is not counted.
+ */
+export async function takeText(services: Counting, counted: Counted, ceiling: TextCeiling): Promise<Taken> {
+  const at = services.now()
+  const wanted = wantedFor(services, counted, { ceiling, at })
+  const given = JSON.stringify(
+    wanted.map(({ key, startsAt, endsAt, most }) => ({
+      key: `\\x${key.toString('hex')}`,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      most,
+    })),
+  )
+  const { rows } = await sql<{ refused: number; counts: number[] }>`
+    select refused, counts from take_text(${given}::json)`.execute(services.database)
+  const { refused, counts } = rows[0]!
+  const full = refused === 0 ? null : wanted[refused - 1]!
+  const fullness = { hour: 0, day: 0 }
+  for (const [index, { ceilingOf, most }] of wanted.entries()) {
+    const used = counts[index]! + (full ? 0 : 1)
+    if (ceilingOf) fullness[ceilingOf] = Math.max(fullness[ceilingOf], used / most)
+  }
+  return {
+    refused: full?.reason ?? null,
+    retryAt: full?.endsAt ?? at,
+    fullness,
+    weight: weightOf(wanted, counts),
+  }
+}
+
+/** The operator's ceiling; on a connection of its own, so before a transaction and never inside. */
+export async function readCeiling(services: Services): Promise<TextCeiling> {
+  return (await readSettings(services)).texts
+}
+
+/** In the order in which a refusal is told: what nobody can do anything about first. */
+function wantedFor(
+  { keyring }: Counting,
+  counted: Counted,
+  { ceiling, at }: { ceiling: TextCeiling; at: Date },
+): Wanted[] {
+  const { kind, from, to, isProven = false } = counted
+  const entry = (about: string, span: Span, rest: Pick<Wanted, 'most' | 'reason' | 'ceilingOf'>): Wanted => ({
+    key: keyring.blindIndex('text-count', `${span} ${about}`),
+    ...windowOf(span, at),
+    ...rest,
+  })
+  const ceilings = SPANS.flatMap((span) => [
+    entry('all', span, { most: ceiling[span], reason: 'ceiling', ceilingOf: span }),
+    entry(`all ${kind}`, span, { most: shareFor(kind, ceiling[span]), reason: 'ceiling', ceilingOf: span }),
+  ])
+  const receiver =
+    kind === 'consult'
+      ? [
+          entry(`${kind} ${to}`, 'hour', { most: MOST_TO_ONE[0], reason: 'receiver' }),
+          entry(`${kind} ${to}`, 'day', { most: MOST_TO_ONE[1], reason: 'receiver' }),
+        ]
+      : []
+  const scopes = (Object.entries(from) as [Scope, string][]).flatMap(([scope, hash]) => {
+    const { free, most } = SCOPE_RULES[kind][scope]
+    return SPANS.flatMap((span, index) => [
+      entry(`${kind} ${hash}`, span, { most: most[index]!, reason: 'address' }),
+      ...(isProven ? [] : [entry(`${kind} ${hash}`, span, { most: free[index]!, reason: 'proof' as const })]),
+    ])
+  })
+  const early = isProven
+    ? []
+    : SPANS.map((span) => entry('all', span, { most: provenFrom(ceiling[span]), reason: 'proof' }))
+  const all = [...ceilings, ...receiver, ...scopes, ...early]
+  return [
+    ...all.filter(({ reason }) => reason !== 'proof'),
+    ...all.filter(({ reason }) => reason === 'proof'),
+  ]
+}
+
+const HEAVIEST = 4
+
+/** Twice as hard each time that what is free was used up once more. */
+function weightOf(wanted: readonly Wanted[], counts: readonly number[]): number {
+  const over = wanted.map(({ reason, most }, index) => (reason === 'proof' ? counts[index]! / most : 0))
+  const times = Math.max(1, ...over)
+  return Math.min(HEAVIEST, 2 ** Math.floor(Math.log2(times)))
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { TextCeiling } from '#app/features/settings/contract.ts'
+import { readMessage, sendMessage, type Message } from '#app/features/messaging/messages.server.ts'
+import { mayLeaveAt, TRIES } from '#app/features/messaging/sending.ts'
+import { workSteadily } from '#app/features/messaging/steady-work.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { tellFullness } from './alarms.server.ts'
+import { countedFor, readCeiling, takeText, type Taken } from './counting.server.ts'
+import type { Counted } from './rules.ts'
+
+const BATCH = 20
+const PAUSE_MS = 2_000
+/** Sooner than its window ends: the operator may have raised the ceiling. */
+const LONGEST_WAIT_MS = 10 * 60_000
+/** A receipt that comes a day late helps nobody. */
+const POINTLESS_MS = 24 * 60 * 60_000
+const KEPT_MS = 24 * 60 * 60_000
+
+/**
+ * Sends a text that a stranger caused: at once where the limits let it, else it is stored and waits for them. `network`
+ * is from where it was caused; a proof of work for `about` (a receipt number) frees it. Never refuses.
+ */
+export async function sendCountedText(
+  services: Services,
+  message: Message,
+  { onceKey, network, about }: { onceKey: string; network: string; about: string },
+): Promise<void> {
+  // A job that runs again is not counted again.
+  if ((await readMessage(services, onceKey)) !== null) return
+  const ceiling = await readCeiling(services)
+  const counted = countedFor(services, { kind: 'consult', network, recipient: message.recipient, about })
+  const taken = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const asked = await takeText(inside, counted, ceiling)
+    const held = heldBy(services, counted, asked)
+    await sendMessage(inside, { ...message, ...(held && { held }) }, onceKey)
+    return asked
+  })
+  await tellFullness(services, taken)
+}
+
+function heldBy({ now }: Pick<Services, 'now'>, counted: Counted, { refused, retryAt, weight }: Taken) {
+  if (!refused) return null
+  const latest = now().getTime() + LONGEST_WAIT_MS
+  const dueAt = new Date(Math.min(retryAt.getTime(), latest))
+  return { reason: refused, dueAt, counted: JSON.stringify({ ...counted, weight }) }
+}
+
+/** Lets texts go that waited for the limits, oldest first, and gives those up that wait for a day. How many it looked at. */
+export async function releaseHeld(services: Services): Promise<number> {
+  const ceiling = await readCeiling(services)
+  await giveUpPointless(services)
+  let looked = 0
+  while (looked < BATCH) {
+    const taken = await releaseNext(services, ceiling)
+    if (!taken) break
+    looked += 1
+    await tellFullness(services, taken)
+    // The others wait for the same.
+    if (taken.refused === 'ceiling') break
+  }
+  return looked
+}
+
+async function releaseNext(services: Services, ceiling: TextCeiling): Promise<Taken | null> {
+  return services.database.transaction().execute(async (database) => {
+    const now = services.now()
+    const row = await database
+      .selectFrom('messages')
+      .select(['id', 'template', 'counted'])
+      .where('status', '=', 'held')
+      .where('due_at', '<=', now)
+      .orderBy('due_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!row) return null
+    const counted = row.counted as unknown as Counted
+    const taken = await takeText({ ...services, database }, counted, ceiling)
+    const held = heldBy(services, counted, taken)
+    await database
+      .updateTable('messages')
+      .set(
+        held
+          ? { due_at: held.dueAt, failure: held.reason, counted: held.counted }
+          : {
+              status: 'waiting',
+              due_at: mayLeaveAt(row.template, now),
+              tries_left: TRIES,
+              failure: null,
+              counted: null,
+            },
+      )
+      .where('id', '=', row.id)
+      .execute()
+    return taken
+  })
+}
+
+async function giveUpPointless({ database, now }: Services): Promise<void> {
+  await database
+    .updateTable('messages')
+    .set({ status: 'given_up', due_at: null, failure: 'pointless', counted: null })
+    .where('status', '=', 'held')
+    .where('at', '<=', new Date(now().getTime() - POINTLESS_MS))
+    .execute()
+}
+
+/** Lets held texts go as room comes, until `stop`. */
+export const keepReleasing = (services: Services) =>
+  workSteadily(() => releaseHeld(services), {
+    batch: BATCH,
+    log: services.log,
+    trouble: 'held texts cannot be looked at now',
+    pauseMs: PAUSE_MS,
+  })
+
+/** How many wait for the limits now. */
+export async function countHeld({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { held } = await database
+    .selectFrom('messages')
+    .select(sql<number>`count(*)::integer`.as('held'))
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow()
+  return held
+}
+
+/** Drops what no limit needs any more. */
+export async function forgetCounts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const at = now()
+  await database.deleteFrom('text_counts').where('ends_at', '<=', at).execute()
+  await database.deleteFrom('text_proofs').where('ends_at', '<=', at).execute()
+  await database
+    .deleteFrom('text_alarms')
+    .where('ends_at', '<=', new Date(at.getTime() - KEPT_MS))
+    .execute()
+}
+
+export const textLimitsJob: TimedJob = { queue: 'text-limits', cron: '25 * * * *', run: forgetCounts }

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { aRequest } from '#tests/make.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import { releaseHeld } from './held-texts.server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** What the worker does comes a moment later. */
+const poll = <Value>(read: () => Promise<Value> | Value) =>
+  expect.poll(read, { timeout: 180_000, interval: 200 })
+
+/** A clock in the past, so that the worker of the site moves nothing that the test does not. */
+function aClock() {
+  let now = seoulMoment('2026-11-24', '10:00')
+  return { now: () => now, pass: (ms: number) => void (now = new Date(now.getTime() + ms)) }
+}
+
+let made = 0
+const aNumber = () => `010${String(30_000_000 + made++)}`
+
+function ask(site: TestSite, address: string, mobile = aNumber()) {
+  const body = JSON.stringify(aRequest({ customerMobile: mobile }))
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  return site.fetch('/api/jireh/consult', init, address)
+}
+
+/** So many addresses ask for so many numbers each; `sites` take turns. How many were told SUCCESS. */
+async function attack(sites: readonly TestSite[], { addresses = 20, numbers = 20 } = {}): Promise<number> {
+  let accepted = 0
+  for (let number = 0; number < numbers; number++) {
+    const turn = Array.from({ length: addresses }, async (_, at) => {
+      const answer = await ask(sites[(number + at) % sites.length]!, `203.0.${at}.7`)
+      if (answer.status === 200) accepted += 1
+    })
+    await Promise.all(turn)
+  }
+  return accepted
+}
+
+/** How the receipts of requests stand: state → how many. */
+async function states({ services }: Pick<TestSite, 'services'>): Promise<Record<string, number>> {
+  const rows = await services.database
+    .selectFrom('messages')
+    .select(['status', sql<number>`count(*)::integer`.as('count')])
+    .where('template', '=', 'consult.received')
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+const total = (of: Record<string, number>) => Object.values(of).reduce((sum, each) => sum + each, 0)
+
+async function countRequests({ services }: TestSite): Promise<number> {
+  const { count } = await services.database
+    .selectFrom('lead_requests')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('20 addresses that ask for 400 numbers: all are stored, three texts an address leave, the rest waits', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const before = await countRequests(site)
+  const accepted = await attack([site])
+  expect(accepted).toBe(400)
+  expect((await countRequests(site)) - before).toBe(400)
+  await poll(async () => total(await states(site))).toBe(400)
+  expect(await states(site)).toEqual({ logged: 60, held: 340 })
+}, 240_000)
+
+test('the same limits hold where two processes answer, and after a restart', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const before = await countRequests(site)
+  {
+    await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+    expect(await attack([site, other], { numbers: 10 })).toBe(200)
+    await poll(async () => total(await states(site))).toBe(200)
+    expect(await states(site)).toEqual({ logged: 60, held: 140 })
+  }
+  await using restarted = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+  expect(await attack([restarted], { numbers: 2 })).toBe(40)
+  await poll(async () => total(await states(site))).toBe(240)
+  expect(await states(site)).toEqual({ logged: 60, held: 180 })
+  expect((await countRequests(site)) - before).toBe(240)
+}, 240_000)
+
+test('one owner of many IPv6 networks is one, by /64, /56 and /48', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  for (let at = 0; at < 8; at++) await ask(site, `2001:db8:1:${at.toString(16)}::1`)
+  await poll(async () => total(await states(site))).toBe(8)
+  expect(await states(site)).toEqual({ logged: 5, held: 3 })
+  for (let at = 0; at < 8; at++) await ask(site, `2001:db8:1:${at.toString(16)}00::1`)
+  await poll(async () => total(await states(site))).toBe(16)
+  expect(await states(site)).toEqual({ logged: 10, held: 6 })
+}, 240_000)
+
+async function setCeiling({ services }: TestSite, value: { hour: number; day: number }) {
+  await services.database
+    .insertInto('settings')
+    .values({ key: 'texts', value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute()
+  await services.invalidate('settings')
+}
+
+/** Requests from addresses far apart. */
+async function askApart(site: TestSite, times: number, from = 0) {
+  for (let at = 0; at < times; at++) {
+    const answer = await ask(site, `198.${18 + ((from + at) % 2)}.${from + at}.1`)
+    expect(answer.status).toBe(200)
+  }
+}
+
+test('the whole site has a ceiling by the hour and by the day; what waited leaves as room comes', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  // Of 20 in an hour and 25 in a day, receipts may use 14 and 17, and without a proof 10 and 12.
+  await setCeiling(site, { hour: 20, day: 25 })
+  await askApart(site, 30)
+  await poll(async () => total(await states(site))).toBe(30)
+  expect(await states(site)).toEqual({ logged: 10, held: 20 })
+
+  clock.pass(HOUR)
+  await poll(async () => (await states(site))['held']).toBe(18)
+  clock.pass(HOUR)
+  await releaseHeld(site.services)
+  expect((await states(site))['held']).toBe(18)
+
+  // Raised by the operator, within minutes.
+  await setCeiling(site, { hour: 100, day: 1_000 })
+  clock.pass(11 * MINUTE)
+  await poll(async () => (await states(site))['held'] ?? 0).toBe(0)
+}, 240_000)
+
+test('a text that found no room for a day is given up with its reason, and no request is lost', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const before = await countRequests(site)
+  for (let at = 0; at < 25; at++) await ask(site, '203.0.113.5')
+  await poll(async () => total(await states(site))).toBe(25)
+  expect(await states(site)).toEqual({ logged: 3, held: 22 })
+  clock.pass(24 * HOUR + MINUTE)
+  await poll(async () => (await states(site))['given_up']).toBe(22)
+  const reasons = await site.services.database
+    .selectFrom('messages')
+    .select('failure')
+    .distinct()
+    .where('status', '=', 'given_up')
+    .execute()
+  expect(reasons).toEqual([{ failure: 'pointless' }])
+  expect((await countRequests(site)) - before).toBe(25)
+}, 240_000)

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod/mini'
+import type { Services } from '#app/database/services.server.ts'
+import type { SentChallenge } from './contract.ts'
+
+/** Iterations of one try: little for the server, which makes one and checks none. */
+const COST = 1_000
+/** Tries until the solution, before the weight: a second or two on a slow phone (docs/adr/0124). */
+const FEWEST_TRIES = 150
+const MOST_TRIES = 300
+const LIVES_MS = 10 * 60_000
+
+type Proving = Pick<Services, 'keyring' | 'now' | 'database'>
+
+const secretsOf = ({ keyring }: Pick<Services, 'keyring'>) => ({
+  hmacSignatureSecret: keyring.sign('text-proof', 'challenge'),
+  hmacKeySignatureSecret: keyring.sign('text-proof', 'solution'),
+})
+
+/** A signed challenge, good for one text to one receiver within ten minutes. `to` tells nobody who that is. */
+export async function makeChallenge(
+  services: Pick<Services, 'keyring' | 'now'>,
+  { to, weight }: { to: string; weight: number },
+): Promise<SentChallenge> {
+  const challenge = await createChallenge({
+    ...secretsOf(services),
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(FEWEST_TRIES, MOST_TRIES) * weight,
+    deriveKey,
+    data: { to, until: services.now().getTime() + LIVES_MS },
+  })
+  // Without what was not asked for, so that what is sent is what was signed.
+  return JSON.parse(JSON.stringify(challenge)) as SentChallenge
+}
+
+const sentProof = z.object({
+  challenge: z.object({
+    signature: z.string(),
+    parameters: z.strictObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.strictObject({ to: z.string(), until: z.number() }),
+    }),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/**
+ * Uses a proof up: true when it is ours, in time, for this receiver, right, and was never used, in any process. Costs
+ * two hashes. Inside a transaction that fails it stays unused.
+ */
+export async function useProof(services: Proving, sent: string, to: string): Promise<boolean> {
+  const { data: proof } = sentProof.safeParse(parsed(sent))
+  if (!proof) return false
+  const { challenge, solution } = proof
+  const { nonce, data } = challenge.parameters
+  if (data.to !== to || data.until <= services.now().getTime()) return false
+  const { verified } = await verifySolution({ ...secretsOf(services), challenge, solution, deriveKey })
+  if (!verified) return false
+  const first = await services.database
+    .insertInto('text_proofs')
+    .values({ nonce, ends_at: new Date(data.until) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

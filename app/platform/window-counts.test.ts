@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WindowCounts } from './window-counts.server.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+test('a key is counted within its window, and anew after it', () => {
+  const counts = new WindowCounts({ seconds: 60 })
+  expect(counts.add('one')).toEqual({ count: 1, secondsLeft: 60 })
+  vi.setSystemTime(20_500)
+  expect(counts.add('one')).toEqual({ count: 2, secondsLeft: 40 })
+  expect(counts.add('other')).toEqual({ count: 1, secondsLeft: 60 })
+  counts.takeBack('one')
+  expect(counts.add('one').count).toBe(2)
+  vi.setSystemTime(60_000)
+  expect(counts.add('one')).toEqual({ count: 1, secondsLeft: 60 })
+})
+
+test('it never keeps more than it may, and what is over goes by itself', () => {
+  const counts = new WindowCounts({ seconds: 60, capacity: 1_000 })
+  for (let at = 0; at < 300_000; at++) counts.add(`visitor ${at}`)
+  expect(counts.size).toBe(1_000)
+  // The latest are still counted.
+  expect(counts.add('visitor 299999').count).toBe(2)
+  vi.setSystemTime(60_000)
+  counts.add('somebody')
+  expect(counts.size).toBe(1)
+})
