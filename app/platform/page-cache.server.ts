@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.server.ts'
 import { utf8Of } from './utf8.server.ts'
+import { scriptsIn } from './scripts-in.server.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -192,7 +193,7 @@ function variant(etag: string, body: Buffer, common: string[]): Variant {
 /** Hashes of the inline scripts, so that the policy allows exactly these and precompressed bytes stay valid. */
 export function scriptHashes(html: string): string {
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const { attributes, code } of scriptsIn(html)) {
     const isData = /\btype="(?!module|text\/javascript)/.test(attributes)
     if (/\ssrc=/.test(attributes) || isData) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
