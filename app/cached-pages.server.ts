@@ -22,7 +22,6 @@ interface CachedPage {
 }
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
-const BOARD_FEED = new RegExp(`^/bbs/(${BOARD_IDS.join('|')})/rss\\.xml$`)
 /** Every carrier's plans stand on one page. */
 const PLAN_TAGS = ['settings', 'contents', 'carrier:lg', 'carrier:kt', 'carrier:sk']
 
@@ -44,7 +43,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
   { path: /^\/sitemap\/(?:pages|posts-\d{1,4})\.xml$/, tags: () => BOARD_TAGS },
-  { path: BOARD_FEED, tags: (board) => rememberedTags(board!) },
+  { path: /^\/bbs\/(bbs_[a-z]+)\/rss\.xml$/, tags: (board) => rememberedTags(board!) },
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/list$/,
     tags: (board, ...values) => ['settings', boardTag(board!), ...countedTags(board!, values)],

@@ -54,7 +54,8 @@ export function cpuOfTree(root: number): number {
 /** Resident memory of one process in bytes, and the highest it ever was. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024
+  const lines = status.split('\n').map((line) => line.split(/[:\s]+/))
+  const read = (name: string) => Number(lines.find(([first]) => first === name)?.[1] ?? 0) * 1024
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 

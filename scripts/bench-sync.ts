@@ -62,7 +62,7 @@ function syncsOfEachInsert(trace: string): number[] {
   const open = new Map<string, number>()
   const syncs: number[] = []
   for (const line of trace.split('\n')) {
-    const [, pid = '', call = '', rest = ''] = /^(\d+) +[\d.]+ (?:<\.\.\. )?(\w+)(.*)$/.exec(line) ?? []
+    const [, pid = '', call = '', rest = ''] = /^(\d+) +[\d.]+ (?:<\.\.\. )?(\w+)([^\w].*)?$/.exec(line) ?? []
     const isBegun = rest.endsWith(' <unfinished ...>')
     const counted = open.get(pid)
     if (call === 'recvfrom' && STORES_A_LEAD.test(rest)) open.set(pid, 0)

@@ -53,7 +53,7 @@ function wrk(url: string, { headers, seconds, script }: Omit<Press, 'pid'>): str
 }
 
 function readWrk(output: string) {
-  const requests = Number(/(\d+) requests in/.exec(output)?.[1])
+  const requests = Number(/(\d{1,12}) requests in/.exec(output)?.[1])
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
   if (!requests || /Non-2xx|Socket errors/.test(output)) throw new Error(`wrk met errors:\n${output}`)
   return { requests, requestsPerSecond }

@@ -73,7 +73,9 @@ function squeeze(file: string): void {
  */
 function leanManifest(file: string): void {
   const code = readFileSync(file, 'utf8').replaceAll(/,has\w+:!1/g, '')
-  const [beforeRest = '', names = ''] = /^.*?routes:\{root:\{.*?imports:\[([^\]]*)\]/s.exec(code) ?? []
+  const from = code.indexOf('imports:[', code.indexOf('routes:{root:{')) + 'imports:['.length
+  const to = code.indexOf(']', from)
+  const [beforeRest, names] = [code.slice(0, to + 1), code.slice(from, to)]
   const rest = names
     .split(',')
     .filter(Boolean)

@@ -26,7 +26,7 @@ export async function readSentences(contentFolder: string): Promise<string[]> {
   )
   const sentences = paragraphs
     .filter((text) => !/^\s*(?:[#|>*-]|\d+\.)/.test(text))
-    .flatMap((text) => text.replaceAll(/[*_`]|\[|\]\([^)]*\)/g, '').split(/(?<=[요다까][.?])\s+/))
+    .flatMap((text) => text.replaceAll(/[*_`]|\[|\]\([^()]*\)/g, '').split(/(?<=[요다까][.?])\s+/))
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
   return [...new Set(sentences)].filter((text) => text.length >= SHORTEST && text.length <= LONGEST)
 }

@@ -97,7 +97,9 @@ function pretendardRanks(): Map<number, number> {
   const drawn = drawnPoints(readFileSync(variable))
   const css = readFileSync(join(pretendard, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8')
   const ranks = new Map<number, number>()
-  for (const [, number, ranges = ''] of css.matchAll(/subset\.(\d+)\.woff2[^}]*unicode-range:([^;}]*)/g)) {
+  for (const [, number, ranges = ''] of css.matchAll(
+    /subset\.(\d+)\.woff2(?:(?!subset\.)[^}])*unicode-range:([^;}]*)/g,
+  )) {
     for (const [, from = '', to = from] of ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)) {
       for (let point = parseInt(from, 16); point <= parseInt(to, 16); point++) {
         if (drawn.has(point)) ranks.set(point, Number(number))

@@ -36,7 +36,7 @@ const BACK_OFF_MS = { first: 250, longest: 5_000 }
 /** A server that lived this long did not die of its start. */
 const STEADY_MS = 30_000
 
-const GOES_AWAY = /lock file ".*" already exists|pre-existing shared memory block|could not bind/
+const GOES_AWAY = /lock file "[^"\n]*" already exists|pre-existing shared memory block|could not bind/
 
 /** Keeps one cluster's server running, from `start` until `stop` or `leave`. */
 export class Supervisor {

@@ -1,11 +1,12 @@
 /** As React Router writes them in a built page; another version's text is left as it is (docs/adr/0013). */
-const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*\/>/g
+const PRELOAD = /<link rel="modulepreload"([^<>]*)\/>/g
+const HREF = / href="([^"]+)"/
 const BOOT_MARK = ' type="module" async="">'
 const BOOT = /^<script([^>]*?) type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 /** A route whose browser side lies in chunks of its own, put together. */
-const MERGED_CHUNKS = /^const route\d+ = \{[^}]*\};$/gm
-const ROUTE_MODULES = /window\.__reactRouterRouteModules = (\{[^}]*\});/
+const MERGED_CHUNKS = /^const route\d+ = \{[^{}]*\};$/gm
+const ROUTE_MODULES = /window\.__reactRouterRouteModules = (\{[^{}]*\});/
 const ENTRY = /^import\(("[^"]+")\);$/m
 
 /** Browsers that draw nothing, such as a tab in the background, start after this time. */
@@ -22,7 +23,7 @@ export function startAfterPaint(html: string): string {
   if (headEnd < 0 || bootStart < headEnd) return html
   const head = html.slice(0, headEnd)
   const boot = BOOT.exec(html.slice(bootStart))
-  const preloads = [...head.matchAll(PRELOAD)].map((match) => match[1] ?? '')
+  const preloads = [...head.matchAll(PRELOAD)].map(([, about = '']) => HREF.exec(about)?.[1] ?? '')
   const script = boot && laterScript(boot[2] ?? '', preloads)
   if (!boot || !script) return html
   const page = html.slice(headEnd, bootStart)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { withoutEnd } from './text-ends.ts'
 
 /** An environment variable that is empty counts as unset. */
 const text = z.string().trim().min(1)
@@ -47,7 +48,7 @@ export const environment = z.object({
   PORTONE_STORE_ID: optional,
   PORTONE_CHANNEL_KEY: optional,
   PORTONE_API_SECRET: optional,
-  PORTONE_API_URL: url.default('https://api.portone.io').transform((value) => value.replace(/\/+$/, '')),
+  PORTONE_API_URL: url.default('https://api.portone.io').transform((value) => withoutEnd(value, '/')),
   SOLAPI_API_KEY: optional,
   SOLAPI_API_SECRET: optional,
   SOLAPI_SENDER: optional,
@@ -98,7 +99,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     PORT,
     DATA_DIR: resolve(DATA_DIR),
     isProduction: rest.APP_ENV === 'production',
-    origin: (ORIGIN ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    origin: withoutEnd(ORIGIN ?? `http://localhost:${PORT}`, '/'),
   }
 }
 

@@ -9,13 +9,16 @@ const PAIRS = {
 /** Figures and Latin letters that are read with a consonant at their end: 영, 일, 삼, 육, 칠, 팔; 엘, 엠, 엔, 알. */
 const ENDS_IN_CONSONANT = /[013678lmnr]$/i
 const ENDS_IN_L = /[178lr]$/i
+const READ = /[\p{L}\p{N}]/u
 const FIRST_SYLLABLE = 0xac00
 const ENDINGS = 28
 const L_ENDING = 8
 
 /** The particle that fits what stands before it: `josa('요금', '을/를')` is `을`. Signs at the end are not read. */
 export function josa(word: string, pair: keyof typeof PAIRS): string {
-  const read = word.replace(/[^\p{L}\p{N}]+$/u, '').normalize('NFC')
+  const signs = [...word]
+  const end = signs.findLastIndex((sign) => READ.test(sign)) + 1
+  const read = signs.slice(0, end).join('').normalize('NFC')
   const [afterVowel, afterConsonant] = PAIRS[pair]
   const last = read.at(-1) ?? ''
   const isSyllable = /[가-힣]/.test(last)

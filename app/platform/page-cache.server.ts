@@ -5,6 +5,7 @@ import { makeFilling } from './page-filling.server.ts'
 import { makeShelf, type Entry, type PageKey } from './page-shelf.server.ts'
 import { utf8Of } from './utf8.server.ts'
 import { hasJustWritten } from './writers.server.ts'
+import { scriptsIn } from './scripts-in.server.ts'
 
 export type { PageKey } from './page-shelf.server.ts'
 
@@ -167,7 +168,7 @@ async function renderEntry(
 /** Hashes of the inline scripts, so that the policy allows exactly these and precompressed bytes stay valid. */
 export function scriptHashes(html: string): string {
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const { attributes, code } of scriptsIn(html)) {
     const isData = /\btype="(?!module|text\/javascript)/.test(attributes)
     if (/\ssrc=/.test(attributes) || isData) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -37,7 +37,7 @@ export function joinTexts(parts: readonly Inline[]): Inline[] {
 
 /** An amount stays on one line with its unit and the month it is for. */
 export function keepAmounts(text: string): string {
-  return text.replaceAll(/(?<=월) (?=[\d,]+원)|(?<=\d만) (?=원)/g, '\u00A0')
+  return text.replaceAll(/월 (?=[\d,]+원)/g, '월\u00A0').replaceAll(/(\d만) 원/g, '$1\u00A0원')
 }
 
 /** The words of a line without its marks; a break within it becomes `breakAs`. */

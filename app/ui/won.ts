@@ -5,6 +5,7 @@ export function won(amount: number): string {
 
 /** `38,500`, for prices that set the unit in another size. */
 export function digits(amount: number): string {
-  const grouped = String(Math.abs(amount)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  let grouped = String(Math.abs(amount))
+  for (let at = grouped.length - 3; at > 0; at -= 3) grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`
   return amount < 0 ? `−${grouped}` : grouped
 }

@@ -91,7 +91,7 @@ export const changedLookUp = endpoint({
           z.trim(),
           z.maxLength(500, { error: '500자까지 쓸 수 있어요.' }),
           z.refine(
-            (url) => url === '' || (/^https:\/\/[^\s/?#@]+\.[^\s@]+$/.test(url) && URL.canParse(url)),
+            (url) => url === '' || (/^https:\/\/[^\s/?#@.]+\.[^\s@]+$/.test(url) && URL.canParse(url)),
             {
               error: 'https://로 시작하는 주소를 적어 주세요.',
             },

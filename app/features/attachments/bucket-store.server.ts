@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { FileStore } from './file-store.server.ts'
+import { withoutEnd } from '#app/platform/text-ends.ts'
 
 /** Below the ten seconds that a browser waits. */
 const TIMEOUT_MS = 5_000
@@ -15,7 +16,7 @@ export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): 
   const { FILES_KEY_ID: accessKeyId, FILES_SECRET: secretAccessKey } = config
   if (!bucket || !accessKeyId || !secretAccessKey) return null
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const host = (config.FILES_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')
+  const host = withoutEnd(config.FILES_ENDPOINT ?? `https://s3.${region}.amazonaws.com`, '/')
   const away = (error: unknown): never => {
     log.warn({ error }, 'the bucket of pictures is away or refuses us')
     throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })

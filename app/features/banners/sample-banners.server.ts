@@ -49,7 +49,7 @@ export async function seedBanners(database: Database, contentFolder: string): Pr
 
 /** `{‘title’의 seqno}` in a link → title, or null. */
 export function postTitleIn(url: string): string | null {
-  return /\{‘(.+)’의 seqno\}/.exec(url)?.[1] ?? null
+  return /\{‘([^{}]+)’의 seqno\}/.exec(url)?.[1] ?? null
 }
 
 /** A post that is not there leads to its board's list. */
@@ -61,7 +61,7 @@ async function resolvedUrl(database: Database, url: string): Promise<string> {
     .select('seqno')
     .where('title', '=', title)
     .executeTakeFirst()
-  return post ? url.replace(/\{.+\}/, String(post.seqno)) : url.replace(/\/view\?.*$/, '/list')
+  return post ? url.replace(/\{[^{}]+\}/, String(post.seqno)) : `${url.split('/view?', 1)[0]}/list`
 }
 
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table'

@@ -4,7 +4,7 @@ export const EXCERPT_LENGTH = 120
 /** The beginning of a Markdown body as one line of plain text, ended with an ellipsis where it was cut. */
 export function plainExcerpt(markdown: string, length = EXCERPT_LENGTH): string {
   const text = markdown
-    .replaceAll(/^\s*(#{1,6}|>|[-*](?:\s+\[[ x]\])?|\d+\.)\s+/gm, '')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*](?:[ \t]+\[[ x]\])?|\d+\.)\s+/gm, '')
     .replaceAll(/[*_`|]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

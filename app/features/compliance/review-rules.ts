@@ -1,8 +1,24 @@
+import { chainIn, type Chain } from './word-chains.ts'
 import { finding, type Advert, type Finding } from './findings.ts'
 
 /** Something was given for the text itself, not with the contract. */
-const PAID_FOR =
-  /(?:후기|리뷰)[^.\n]{0,20}(?:대가|작성|쓰|썼|남기)[^.\n]{0,20}(?:상품권|포인트|적립|사은품|현금|할인)|(?:상품권|포인트|적립금|사은품|제품|원고료|대가|현금)[^.\n]{0,12}(?:받고|받아|제공받)[^.\n]{0,20}(?:썼|쓴|쓰|작성|후기|리뷰|남)|협찬|체험단|서포터즈|원고료/
+const PAID_FOR: readonly Chain[] = [
+  {
+    first: /후기|리뷰/g,
+    next: [
+      { words: /대가|작성|쓰|썼|남기/g, within: 20 },
+      { words: /상품권|포인트|적립|사은품|현금|할인/g, within: 20 },
+    ],
+  },
+  {
+    first: /상품권|포인트|적립금|사은품|제품|원고료|대가|현금/g,
+    next: [
+      { words: /받고|받아|제공받/g, within: 12 },
+      { words: /썼|쓴|쓰|작성|후기|리뷰|남/g, within: 20 },
+    ],
+  },
+  { first: /협찬|체험단|서포터즈|원고료/g, next: [] },
+]
 const DISCLOSED =
   /대가를 받|광고|협찬|(?:상품권|포인트|사은품|제품|현금|원고료)[^.\n]{0,10}(?:받고|받아|제공받)/
 /** As much of a text as its first lines show. */
@@ -12,7 +28,7 @@ const HEAD_LETTERS = 100
 export function lintReview({ texts, review }: Advert): Finding[] {
   const [title = { place: '제목', text: '' }, ...more] = texts
   const all = texts.map(({ text }) => text).join('\n')
-  const paid = PAID_FOR.exec(all)?.[0]
+  const [paid] = PAID_FOR.flatMap((chain) => chainIn(all, chain) ?? [])
   // The page itself says it over a text that is marked so.
   if (!paid || review?.isRewarded) return []
   const head = `${title.text}\n${more

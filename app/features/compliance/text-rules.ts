@@ -1,26 +1,29 @@
 import { josa } from '#app/platform/josa.ts'
+import { chainIn, type Chain } from './word-chains.ts'
 import { finding, type Advert, type AdvertText, type Finding } from './findings.ts'
 
-/** A sum or a share, as prices are written. */
-const AMOUNT = /\d[\d,]*\s?(?:만\s?)?원|\d+(?:\.\d+)?\s?(?:%|퍼센트|프로)|반값/
-const PERIOD = /\d+\s?(?:개월|년|달|주)|약정|기간|동안|까지/
+/** A sum or a share, as prices are written: the end of its number is enough to tell. */
+const AMOUNT = /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값/
+const PERIOD = /\d\s?(?:개월|년|달|주)|약정|기간|동안|까지/
 const GIFT = /사은품|상품권|캐시백|현금/
 const GIFT_CONDITION = /조건|약정|개통|자동이체|카드/
-const GIFT_TIME =
-  /영업일|\d+\s?(?:일|주|개월|달)\s?(?:안|이내|뒤|후)|(?:설치|개통|가입)\S*\s?(?:뒤|후)|지급\s?(?:시점|날)/
+const GIFT_DAY = /영업일|\d\s?(?:일|주|개월|달)\s?(?:안|이내|뒤|후)|지급\s?(?:시점|날)/
+const GIFT_AFTER = /(?:설치|개통|가입)(?:(?!설치|개통|가입)\S)*\s?(?:뒤|후)/
 /** A part of the bundle with what it takes off. */
-const NAMED_PART = /(?:인터넷|TV|휴대폰|회선|전화)[^.\n]{0,20}\d[\d,]*\s?원/
+const NAMED_PART: Chain = {
+  first: /인터넷|TV|휴대폰|회선|전화/g,
+  next: [{ words: /[\d,]{1,13}\s?원/g, within: 20 }],
+}
 
 /** Between the letters of a word that is pulled apart: one mark, or some spaces. */
 const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
-const apart = (word: string) => new RegExp([...word].join(GAP), 'g')
 
 /** Words that no text of ours has (design brief, 0.3), as they are told and as they are found. */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
-  ['공짜', apart('공짜')],
-  ['최대', apart('최대')],
-  ['최고', apart('최고')],
-  ['최저가', apart('최저가')],
+  ['공짜', new RegExp(['공', '짜'].join(GAP), 'g')],
+  ['최대', new RegExp(['최', '대'].join(GAP), 'g')],
+  ['최고', new RegExp(['최', '고'].join(GAP), 'g')],
+  ['최저가', new RegExp(['최', '저', '가'].join(GAP), 'g')],
   // 결제일 and 삭제일 are days, not praise.
   ['제일', /(?<![가-힣])제일|(?:에서|중에)제일/g],
   ['업계 1위', /업계\s*1\s*위/g],
@@ -67,7 +70,7 @@ export function lintTexts(advert: Advert): Finding[] {
 /** Without what is quoted from somebody else. */
 function own({ text, mayQuote }: AdvertText): string {
   const read = seen(text)
-  return mayQuote ? read.replaceAll(/^\s*>.*$/gm, '') : read
+  return mayQuote ? read.replaceAll(/^[ \t\u00A0\u3000]*>.*$/gm, '') : read
 }
 
 function bannedIn({ place }: AdvertText, text: string): Finding[] {
@@ -110,7 +113,7 @@ function bareDiscounts({ place }: AdvertText, text: string, around: string): Fin
 const isBundle = (sentence: string) => /결합/.test(sentence) && AMOUNT.test(sentence)
 
 function bareBundles({ place }: AdvertText, text: string, around: string): Finding[] {
-  if (NAMED_PART.test(around)) return []
+  if (chainIn(around, NAMED_PART) !== null) return []
   return first(text, isBundle).map((sentence) =>
     finding('bundle-parts', {
       where: place,
@@ -123,7 +126,7 @@ function bareBundles({ place }: AdvertText, text: string, around: string): Findi
 function bareGifts({ place }: AdvertText, text: string, around: string): Finding[] {
   const lacking = [
     ...(GIFT_CONDITION.test(around) ? [] : ['조건']),
-    ...(GIFT_TIME.test(around) ? [] : ['지급 시점']),
+    ...(GIFT_DAY.test(around) || GIFT_AFTER.test(around) ? [] : ['지급 시점']),
   ]
   if (lacking.length === 0) return []
   return first(text, (sentence) => GIFT.test(sentence) && AMOUNT.test(sentence)).map((sentence) =>

@@ -123,8 +123,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A property of a page's head, as React wrote it. */
 function metaContent(html: string, property: string): string | null {
-  const [, content] = new RegExp(`<meta property="${property}" content="([^"]*)"/>`).exec(html) ?? []
-  return content?.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!) ?? null
+  const opening = `<meta property="${property}" content="`
+  const from = html.indexOf(opening) + opening.length
+  if (from < opening.length) return null
+  const content = html.slice(from, html.indexOf('"', from))
+  return content.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
 }
 
 /** Runs work one after the other, and refuses it while `limit` others wait. */

@@ -1,5 +1,6 @@
 import { BOARD_IDS } from '#app/features/posts/board-names.ts'
 import { listAddress } from '#app/features/posts/post-address.ts'
+import { withoutEnd } from '#app/platform/text-ends.ts'
 
 /**
  * Every public page that stands at one address and shows the same to everyone: what search engines are told of,
@@ -29,6 +30,6 @@ const CANONICAL = new Set([...PUBLIC_PAGES, ...POST_PAGES])
  * for a path that is right already, and for whatever is no public page.
  */
 export function canonicalPath(path: string): string | null {
-  const canonical = path.replace(/\/+$/, '').toLowerCase()
+  const canonical = withoutEnd(path, '/').toLowerCase()
   return canonical !== path && CANONICAL.has(canonical) ? canonical : null
 }

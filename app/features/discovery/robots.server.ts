@@ -26,7 +26,7 @@ export async function drawRobots(services: Services): Promise<string> {
   const { origin, isProduction } = services.config
   const { robots } = await readSettings(services)
   const rules = robots?.trim() || DEFAULT_RULES
-  const hasSitemap = /^\s*sitemap\s*:/im.test(rules)
+  const hasSitemap = /^[ \t]*sitemap[ \t]*:/im.test(rules)
   return [
     ...(isProduction ? [] : [TRIAL_NOTE]),
     rules,

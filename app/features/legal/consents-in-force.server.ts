@@ -84,7 +84,7 @@ function isHeading(block: Block): block is Heading {
 function headingName({ parts }: Heading): string {
   return plainText(parts)
     .replace(/^\d+\.\s*/, '')
-    .replace(/\s*\[.*$/, '')
+    .split('[', 1)[0]!
     .trim()
 }
 

@@ -52,7 +52,7 @@ export function isHidden(element: Tree.Element): boolean {
 const LONGEST_STYLE = 5_000
 
 /** The properties of an element's own style in small letters; of several with a name the last one counts. */
-function styleOf(element: Tree.Element): Map<string, string> | null {
+export function styleOf(element: Tree.Element): Map<string, string> | null {
   const style = attribute(element, 'style')
   if (style === '' || style.length > LONGEST_STYLE) return null
   return new Map(

@@ -12,7 +12,13 @@ const APART = String.raw`0[ .\-]1[ .\-][016-9](?:[ .\-]\d){7,8}`
 /** Seoul, the provinces, internet and safe numbers. 080 is a company's. */
 const LANDLINE = String.raw`(?:\+?82${PLAIN_GAP}0?${PLAIN_GAP}|0)(?:2|[3-6][1-5]|70|50\d)${PLAIN_GAP}\d{3,4}${PLAIN_GAP}\d{4}`
 
-const WRITTEN = new RegExp(`(?:${[MOBILE, IN_PAIRS, APART, LANDLINE].join('|')})(?!\\d)`, 'g')
+/** Each on its own: as one pattern they are more than the check of patterns can decide. */
+const WRITTEN = [
+  new RegExp(String.raw`${MOBILE}(?!\d)`, 'g'),
+  new RegExp(String.raw`${IN_PAIRS}(?!\d)`, 'g'),
+  new RegExp(String.raw`${APART}(?!\d)`, 'g'),
+  new RegExp(String.raw`${LANDLINE}(?!\d)`, 'g'),
+]
 /** Behind a spelled number a word may begin that is itself a digit's name: 공일공…팔이에요. */
 const SPELLED = new RegExp(
   String.raw`0${GAP}1${GAP}[016-9]${GAP}(?:\d${GAP}){3}\d${GAP}(?:\d${GAP}){3}\d`,
@@ -51,7 +57,7 @@ const NAMES: Record<string, string> = {
  */
 export function findPhoneNumbers(text: string): string[] {
   const digits = translated(text, LOOKALIKES)
-  const found = places(digits, WRITTEN, digits)
+  const found = withoutOverlaps(WRITTEN.flatMap((pattern) => places(digits, pattern, digits)))
   const spelled = found.length > 0 ? [] : places(translated(digits, NAMES), SPELLED, digits)
   return [
     ...found.map(([from, to]) => text.slice(from, to)),
@@ -59,11 +65,26 @@ export function findPhoneNumbers(text: string): string[] {
   ]
 }
 
+type Place = [from: number, to: number]
+
+/** The first of those that overlap. */
+function withoutOverlaps(all: readonly Place[]): Place[] {
+  let end = 0
+  return all
+    .toSorted(([one], [other]) => one - other)
+    .filter(([from, to]) => {
+      if (from < end) return false
+      end = to
+      return true
+    })
+}
+
 /** Letters that stand for digits become these; every letter keeps its place. */
 function translated(text: string, meanings: Record<string, string>): string {
   return Array.from({ length: text.length }, (_, index) => {
-    const narrow = text[index]!.normalize('NFKC')
-    const letter = /^[!-~]$/.test(narrow) ? narrow : text[index]!
+    const sign = text[index]!
+    const narrow = sign <= '~' || (sign >= '가' && sign <= '힣') ? sign : sign.normalize('NFKC')
+    const letter = /^[!-~]$/.test(narrow) ? narrow : sign
     return Object.hasOwn(meanings, letter) ? meanings[letter] : letter
   }).join('')
 }
@@ -72,8 +93,8 @@ function translated(text: string, meanings: Record<string, string>): string {
  * Where a pattern is met, but not inside a longer number of `digits`. No look-behind in the patterns: iPhones before
  * iOS 16.4 know none.
  */
-function places(translation: string, pattern: RegExp, digits: string): [from: number, to: number][] {
-  const found: [number, number][] = []
+function places(translation: string, pattern: RegExp, digits: string): Place[] {
+  const found: Place[] = []
   pattern.lastIndex = 0
   for (let match = pattern.exec(translation); match; match = pattern.exec(translation)) {
     const { 0: number, index } = match

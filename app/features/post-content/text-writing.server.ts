@@ -1,8 +1,9 @@
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
+import { withoutEnd } from '#app/platform/text-ends.ts'
 
 /** The words of a content: a blank line between blocks, a line for each item, each line of a table, each break. */
 export function textOf(prose: Prose): string {
-  return prose.map(blockText).join('\n\n').replaceAll('\u00A0', ' ').replace(/\n+$/, '')
+  return withoutEnd(prose.map(blockText).join('\n\n').replaceAll('\u00A0', ' '), '\n')
 }
 
 function blockText(block: Block): string {

@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { readStart, type Draft } from './draft.server.ts'
 import { attribute, isElement } from './html-parsing.server.ts'
+import { styleOf } from './html-marks.server.ts'
 
 /** An item of a list as Word writes it: a paragraph with a level, its mark among its letters. */
 export interface WordItem {
@@ -9,13 +10,15 @@ export interface WordItem {
   blocks: Draft[]
 }
 
-const LEVEL = /mso-list:\s*\S+\s+level(\d)/i
 /** A letter alone is a dot of one of Word's fonts of signs. */
 const NUMBERED = /^[\s(]*(?:(\d{1,6})|[a-z]{1,4}|[가-하])[.)]|^\s*[①-⑳]/i
 
 /** The level of a paragraph that Word means as an item, from 1, or null for any other element. */
 export function wordLevel(element: Tree.Element): number | null {
-  const [, level] = (element.tagName === 'p' && LEVEL.exec(attribute(element, 'style'))) || []
+  // `mso-list: l0 level1 lfo1`
+  const [, second = ''] =
+    (element.tagName === 'p' && styleOf(element)?.get('mso-list')?.split(/\s+/, 2)) || []
+  const [, level] = /^level(\d)/.exec(second) ?? []
   return level ? Number(level) : null
 }
 

@@ -7,6 +7,7 @@ import { postTags } from '#app/features/text-search/post-tags.ts'
 import { readQuery, type Term } from '#app/features/text-search/search-terms.ts'
 import { squeeze } from '#app/features/text-search/squeezed-text.ts'
 import { ofBoard } from './desk-rows.server.ts'
+import { compiled } from '#app/features/text-search/syllables.ts'
 
 /** Of the posts that no search knows, so many are looked at, the newest first. */
 const MAX_HIDDEN = 5_000
@@ -50,6 +51,6 @@ async function findHidden(database: Database, words: readonly Term[], board: Boa
 function holds(text: string, words: readonly Term[]): boolean {
   const { text: letters } = squeeze(text.normalize('NFC'))
   return words.every((word) =>
-    word.hasJamo ? new RegExp(word.pattern, 'u').test(letters) : letters.includes(word.letters),
+    word.hasJamo ? compiled(word.pattern, 'u').test(letters) : letters.includes(word.letters),
   )
 }

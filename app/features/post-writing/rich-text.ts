@@ -65,5 +65,21 @@ export function paragraphsOf(text: string): Record<string, unknown> {
 
 /** What word processors write beside the text: comments that only they read, and their own elements. */
 function withoutOffice(html: string): string {
-  return html.replaceAll(/<!--[\s\S]*?-->|<\/?(?:o|w|v|m|st1):[^>]*>|<style[\s\S]*?<\/style>/gi, '')
+  const read = without(without(html, /<!--/g, /-->/g), /<style/gi, /<\/style>/gi)
+  return read.replaceAll(/<\/?(?:o|w|v|m|st1):[^<>]*>/gi, '')
+}
+
+/** Without whatever begins and ends so, in one walk; a beginning without an end stays. */
+function without(text: string, begin: RegExp, end: RegExp): string {
+  let kept = ''
+  let at = 0
+  for (const { index } of text.matchAll(begin)) {
+    if (index < at) continue
+    end.lastIndex = index
+    const found = end.exec(text)
+    if (!found) break
+    kept += text.slice(at, index)
+    at = found.index + found[0].length
+  }
+  return kept + text.slice(at)
 }

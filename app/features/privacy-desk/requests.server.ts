@@ -133,7 +133,7 @@ async function sameRequest({ keyring }: Services, transaction: Database, wish: I
 }
 
 function contactOf(typed: string): string {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return typed.toLowerCase()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed)) return typed.toLowerCase()
   const mobile = normalizeMobile(typed)
   if (mobileError(mobile)) throw invalidFields({ contact: '번호나 이메일을 전체로 적어 주세요.' })
   return mobile

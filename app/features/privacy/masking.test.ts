@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { displayMobile, maskAddress, maskDigits, maskMobile, maskName } from './masking.ts'
+import {
+  displayMobile,
+  maskAddress,
+  maskDigits,
+  maskLogged,
+  maskMobile,
+  maskName,
+  maskSecrets,
+} from './masking.ts'
 
 test('a name keeps its first and last letter', () => {
   expect(maskName('홍길동')).toBe('홍*동')
@@ -28,4 +36,25 @@ test('a number written into a request is starred, a price and a date are not', (
 test('an address keeps its network', () => {
   expect(maskAddress('203.0.113.7')).toBe('203.0.*.*')
   expect(maskAddress('2001:db8:1:2::5')).toBe('2001:db8:*')
+})
+
+test('the end of every link and every long key in a path are starred', () => {
+  expect(maskSecrets('(https://goreun.example/consult/stop?token=abc) 오세요')).toBe(
+    '(https://goreun.example/consult/stop?**** 오세요',
+  )
+  expect(maskSecrets('http://?a https://a.kr/b#c https://a.kr/?')).toBe(
+    'http://?a https://a.kr/b?**** https://a.kr/?',
+  )
+  expect(maskSecrets('http://?x=http://a.kr/?key=1')).toBe('http://?x=http://a.kr/?****')
+  const key = 'k'.repeat(24)
+  expect(maskSecrets(`https://a.kr/${key}/files/${key}!`)).toBe(`https://a.kr/${key}/files/****!`)
+  expect(maskSecrets(`https://${key}.kr/short 123456`)).toBe(`https://${key}.kr/short ******`)
+})
+
+test('addresses of mail in a logged text are starred, however they stand', () => {
+  expect(maskLogged('goreun@example.com로 보냈어요')).toBe('go****@example.com로 보냈어요')
+  expect(maskLogged('a@b@goreun.kr, <me@a.kr>, x@y.kr9zz@w.kr')).toBe(
+    'a@b****@goreun.kr, <m****@a.kr>, x****@y.kr9z****@w.kr',
+  )
+  expect(maskLogged('@a.kr me@local @ 010-1234-5678')).toBe('@a.kr me@local @ ***-****-****')
 })

@@ -39,12 +39,49 @@ export function maskEmail(email: string): string {
 /** Stars over what a message let somebody in with: codes, and whatever a link carries behind its path. */
 export function maskSecrets(text: string): string {
   return text
-    .replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1?****')
-    .replaceAll(/(https?:\/\/\S*\/)[\w.-]{24,}/g, '$1****')
+    .replaceAll(/\S+/g, (word) => withoutKey(withoutQuery(word)))
     .replaceAll(/(?<![\d.-])\d{6}(?![\d.-])/g, '******')
 }
 
-const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi
+/** `https://…/path?token=…` → `https://…/path?****`, in a word that holds one. */
+function withoutQuery(word: string): string {
+  for (const { 0: scheme, index } of word.matchAll(/https?:\/\//g)) {
+    const from = index + scheme.length
+    const end = from + word.slice(from).search(/[?#]/)
+    if (end < from || end + 1 === word.length) return word
+    if (end > from) return `${word.slice(0, end)}?****`
+  }
+  return word
+}
+
+/** `https://…/a-long-key` → `https://…/****`, in a word that holds one. */
+function withoutKey(word: string): string {
+  const [scheme] = word.matchAll(/https?:\/\//g)
+  if (!scheme) return word
+  const from = scheme.index + scheme[0].length
+  const last = [...word.slice(from).matchAll(/\/[\w.-]{24,}/g)].at(-1)
+  if (!last) return word
+  const at = from + last.index
+  return `${word.slice(0, at)}/****${word.slice(at + last[0].length)}`
+}
+
+const EMAIL_SERVER = /^[^\s@<>()]+\.[a-z]{2,}/i
+
+/** Every address of mail in a text masked: the signs before an `@`, and a server behind it. */
+function maskEmails(text: string): string {
+  return text.replaceAll(/[^\s<>()]+/g, (word) => {
+    const [first = '', ...parts] = word.split('@')
+    let masked = ''
+    let name = first
+    for (const part of parts) {
+      const server = name === '' ? undefined : EMAIL_SERVER.exec(part)?.[0]
+      masked += server === undefined ? `${name}@` : maskEmail(`${name}@${server}`)
+      name = server === undefined ? part : part.slice(server.length)
+    }
+    return masked + name
+  })
+}
+
 /** As messages greet and name people: `김고른 님`. */
 const GREETED = /[가-힣A-Za-z|]{2,20}(?= 님)/g
 
@@ -53,10 +90,9 @@ const PUBLIC_NUMBERS = /((?<!\d)(?:20\d\d\.\d\d\.\d\d|1[5-8]\d\d-\d{4})(?!\d))/
 
 /** A message's text for the send log: names, addresses, codes and long numbers starred out, links without their end. */
 export function maskLogged(text: string): string {
-  return maskSecrets(text)
+  const numbered = maskSecrets(text)
     .split(PUBLIC_NUMBERS)
     .map((part) => (PUBLIC_NUMBERS.test(part) ? part : maskDigits(part)))
     .join('')
-    .replaceAll(EMAIL, (found) => maskEmail(found))
-    .replaceAll(GREETED, (found) => maskName(found))
+  return maskEmails(numbered).replaceAll(GREETED, (found) => maskName(found))
 }

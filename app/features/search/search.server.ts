@@ -13,6 +13,7 @@ import { readBeginning, readQuery, type Query } from '#app/features/text-search/
 import { squeeze } from '#app/features/text-search/squeezed-text.ts'
 import { suggestedTitles } from './suggestions.server.ts'
 import { WORDS_TO_TRY } from './words-to-try.ts'
+import { compiled } from '#app/features/text-search/syllables.ts'
 
 /**
  * Finds public contents; one page of them. What was typed is neither logged nor kept. A query without a letter or
@@ -62,7 +63,7 @@ export async function suggestQueries(
 
 /** Those of the words to try of which one part begins so, the shortest first: 할 brings 결합 할인. */
 function wordsBeginning(pattern: string): string[] {
-  const begins = new RegExp(`^${pattern}`, 'u')
+  const begins = compiled(`^${pattern}`, 'u')
   const fitting = WORDS_TO_TRY.filter((word) => {
     const parts = word.split(' ')
     return parts.some((_, index) => begins.test(parts.slice(index).join('')))

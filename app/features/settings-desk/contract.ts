@@ -35,7 +35,7 @@ function line(max: number, rule?: (value: string) => boolean, error = '다시 �
 }
 
 const address = () =>
-  line(500, (value) => /^https:\/\/[^\s]+\.[^\s]+$/.test(value), 'https://로 시작하는 주소를 적어 주세요.')
+  line(500, (value) => /^https:\/\/[^\s.]+\.\S+$/.test(value), 'https://로 시작하는 주소를 적어 주세요.')
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 export const companyValue = z.object({

@@ -5,6 +5,13 @@ import type { SettingKey } from './contract.ts'
 import { hoursErrors } from './hours-rules.ts'
 import { checkRobots } from './robots-rules.ts'
 
+/** `12:00 ~ 13:00` → `12:00-13:00` */
+const hyphenedSpan = (span: string) =>
+  span
+    .split(/[~–-]/)
+    .map((time) => time.trim())
+    .join('-')
+
 type Settling = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[Key] }
 
 /** What a setting's schema cannot say: rules between its fields, and the one way each is written. */
@@ -15,9 +22,9 @@ const SETTLING: Settling = {
   }),
   supportNumbers: settledTerms,
   callHours: (value) => {
-    const lunch = value.lunch?.trim().replaceAll(/\s*[~–-]\s*/g, '-') || null
+    const lunch = (value.lunch && hyphenedSpan(value.lunch)) || null
     const slots = value.slots
-      .map((slot) => slot.trim().replaceAll(/\s*[~–-]\s*/g, '-'))
+      .map((slot) => hyphenedSpan(slot))
       .filter(Boolean)
       .toSorted()
     const weekdays = [...new Set(value.weekdays)].toSorted((one, other) => one - other)

@@ -19,7 +19,7 @@ export const staffEmail = z
     z.toLowerCase(),
     z.minLength(1, { error: EMAIL_REQUIRED }),
     z.maxLength(254, { error: EMAIL_FORMAT }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: EMAIL_FORMAT }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
   )
 
 export const ROLE_NAMES = {

@@ -20,7 +20,7 @@ export function SwitchList({ title, phases, notes, words }: SwitchListProps) {
   const [toast, setToast] = useState<string | null>(null)
   const { list, ticks, isKept, tick, clear } = useTicks(total, () => setToast('보낸 체크를 불러왔어요'))
   const progress = (words['진행'] ?? '')
-    .replace(/\d+개 가운데/, `${total}개 가운데`)
+    .replace(/\d{1,3}개 가운데/, `${total}개 가운데`)
     .replace('{n}', String(ticks.size))
   return (
     <div className="switch-list" ref={list}>

@@ -1,5 +1,6 @@
 import { squeeze } from './squeezed-text.ts'
 import type { MarkedText } from './contract.ts'
+import { compiled } from './syllables.ts'
 
 /** [from, to) in a text. */
 type Range = readonly [number, number]
@@ -30,7 +31,7 @@ export function markedExcerpt(text: string, patterns: readonly string[]): Marked
 function hits(text: string, patterns: readonly string[]): Range[] {
   const { text: letters, starts, ends } = squeeze(text)
   const all = patterns.flatMap((pattern) =>
-    [...letters.matchAll(new RegExp(pattern, 'gu'))].map(({ index, 0: hit }): Range => [
+    [...letters.matchAll(compiled(pattern, 'gu'))].map(({ index, 0: hit }): Range => [
       starts[index]!,
       ends[index + hit.length - 1]!,
     ]),

@@ -43,6 +43,11 @@ export function composingPattern(letter: string): string {
   return `(?:${letter}|${syllable(index - final + left)}[${syllablesOf(moving)}${moving}])`
 }
 
+/** A pattern of the parts above, which repeat nothing: it reads a text in one walk. */
+export function compiled(pattern: string, flags: string): RegExp {
+  return new RegExp(pattern, flags)
+}
+
 function syllablesOf(initial: string): string {
   const first = INITIALS.indexOf(initial) * PER_INITIAL
   return `${syllable(first)}-${syllable(first + PER_INITIAL - 1)}`

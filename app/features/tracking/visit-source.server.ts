@@ -1,4 +1,5 @@
 import { LEFT_OUT, SELF } from './source-marks.ts'
+import { withoutEnd } from '#app/platform/text-ends.ts'
 
 /** Where a visit came from, as reports count it. Every text is bounded, and none of them is a person's. */
 export interface VisitSource {
@@ -90,7 +91,7 @@ export function readReferrer(address: string | null | undefined): URL | null {
 /** The path, of a post with its number; a status page without the number that opens it. */
 function pageOf({ protocol, pathname, searchParams }: URL): string {
   if (protocol !== 'http:' && protocol !== 'https:') return ''
-  const path = decoded(pathname).replace(/(?<=.)\/+$/, '')
+  const path = withoutEnd(decoded(pathname), '/') || '/'
   if (path.startsWith('/consult/status/')) return '/consult/status'
   const seqno = searchParams.get('seqno') ?? ''
   const isPost = /^\/bbs\/[a-z_]+\/view$/.test(path) && /^[1-9]\d{0,6}$/.test(seqno)

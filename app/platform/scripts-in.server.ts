@@ -1,0 +1,10 @@
+/** Every whole `<script …>…</script>` of a page, in one walk; what is not closed is none. */
+export function* scriptsIn(html: string): Generator<{ attributes: string; code: string }> {
+  for (let at = html.indexOf('<script'); at >= 0;) {
+    const open = html.indexOf('>', at)
+    const close = open < 0 ? -1 : html.indexOf('</script>', open)
+    if (close < 0) return
+    yield { attributes: html.slice(at + '<script'.length, open), code: html.slice(open + 1, close) }
+    at = html.indexOf('<script', close)
+  }
+}
