@@ -29,7 +29,7 @@ export const REFUSALS = {
   invalid: { status: 422, responseCode: 422, message: '입력한 내용을 확인해 주세요.' },
   tooMany: { status: 429, responseCode: 429, message: '잠시 뒤에 다시 시도해 주세요.' },
   /** `data.challenge` is a proof of work to be sent along with the same request. */
-  proofNeeded: {
+  workNeeded: {
     status: 429,
     responseCode: 429,
     message: '요청이 많아서 사람이 보냈는지 확인이 필요해요.',

@@ -17,7 +17,7 @@ interface AskedCode {
 
 /**
  * Stores and sends a code in a transaction of its own, counted against every limit on texts; whoever waits for one is
- * told at once when there is none. Refuses `tooMany` (of this address), `proofNeeded` with a challenge, `unavailable`
+ * told at once when there is none. Refuses `tooMany` (of this address), `workNeeded` with a challenge, `unavailable`
  * (the site's ceiling).
  */
 export async function takingCode(
@@ -55,7 +55,7 @@ async function refusalOf(services: Services, { refused, retryAt, weight }: Taken
   const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - services.now().getTime()) / 1000))
   if (refused === 'proof') {
     const challenge = await makeChallenge(services, { to, weight })
-    return new Refusal('proofNeeded', { message: PROOF_WORDS, retryAfter, data: { challenge } })
+    return new Refusal('workNeeded', { message: PROOF_WORDS, retryAfter, data: { challenge } })
   }
   if (refused === 'ceiling') return new Refusal('unavailable', { message: CEILING_WORDS, retryAfter })
   return new Refusal('tooMany', { message: waitWords('이 인터넷 주소에서', retryAfter), retryAfter })

@@ -41,7 +41,7 @@ const ASK_REFUSALS = [
   'invalid',
   'foreignOrigin',
   'tooMany',
-  'proofNeeded',
+  'workNeeded',
   'unavailable',
 ] as const
 const asked = z.object({ certId: z.string(), expiresIn: z.number() })
@@ -61,7 +61,7 @@ export const certRequest = endpoint({
     purpose: z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
       error: '무엇을 위한 본인 확인인지 알려 주세요.',
     }),
-    /** What `proofNeeded` asked for, solved. */
+    /** What `workNeeded` asked for, solved. */
     proof: z.optional(proof),
   }),
   data: asked,
@@ -109,7 +109,7 @@ export const emailRequest = endpoint({
     email,
     /** join where nothing is said. */
     purpose: z.optional(z.literal(['join', 'change'], { error: '무엇을 위한 이메일 확인인지 알려 주세요.' })),
-    /** What `proofNeeded` asked for, solved. */
+    /** What `workNeeded` asked for, solved. */
     proof: z.optional(proof),
   }),
   data: asked,

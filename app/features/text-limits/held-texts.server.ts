@@ -138,4 +138,9 @@ export async function forgetCounts({ database, now }: Pick<Services, 'database' 
     .execute()
 }
 
-export const textLimitsJob: TimedJob = { queue: 'text-limits', cron: '25 * * * *', run: forgetCounts }
+export const textLimitsJob: TimedJob = {
+  queue: 'text-limits',
+  name: '지난 문자 한도 기록 지우기',
+  cron: '25 * * * *',
+  run: forgetCounts,
+}
