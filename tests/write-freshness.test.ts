@@ -204,8 +204,9 @@ test('another process hears of a comment, and the rows that tell it do not pile 
   expect(rows).toEqual([{ tag: `post:${data.seqno}`, revision: 0, renewals: 1 }])
 })
 
+const query = (page: string) => readListQuery('bbs_qna', new URLSearchParams({ page }))
+
 test('pages past the 99,999th of a big board are asked for, and kept, like any other', () => {
-  const query = (page: string) => readListQuery('bbs_qna', new URLSearchParams({ page }))
   expect(query('100000')).toMatchObject({ page: 100_000 })
   expect(pageKey(`${LIST}?page=1000000`)?.key).toBe(`${LIST}?page=1000000`)
   for (const page of ['0', '01', '12345678', '1e5'])
