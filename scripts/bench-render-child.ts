@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pageKey } from '#app/cached-pages.server.ts'
+import { compressText } from '#app/platform/compress-text.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
 import { loadBuild } from './build.ts'
 import { ask, keptConnections } from './bench-http.ts'
@@ -9,7 +10,7 @@ import { cpuOfTree } from './bench-processes.ts'
 import { ROOT } from './bench-product.ts'
 
 export interface Rendered {
-  /** CPU of node and of the database server for one page, in milliseconds, run by run. */
+  /** CPU of node and of the database server for one page and its compression, in milliseconds, run by run. */
   inProcess: number[]
   /** The part of it that is node's. */
   ofNode: number[]
@@ -22,6 +23,7 @@ export interface Rendered {
 const WARM_UP = 1500
 const RUNS = 3
 const PAGES = 1000
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' }
 const [PATH = '/infor/kt'] = process.argv.slice(2)
 
 const { openSite, readConfig, makeLog } = await loadBuild()
@@ -37,21 +39,26 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const agent = keptConnections(1)
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** A kept page is rendered for the page cache, any other for the visitor who asks. */
-const renderInProcess = pageKey(PATH) ? renderForCache : renderForVisitor
+/** A kept page is rendered for the page cache, any other for the visitor who asks; both are compressed. */
+const renderInProcess = pageKey(PATH) ? renderForCache : () => renderForVisitor()
 
 async function renderForCache(): Promise<number> {
   const { status, text } = await site.render(PATH)
   if (status !== 200) throw new Error(`${PATH} answered ${status}`)
-  return utf8Of(text).byteLength
+  const body = utf8Of(text)
+  // As the first visitor of a browser has it sent.
+  await compressText(body, 'br', 'fast')
+  return body.byteLength
 }
 
-async function renderForVisitor(): Promise<number> {
-  const answer = await site.fetch(new Request(new URL(PATH, 'http://localhost')))
+async function renderForVisitor(headers: HeadersInit = COMPRESSED): Promise<number> {
+  const answer = await site.fetch(new Request(new URL(PATH, 'http://localhost'), { headers }))
   const bytes = (await answer.arrayBuffer()).byteLength
   if (answer.status !== 200) throw new Error(`${PATH} answered ${answer.status}`)
   return bytes
 }
+
+const bytesOfPage = () => (pageKey(PATH) ? renderForCache() : renderForVisitor({}))
 
 async function renderOverHttp(): Promise<void> {
   const answer = await ask(origin + PATH, { agent })
@@ -67,7 +74,7 @@ async function cpuOf(render: () => Promise<unknown>): Promise<{ tree: number; no
   return { tree: (cpuOfTree(process.pid) - tree) / PAGES, node: (user + system) / 1000 / PAGES }
 }
 
-const told: Rendered = { inProcess: [], ofNode: [], overHttp: [], bytes: await renderInProcess() }
+const told: Rendered = { inProcess: [], ofNode: [], overHttp: [], bytes: await bytesOfPage() }
 for (let page = 0; page < WARM_UP; page++) await renderInProcess()
 for (let run = 0; run < RUNS; run++) {
   const { tree, node } = await cpuOf(renderInProcess)

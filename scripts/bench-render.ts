@@ -27,7 +27,7 @@ async function measurePage(page: string): Promise<Figure> {
   const output = await outputOf([...pinnedTo(SERVER_CORE), ...productCommand(place, 0)])
   const told = JSON.parse(output) as Rendered
   tell(`P2 ${page}: ${runs(told.inProcess)} ms; over HTTP ${runs(told.overHttp)} ms`)
-  return atMost('P2', `${page} rendered anew, ${round(told.bytes / 1024)} KB`, {
+  return atMost('P2', `${page} rendered anew and compressed, ${round(told.bytes / 1024)} KB`, {
     value: median(told.inProcess),
     bar: 1.5,
     unit: 'ms CPU',

@@ -49,7 +49,17 @@ function choose(): Generator {
 
 function wrk(url: string, { headers, seconds, script }: Omit<Press, 'pid'>): string[] {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  return ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...(script ? ['-s', script] : []), ...given, url]
+  return [
+    'wrk',
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '20s',
+    ...(script ? ['-s', script] : []),
+    ...given,
+    url,
+  ]
 }
 
 function readWrk(output: string) {

@@ -259,6 +259,9 @@ test('a page that is written to all the time is rendered at intervals, and never
   }
   // 600 ms of writes, 300 between two renders.
   expect(slow.site.renders.length).toBeLessThanOrEqual(3)
+  slow.clock.now += 30
+  slow.state.version += 1
+  slow.site.cache.renew(['all'])
   slow.clock.now += 5_000
   expect(await slow.text()).toBe(`version ${slow.state.version}`)
 })
