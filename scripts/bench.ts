@@ -30,6 +30,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   fresh: async () => (await import('./bench-freshness.ts')).measureFreshness,
   accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   leads: async () => (await import('./bench-queue.ts')).measureQueue,
+  texts: async () => (await import('./bench-texts.ts')).measureTexts,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerErrors, restoreErrors } from './answered-errors.ts'
 import { restoreForms } from './kept-form.ts'
+import { ProofWork } from './proof-work.tsx'
 import type { Rejected } from './rejected-form.ts'
 import './account-form.css'
 
@@ -46,7 +47,8 @@ export function AccountForm(props: AccountFormProps) {
       className="account-form"
       onInput={(event) => answerErrors(event.currentTarget, event.target, answered.current)}
     >
-      {isMine && rejected.message && (
+      {isMine && rejected.challenge && <ProofWork challenge={rejected.challenge} told={rejected.message} />}
+      {isMine && !rejected.challenge && rejected.message && (
         <div tabIndex={-1} role="alert" className="account-form__told">
           <Notice tone="danger" title={rejected.message}>
             {aside}

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import type { SentChallenge } from '#app/features/text-limits/contract.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
 import type { DataOf, Endpoint } from '#app/platform/endpoint.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -60,6 +61,7 @@ export function rejection(refusal: Refusal, form: Form, headers = new Headers())
     message: errors ? null : refusal.message,
     errors: errors ?? {},
     code: refusal.responseCode,
+    ...(refusal.code === 'proofNeeded' && (refusal.data as { challenge: SentChallenge })),
   }
   if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
   return data(rejected, { status: refusal.status, headers })

@@ -1,3 +1,4 @@
+import type { SentChallenge } from '#app/features/text-limits/contract.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Fields whose value is typed anew each time: passwords and codes. */
@@ -14,4 +15,6 @@ export interface Rejected {
   errors: FieldErrors
   /** responseCode of the same call: 50014 when the login has expired. */
   code: number
+  /** Work to be done before the same form is taken: done by the browser, which sends it again (docs/adr/0124). */
+  challenge?: SentChallenge
 }

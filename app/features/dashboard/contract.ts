@@ -67,6 +67,7 @@ export const TASKS = [
   'questions',
   'reviews',
   'lateGifts',
+  'heldTexts',
   'subjectRequests',
   'openings',
   'lateOpenings',

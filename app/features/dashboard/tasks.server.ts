@@ -4,7 +4,7 @@ import { GIFT_ROLES } from '#app/features/contracts/gifts-contract.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { countLeads } from '#app/features/leads/leads.server.ts'
 import { countTroubledJobs } from '#app/features/message-desk/clock-jobs.server.ts'
-import { RESENDERS } from '#app/features/message-desk/contract.ts'
+import { LOG_READERS, RESENDERS } from '#app/features/message-desk/contract.ts'
 import { ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
 import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
 import { countUnanswered } from '#app/features/post-desk/desk-posts.server.ts'
@@ -14,6 +14,7 @@ import { PRIVACY_ROLES } from '#app/features/privacy-desk/privacy-area.ts'
 import { REQUEST_ROLES } from '#app/features/privacy-desk/requests-contract.ts'
 import { countDue } from '#app/features/privacy-desk/retention.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
+import { countHeld } from '#app/features/text-limits/held-texts.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { TASKS, type Dashboard, type Task } from './contract.ts'
@@ -26,6 +27,7 @@ const ROLES: Record<Task, readonly StaffRole[]> = {
   questions: ORDER_ROLES,
   reviews: ORDER_ROLES,
   lateGifts: GIFT_ROLES,
+  heldTexts: LOG_READERS,
   subjectRequests: REQUEST_ROLES,
   openings: OPENING_READERS,
   lateOpenings: OPENING_READERS,
@@ -71,6 +73,7 @@ const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> =
       .executeTakeFirstOrThrow()
     return gifts
   },
+  heldTexts: countHeld,
   subjectRequests: async ({ database }) => {
     const { open } = await database
       .selectFrom('subject_requests')

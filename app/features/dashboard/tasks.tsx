@@ -10,6 +10,7 @@ const TASKS: Record<Task, { name: string; to: string }> = {
   questions: { name: '답변 대기 질문', to: '/desk/posts?board=bbs_qna&state=unanswered' },
   reviews: { name: '검토를 기다리는 글', to: '/desk/reviews' },
   lateGifts: { name: '늦은 사은품', to: '/desk/gifts?state=late' },
+  heldTexts: { name: '한도로 기다리는 글', to: '/desk/messages?state=held' },
   subjectRequests: { name: '정보주체 요구', to: '/desk/requests' },
   openings: { name: '오늘 읽을 열람', to: '/desk/openings' },
   lateOpenings: { name: '날짜가 지난 열람', to: '/desk/openings' },

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { ProofWork } from '#app/features/account-forms/proof-work.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -57,7 +58,8 @@ function ResendForm({ rejected, isTooEarly, back }: ResendFormProps) {
   const isSending = useNavigation().formData?.get('step') === 'resend'
   return (
     <Form method="post" className="code-form__again">
-      {rejected && (
+      {rejected?.challenge && <ProofWork challenge={rejected.challenge} told={rejected.message} />}
+      {rejected && !rejected.challenge && (
         <div role="alert" className="code-form__refused">
           <Notice tone="danger" title={rejected.message ?? Object.values(rejected.errors)[0]} />
         </div>

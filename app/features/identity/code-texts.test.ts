@@ -30,7 +30,7 @@ interface Asking {
 }
 
 async function solved(challenge: SentChallenge): Promise<string> {
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
+  const solution = await solveChallenge({ challenge, deriveKey })
   return JSON.stringify({ challenge, solution })
 }
 

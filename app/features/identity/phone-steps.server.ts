@@ -53,7 +53,9 @@ export async function answerPhoneSteps<Name extends Matter>(args: ActionFunction
   if (form['step'] === 'phone') return answerPhone(args, plan, { draft, form })
   // Its draft is gone: the page says so.
   if (!draft?.phone) return redirect(`${plan.path}?step=code`)
-  return form['step'] === 'resend' ? answerResend(args, plan, draft) : answerCode(args, plan, { draft, form })
+  return form['step'] === 'resend'
+    ? answerResend(args, plan, { draft, form })
+    : answerCode(args, plan, { draft, form })
 }
 
 async function answerPhone<Name extends Matter>(
@@ -91,11 +93,11 @@ function unproved(draft: Drafts[Matter] | null): object {
 async function answerResend<Name extends Matter>(
   args: ActionFunctionArgs,
   plan: PhonePlan<Name>,
-  draft: Drafts[Name],
+  { draft, form }: { draft: Drafts[Name]; form: Form },
 ) {
   const answer = await answerForm(args, {
     row: certRequest,
-    input: () => ({ usrNm: draft.usrNm, phone: draft.phone, purpose: plan.matter }),
+    input: () => ({ usrNm: draft.usrNm, phone: draft.phone, purpose: plan.matter, proof: form['proof'] }),
     useCase: async (services, input, visit, reply) => {
       const asked = await requestCert(services, input, visit, reply)
       await saveDraft(services, plan.matter, { ...draft, ...sentCode(services, asked) }, { visit, reply })

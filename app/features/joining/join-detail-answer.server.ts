@@ -95,7 +95,7 @@ function tellFault({ log }: Services, { requestId }: Visit) {
 async function answerEmail(args: ActionFunctionArgs, draft: JoinDraft) {
   const answer = await answerForm(args, {
     row: emailRequest,
-    input: ({ email }) => ({ email, purpose: 'join' }),
+    input: ({ email, proof }) => ({ email, proof, purpose: 'join' }),
     useCase: async (services, input, visit, reply) => {
       const asked = await requestEmailCode(services, input, visit, reply)
       const { emailEncData: _, ...rest } = draft

@@ -46,7 +46,7 @@ async function askForCode({ context, request }: Args, what: 'email' | 'phone') {
           {
             row: emailRequest,
             useCase: requestEmailCode,
-            input: ({ email }) => ({ email, purpose: 'change' }),
+            input: ({ email, proof }) => ({ email, proof, purpose: 'change' }),
             member,
           },
         )
@@ -55,7 +55,11 @@ async function askForCode({ context, request }: Args, what: 'email' | 'phone') {
           {
             row: certRequest,
             useCase: requestCert,
-            input: ({ phone = '' }) => ({ phone: normalizeMobile(phone), purpose: 'changePhone' }),
+            input: ({ phone = '', proof }) => ({
+              phone: normalizeMobile(phone),
+              proof,
+              purpose: 'changePhone',
+            }),
             member,
           },
         )

@@ -3,7 +3,16 @@ import { endpoint } from '#app/platform/endpoint.ts'
 
 /** A proof of work to be done: made, signed and taken by us alone (altcha-lib, docs/adr/0124). */
 export const challengeShape = z.object({
-  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string() }),
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    data: z.object({ to: z.string(), until: z.number() }),
+  }),
   signature: z.string(),
 })
 export type SentChallenge = z.output<typeof challengeShape>

@@ -1,8 +1,15 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { readAlarm, tellFullness } from './alarms.server.ts'
+import type { SentChallenge } from './contract.ts'
+import { countedFor, readCeiling, takeText } from './counting.server.ts'
 import { releaseHeld } from './held-texts.server.ts'
 
 const MINUTE = 60_000
@@ -155,3 +162,70 @@ test('a text that found no room for a day is given up with its reason, and no re
   expect(reasons).toEqual([{ failure: 'pointless' }])
   expect((await countRequests(site)) - before).toBe(25)
 }, 240_000)
+
+test('owners and managers are told at 80 % and at the ceiling, once for each window, by any process', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+  // Receipts may use 7 of 10, and 5 without a proof: the ceiling itself is reached by codes.
+  await setCeiling(site, { hour: 10, day: 1_000 })
+  await other.services.invalidate('settings')
+  const taken: (string | null)[] = []
+  for (let at = 0; at < 14; at++) {
+    const { services } = [site, other][at % 2]!
+    const counted = countedFor(services, { kind: 'code', network: `10.${at}.0.1`, recipient: aNumber() })
+    const outcome = await takeText(services, { ...counted, isProven: true }, await readCeiling(services))
+    await tellFullness(services, outcome)
+    taken.push(outcome.refused)
+  }
+  expect(taken.filter((refused) => refused === null)).toHaveLength(10)
+  expect(taken.filter((refused) => refused === 'ceiling')).toHaveLength(4)
+  const mails = async () =>
+    (await listMessages(site.services)).filter(({ template }) => template === 'desk.textCeiling')
+  const people = await site.services.database
+    .selectFrom('staff')
+    .select('email')
+    .where('role', 'in', ['owner', 'manager'])
+    .where('is_active', '=', true)
+    .execute()
+  expect(await mails()).toHaveLength(2 * people.length)
+  expect(await readAlarm(site.services)).toBe(100)
+  expect([...site.logLines, ...other.logLines].filter(({ level }) => level === 40)).toHaveLength(2)
+
+  clock.pass(HOUR)
+  expect(await readAlarm(site.services)).toBeNull()
+})
+
+test('a held receipt leaves for a proof of its own request only, and by the hand of an operator', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const receipts: string[] = []
+  for (let at = 0; at < 5; at++) {
+    const answer = (await (await ask(site, '203.0.113.8')).json()) as { data: { receiptNo: string } }
+    receipts.push(answer.data.receiptNo)
+  }
+  await poll(async () => await states(site)).toEqual({ logged: 3, held: 2 })
+  type Freed = { challenge: SentChallenge | null }
+  const free = (body: object) => site.call<Freed>('POST', '/api/jireh/consult/proof', body)
+  const challenges = await Promise.all(receipts.map(async (receiptNo) => (await free({ receiptNo })).data))
+  expect(challenges.filter(({ challenge }) => challenge !== null)).toHaveLength(2)
+  const [first, second] = receipts.filter((_, at) => challenges[at]!.challenge)
+  const { challenge } = challenges.find((each) => each.challenge)!
+  const solution = await solveChallenge({ challenge: challenge!, deriveKey })
+  const proof = JSON.stringify({ challenge, solution })
+  expect((await free({ receiptNo: second, proof })).status).toBe(422)
+  expect(await states(site)).toEqual({ logged: 3, held: 2 })
+  expect((await free({ receiptNo: first, proof })).status).toBe(200)
+  await poll(async () => await states(site)).toEqual({ logged: 4, held: 1 })
+
+  const owner = await signIn(site, 'owner')
+  const { data } = await site.call<{ result: { id: string }[] }>(
+    'GET',
+    '/api/desk/messages?state=held',
+    undefined,
+    owner,
+  )
+  expect(data.result).toMatchObject([{ canResend: true, failure: expect.stringContaining('확인') as string }])
+  await site.call('POST', `/api/desk/messages/${data.result[0]!.id}/resend`, {}, owner)
+  await poll(async () => await states(site)).toEqual({ logged: 5 })
+}, 60_000)

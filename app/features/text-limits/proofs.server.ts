@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
-import type { SentChallenge } from './contract.ts'
+import { challengeShape, type SentChallenge } from './contract.ts'
 
 /** Iterations of one try: little for the server, which makes one and checks none. */
 const COST = 1_000
@@ -37,19 +37,7 @@ export async function makeChallenge(
 }
 
 const sentProof = z.object({
-  challenge: z.object({
-    signature: z.string(),
-    parameters: z.strictObject({
-      algorithm: z.string(),
-      nonce: z.string(),
-      salt: z.string(),
-      cost: z.number(),
-      keyLength: z.number(),
-      keyPrefix: z.string(),
-      keySignature: z.string(),
-      data: z.strictObject({ to: z.string(), until: z.number() }),
-    }),
-  }),
+  challenge: challengeShape,
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
