@@ -81,23 +81,21 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       {state.status === 'OK' && <ConsultSuccess receipt={receipt} onClose={finish} />}
       {failure && <ConsultFailure kind={failure} onClose={dismiss} onAgain={again} />}
       {consentAlert && (
-        <AlertDialog
-          actions={[
-            {
-              label: '확인',
-              onSelect: () => {
-                setConsentAlert(null)
-                // The dialog gives focus back first.
-                setTimeout(() => focusFirstError(form.current, ['agreement']))
-              },
-            },
-          ]}
-        >
-          {consentAlert}
-        </AlertDialog>
+        <ConsentAlert
+          text={consentAlert}
+          onClose={() => {
+            setConsentAlert(null)
+            // The dialog gives focus back first.
+            setTimeout(() => focusFirstError(form.current, ['agreement']))
+          }}
+        />
       )}
     </>
   )
+}
+
+function ConsentAlert({ text, onClose }: { text: string; onClose: () => void }) {
+  return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{text}</AlertDialog>
 }
 
 /** Names of the inputs that together answer one question, when they are not the field's own name. */
