@@ -96,10 +96,10 @@ test('without a script: filters by links, plans ticked, compared, calculated, an
   ])
   for (const code of ['LG-05', 'KT-05']) await page.locator(`[name=plans][value=${code}]`).check()
   await page.getByRole('button', { name: '나란히 비교하기' }).click()
-  expect(new URL(page.url()).search).toBe('?plans=LG-05,KT-05&lines=2&phone=kt')
+  expect(new URL(page.url()).search).toBe('?plans=KT-05,LG-05&lines=2&phone=kt')
   const rows = await page.locator('.row-table tbody tr').allTextContents()
-  expect(rows[1]).toBe('월 요금월\u00A045,100원월\u00A037,400원')
-  expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,662,100원1,384,900원')
+  expect(rows[1]).toBe('월 요금월\u00A037,400원월\u00A045,100원')
+  expect(rows.find((row) => row.startsWith('3년 납부 총액'))).toBe('3년 납부 총액1,384,900원1,662,100원')
 
   await page.goto(`${browser.origin}/calculator`)
   for (const label of ['KT', '100메가', 'TV 고급형']) {
@@ -138,7 +138,7 @@ test('with a script: ticks survive another filter, and a fourth cannot be ticked
   const bar = page.locator('.plan-picker__bar output')
   await page.locator('[name=plans][value=LG-01]').check()
   await expect.poll(() => bar.textContent()).toBe('1개 골랐어요.')
-  await filters.getByRole('link', { name: 'KT' }).click()
+  await filters.locator('.link-chips').first().getByRole('link', { name: 'KT' }).click()
   await expect.poll(() => page.locator('.plan-card').count()).toBe(6)
   await page.locator('[name=plans][value=KT-01]').check()
   await page.locator('[name=plans][value=KT-02]').check()

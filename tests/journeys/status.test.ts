@@ -78,6 +78,31 @@ test.each([
   expect(page.url()).toBe(browser.origin + statusUrl)
 })
 
+const MONDAY = () => new Date('2026-11-23T09:00:00+09:00')
+
+test.each([
+  ['with a script, a day of this week', true, '2026-11-26'],
+  ['with a script, a day weeks ahead', true, '2026-12-14'],
+  ['without a script, a day of this week', false, '2026-11-26'],
+  ['without a script, a day weeks ahead', false, '2026-12-14'],
+])('changing a call opens on what is booked: %s', async (_, javaScriptEnabled, wishDate) => {
+  await using browser = await openBrowserSite({ now: MONDAY })
+  const wish = { wishDate, wishTime: '13:00-15:00' }
+  const { page } = await look(browser, { ...PHONE, javaScriptEnabled }, wish)
+  await page.getByText('시간 바꾸기', { exact: true }).click()
+  const booked = page.locator(`input[name=wish][value="${wishDate} 13:00-15:00"]`)
+  await expect.poll(() => booked.isChecked()).toBe(true)
+  if (javaScriptEnabled) expect(await page.locator('input[name=wishDay]:checked').inputValue()).toBe(wishDate)
+  // Kept as it is, it is no change and no refusal; another time of that day is one.
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await page.getByText('상담 시간을 바꿨어요.').waitFor()
+  const other = page.locator(`input[name=wish][value="${wishDate} 15:00-17:00"]`)
+  if (!(await other.isVisible())) await page.getByText('시간 바꾸기', { exact: true }).click()
+  await other.check({ force: true })
+  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+  await page.getByText('15:00~17:00에 전화할게요.').waitFor()
+})
+
 test('without a script the same is a page for each step, and a reload changes nothing', async () => {
   await using browser = await openBrowserSite()
   const { page, statusUrl } = await look(browser, { ...PHONE, javaScriptEnabled: false })

@@ -52,15 +52,17 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
       <h3 className="plan-card__name">{plan.name}</h3>
       <p className="plan-card__meta">{`${termWords(plan.termMonths)} · 부가세 포함`}</p>
       <Price amount={price.monthly} />
-      <dl className="plan-card__rows">
-        <Row label="정가(약정 없을 때)" value={won(price.listPrice)} />
-        <Row label="약정(기간) 할인" value={discountWords(price.termDiscount)} />
-        <Row label="다량 할인" value={discountWords(price.volumeDiscount)} />
-        <Row label={bundleLabel(bundle)} value={bundleValue(plan, bundle)} />
-        <Row label="설치비(1회)" value={won(price.installFee)} />
-        <Row label="3년 납부 총액" value={won(price.total)} />
-      </dl>
-      {offer && <p className="plan-card__offer">{offer}</p>}
+      <div>
+        <dl className="plan-card__rows">
+          <Row label="정가(약정 없을 때)" value={won(price.listPrice)} />
+          <Row label="약정(기간) 할인" value={discountWords(price.termDiscount)} />
+          <Row label="다량 할인" value={discountWords(price.volumeDiscount)} />
+          <Row label={bundleLabel(bundle)} value={bundleValue(plan, bundle)} />
+          <Row label="설치비(1회)" value={won(price.installFee)} />
+          <Row label="3년 납부 총액" value={won(price.total)} />
+        </dl>
+        {offer && <p className="plan-card__offer">{offer}</p>}
+      </div>
       <PlanGift plan={plan} />
       <Accordion title="조건 보기" as="span" look="plain">
         <ul className="plan-card__terms">

@@ -1,5 +1,4 @@
 import { call } from '#app/platform/call.ts'
-import { versionField } from './consent-version.ts'
 import { consultConsents, type ShownConsent } from './contract.ts'
 
 /** The text that the form's checkbox stands for. Throws CallError. */
@@ -10,20 +9,16 @@ export async function askConsent(): Promise<ShownConsent> {
   return privacy
 }
 
-/** Notes in a form which text holds now; what was noted already stays, or a later text would count as read. */
-export async function noteConsent(form: HTMLFormElement | null): Promise<void> {
-  const field = versionField(form)
-  if (!field || field.value) return
-  const known = await askConsent().catch(() => null)
-  // Without it the request goes all the same, and is agreement to the text in force.
-  if (known && !field.value) field.value = known.version
+/** Which text holds now; empty where that cannot be learnt: the request is then agreement to the one in force. */
+export function askVersion(): Promise<string> {
+  return askConsent().then(
+    ({ version }) => version,
+    () => '',
+  )
 }
 
 /** The text was replaced while the form stood open: it is agreed to anew, or not. */
-export function forgetConsent(form: HTMLFormElement | null): Promise<void> {
-  const field = versionField(form)
-  if (field) field.value = ''
+export function untick(form: HTMLFormElement | null): void {
   const box = form?.querySelector<HTMLInputElement>('input[name=agreement]')
   if (box) box.checked = false
-  return noteConsent(form)
 }

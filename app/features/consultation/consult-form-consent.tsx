@@ -1,7 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { CONSENT_VERSION_FIELD, versionField } from './consent-version.ts'
 import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import type { PrivacyNotice } from './privacy-notice.tsx'
 
@@ -9,15 +8,16 @@ interface ConsultConsentProps {
   place: ConsultPlace
   isAgreed?: boolean | undefined
   error?: string | undefined
-  /** The text that the page shows; elsewhere it is asked for when the form is touched. */
-  version?: string | undefined
+  /** The text that is shown, `consult-0.9`; empty until it is known. */
+  version: string
+  onRead: (version: string) => void
 }
 
 /** Where the text stands for a page without JavaScript. */
 export const CONSENT_ANCHOR = 'consult-privacy'
 
 /** The consent and, behind 내용 보기, what it is about: a layer, or the text on /consult without JavaScript. */
-export function ConsultConsent({ place, isAgreed, error, version }: ConsultConsentProps) {
+export function ConsultConsent({ place, isAgreed, error, version, onRead }: ConsultConsentProps) {
   const box = useRef<HTMLInputElement>(null)
   const supportNumber = useSupportNumber()
   const [Shown, setShown] = useState<typeof PrivacyNotice | null>(null)
@@ -31,15 +31,14 @@ export function ConsultConsent({ place, isAgreed, error, version }: ConsultConse
     )
   }
   const agree = (read: string) => {
-    const field = versionField(box.current?.form ?? null)
-    if (field) field.value = read
+    onRead(read)
     // A click, so that everyone who listens to the box hears of it.
     if (!box.current?.checked) box.current?.click()
     close()
   }
   return (
     <div className="consult-form__consent">
-      <input type="hidden" name={CONSENT_VERSION_FIELD} defaultValue={version} />
+      <input type="hidden" name="consentVersion" value={version} />
       <Checkbox
         ref={box}
         id={inputId(place, 'agreement')}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { LoadingOverlay } from '#app/ui/loading-overlay.tsx'
-import { forgetConsent, noteConsent } from './consult-consents-asking.ts'
+import { askVersion, untick } from './consult-consents-asking.ts'
 import { askFormToken } from './consult-form-sending.ts'
 import { ConsultFailure, ConsultSuccess } from './consult-form-outcome.tsx'
 import { consultErrors, readValues } from './consult-form-values.ts'
@@ -15,19 +15,26 @@ interface ConsultSubmissionProps {
   form: RefObject<HTMLFormElement | null>
   /** True when the visitor pressed the button before this was loaded. */
   isHurried: boolean
+  /** Which text the form was opened with; empty until it is known. */
+  consentVersion: string
+  setConsentVersion: (version: string) => void
   onErrors: (change: (errors: FieldErrors) => FieldErrors) => void
   onAccepted: () => void
   onDone?: (() => void) | undefined
 }
 
 /** What a touched form can do: check, send once, and tell how it ended. */
-export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDone }: ConsultSubmissionProps) {
+export function ConsultSubmission(props: ConsultSubmissionProps) {
+  const { form, isHurried, consentVersion, setConsentVersion, onErrors, onAccepted, onDone } = props
   const [consentAlert, setConsentAlert] = useState<string | null>(null)
   const showErrors = (errors: FieldErrors) => {
     onErrors(() => errors)
     const fields = Object.keys(errors)
     const { agreement } = errors
-    if (agreement && agreement !== AGREEMENT_MESSAGE) void forgetConsent(form.current)
+    if (agreement && agreement !== AGREEMENT_MESSAGE) {
+      untick(form.current)
+      void askVersion().then(setConsentVersion)
+    }
     if (agreement && fields.length === 1) setConsentAlert(agreement)
     else if (fields.length > 0) focusFirstError(form.current, fields)
   }
@@ -37,7 +44,7 @@ export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDon
   const isOwed = useRef(isHurried)
   const begin = useEffectEvent(() => {
     void askFormToken()
-    void noteConsent(form.current)
+    if (!consentVersion) void askVersion().then(setConsentVersion)
     if (!isOwed.current) return
     isOwed.current = false
     void submit()
@@ -74,23 +81,21 @@ export function ConsultSubmission({ form, isHurried, onErrors, onAccepted, onDon
       {state.status === 'OK' && <ConsultSuccess receipt={receipt} onClose={finish} />}
       {failure && <ConsultFailure kind={failure} onClose={dismiss} onAgain={again} />}
       {consentAlert && (
-        <AlertDialog
-          actions={[
-            {
-              label: '확인',
-              onSelect: () => {
-                setConsentAlert(null)
-                // The dialog gives focus back first.
-                setTimeout(() => focusFirstError(form.current, ['agreement']))
-              },
-            },
-          ]}
-        >
-          {consentAlert}
-        </AlertDialog>
+        <ConsentAlert
+          text={consentAlert}
+          onClose={() => {
+            setConsentAlert(null)
+            // The dialog gives focus back first.
+            setTimeout(() => focusFirstError(form.current, ['agreement']))
+          }}
+        />
       )}
     </>
   )
+}
+
+function ConsentAlert({ text, onClose }: { text: string; onClose: () => void }) {
+  return <AlertDialog actions={[{ label: '확인', onSelect: onClose }]}>{text}</AlertDialog>
 }
 
 /** Names of the inputs that together answer one question, when they are not the field's own name. */

@@ -53,6 +53,8 @@ export function ConsultForm(props: ConsultFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)
   const [fills, setFills] = useState(0)
+  // What was shown when the form was opened stays: a later text was not read.
+  const [consentVersion, setConsentVersion] = useState(props.consentVersion ?? '')
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
   // Sent before its script was there, the form comes back as a page with the server's errors.
@@ -81,7 +83,8 @@ export function ConsultForm(props: ConsultFormProps) {
         place={place}
         isAgreed={values.agreement}
         error={errors['agreement']}
-        version={props.consentVersion}
+        version={consentVersion}
+        onRead={setConsentVersion}
       />
       {hasLostNetwork && (
         <Notice tone="danger" role="alert" title="인터넷 연결이 끊겼어요">
@@ -95,6 +98,7 @@ export function ConsultForm(props: ConsultFormProps) {
           form={form}
           isHurried={loaded.isHurried}
           onErrors={setErrors}
+          {...{ consentVersion, setConsentVersion }}
           onAccepted={() => setFills(fills + 1)}
           onDone={props.onDone}
         />
