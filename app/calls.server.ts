@@ -294,6 +294,26 @@ import {
 } from '#app/features/member-desk/member-acts.server.ts'
 import { openMember, revealMember } from '#app/features/member-desk/member-page.server.ts'
 import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
+import {
+  addedPasskey,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeyProofOptions,
+  removedPasskey,
+  renamedPasskey,
+} from '#app/features/staff-accounts/passkey-contract.ts'
+import {
+  logInByPasskey,
+  passkeyLoginChallenge,
+  passkeyProofChallenge,
+} from '#app/features/staff-accounts/passkey-login.server.ts'
+import {
+  addPasskey,
+  passkeyChallenge,
+  removePasskey,
+  renamePasskey,
+} from '#app/features/staff-desk/own-passkeys.server.ts'
 import { proveAgain } from '#app/features/staff-accounts/fresh-proof.server.ts'
 import {
   acceptedInvitation,
@@ -497,6 +517,13 @@ export const calls: readonly Answer<Services>[] = [
   answer(lead, readLead),
   answer(openedLead, openOthersLead),
   answer(provenAgain, proveAgain),
+  answer(passkeyProofOptions, passkeyProofChallenge),
+  answer(passkeyLoginOptions, passkeyLoginChallenge),
+  answer(passkeyLogin, logInByPasskey),
+  answer(passkeyOptions, passkeyChallenge),
+  answer(addedPasskey, addPasskey),
+  answer(renamedPasskey, renamePasskey),
+  answer(removedPasskey, removePasskey),
   answer(openings, listOpenings),
   answer(readOpening, markRead),
   answer(bulk, changeLeads),

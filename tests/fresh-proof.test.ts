@@ -32,6 +32,7 @@ const SENT: Record<string, { body?: object; query?: string }> = {
   'POST /api/desk/account/totp/confirm': { body: { otp: '000000' } },
   'POST /api/desk/account/totp/off': { body: { passwd: OWNER.passwd, otp: '000000' } },
   'POST /api/desk/account/recovery-codes': { body: { passwd: OWNER.passwd, otp: '000000' } },
+  'POST /api/desk/account/passkeys/options': { body: {} },
   'POST /api/desk/webhooks': { body: WEBHOOK },
   'PUT /api/desk/webhooks/:id': { body: { ...WEBHOOK, isOn: false, version: 1 } },
   'POST /api/desk/webhooks/:id/secret': { body: { version: 1 } },
@@ -48,6 +49,8 @@ const SENT: Record<string, { body?: object; query?: string }> = {
 const LATER = [
   'GET /api/desk/exports/:id/file',
   'POST /api/desk/requests/:id/decision',
+  'POST /api/desk/account/passkeys',
+  'POST /api/desk/account/passkeys/:passkeyId/remove',
   'GET /api/desk/requests/:id/file',
 ]
 

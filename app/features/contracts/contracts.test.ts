@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
+import { writeSetting } from '#app/features/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -321,9 +322,7 @@ test('its owner sees the gift in my page, and the review of the opened line is v
 test('without a day the gift is due as promised: seven working days, days off left out', async () => {
   await using site = await aSite()
   const desk = await signIn(site, 'advisor1')
-  const owner = await signIn(site, 'owner')
-  const holidays = { version: 0, value: { '2026-11-26': '쉬는 날', '2026-11-27': '쉬는 날' } }
-  expect((await site.call('PUT', '/api/desk/settings/holidays', holidays, owner)).status).toBe(200)
+  await writeSetting(site.services, 'holidays', { '2026-11-26': '쉬는 날', '2026-11-27': '쉬는 날' })
   const id = await aLead(site, '01000061077')
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
   await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/features/privacy/access-actions.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
+import { DEFAULTS, writeSetting } from '#app/features/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
 import type { AccessLogPage } from './audit-contract.ts'
@@ -116,6 +117,7 @@ test('the month shows nights, days off, very many openings and numbers shown wit
     await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' }),
   ]
   const advisor = await signIn(site, 'advisor1')
+  await writeSetting(site.services, 'reveals', { ...DEFAULTS.reveals, perHour: 200 })
   for (let turn = 0; turn < 101; turn += 1) await reveal(site, called.id, advisor)
   await site.call('POST', `/api/desk/leads/${called.id}/calls`, { outcome: 'ABSENT' }, advisor)
   clock = new Date('2026-10-12T05:00:00Z')

@@ -64,6 +64,8 @@ export const ACCESS_ACTIONS = {
   'staff.sessions': ['grant', '직원을 모든 기기에서 로그아웃함'],
   'account.totpOn': ['grant', '내 2단계 인증을 켬'],
   'account.totpOff': ['grant', '내 2단계 인증을 끔'],
+  'account.passkeyAdd': ['grant', '내 패스키를 더함'],
+  'account.passkeyRemove': ['grant', '내 패스키를 뺌'],
   'account.recoveryCodes': ['grant', '내 복구 코드를 새로 만듦'],
   'account.password': ['grant', '내 비밀번호를 바꿈'],
   'settings.change': ['change', '설정을 바꿈'],

@@ -80,6 +80,8 @@ export const provenAgain = endpoint({
     passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** A code of the app, or one of the recovery codes. */
     otp: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** What a passkey signed for `/api/desk/proof/options`. */
+    passkey: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   }),
   data: z.object({ provenUntil: z.string() }),
   refusals: [

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, type Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS, type deskLogin } from './contract.ts'
+import { DESK_COOKIE, DESK_SIGN_COOKIE, type deskLogin } from './contract.ts'
 import {
   beginAttempt,
   failedAttempt,
@@ -12,11 +12,14 @@ import {
 } from '#app/features/session/login-throttle.server.ts'
 import { beginAtAddress } from './login-addresses.server.ts'
 import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
+import { letIn } from './letting-in.server.ts'
+import { countPasskeys } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/features/session/passwords.server.ts'
-import { closeSession, openSession } from './staff-sessions.server.ts'
+import { closeSession } from './staff-sessions.server.ts'
 
 export const OTP_MESSAGE = '인증 앱의 6자리 숫자를 적어 주세요.'
+export const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드를 적어 주세요.'
 
 /**
  * Signs a member of staff in and puts token and cookie on the reply. Unknown accounts, wrong passwords and
@@ -38,26 +41,22 @@ export async function logIn(
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
   if (!member || !isRight || !member.is_active) throw failedAttempt(attempt)
   const { id, email, name, role, totp_sealed } = member
-  if (totp_sealed !== null) {
+  // Whoever has a passkey instead of an app signs in with it, or with password and recovery code.
+  const hasPasskey = totp_sealed === null && (await countPasskeys(services, id)) > 0
+  if (totp_sealed !== null || hasPasskey) {
     if (!input.otp?.trim()) {
       await Promise.all([takeBack(services, attempt), takeBackAtAddress()])
-      throw codeNeeded()
+      throw codeNeeded(hasPasskey)
     }
     if (!(await takeSecondFactor(services, { id, email, totp_sealed }, input.otp))) {
       const refusal = failedAttempt(attempt)
-      throw refusal.code === 'wrongLogin' ? codeNeeded() : refusal
+      throw refusal.code === 'wrongLogin' ? codeNeeded(hasPasskey) : refusal
     }
   }
   await takeBackAtAddress()
   await forgetFailures(services, attempt.account)
   await forgetOldFailures(services)
-  const token = await openSession(services, id, visit)
-  reply.set('x-authtoken', token)
-  reply.set('x-expires-after', String(SESSION_HOURS))
-  const life = `Path=/; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${visit.isHttps ? '; Secure' : ''}`
-  reply.append('set-cookie', `${DESK_COOKIE}=${token}; HttpOnly; ${life}`)
-  reply.append('set-cookie', `${DESK_SIGN_COOKIE}=1; ${life}`)
-  services.log.info({ requestId: visit.requestId, staffId: id }, 'a member of staff signed in')
+  await letIn(services, id, visit, reply)
   return { name, role }
 }
 
@@ -75,6 +74,6 @@ export async function logOut(
   return null
 }
 
-function codeNeeded(): Refusal {
-  return invalidFields({ otp: OTP_MESSAGE })
+function codeNeeded(hasPasskey: boolean): Refusal {
+  return invalidFields({ otp: hasPasskey ? PASSKEY_MESSAGE : OTP_MESSAGE })
 }

@@ -8,12 +8,13 @@ import { countRecoveryCodes, isRecoveryShaped, takeRecoveryCode } from './recove
 interface Sealed {
   id: string
   email: string
-  totp_sealed: string
+  totp_sealed: string | null
 }
 
 /** Takes a code of the app or a recovery code, each once. False when it is neither. */
 export async function takeSecondFactor(services: Services, staff: Sealed, sent: string): Promise<boolean> {
-  if (!isRecoveryShaped(sent)) return takeCode(services, staff, sent)
+  const { id, totp_sealed } = staff
+  if (!isRecoveryShaped(sent)) return totp_sealed !== null && takeCode(services, { id, totp_sealed }, sent)
   const isTaken = await takeRecoveryCode(services, staff.id, sent)
   if (isTaken) await tellRecovery(services, staff)
   return isTaken

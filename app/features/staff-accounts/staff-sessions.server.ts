@@ -59,16 +59,24 @@ export async function authenticateStaff(services: Services, visit: Visit): Promi
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff.totp_sealed', 'last_seen_at'])
     .select('staff_sessions.proved_at')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('staff_passkeys')
+          .select('staff_passkeys.id')
+          .whereRef('staff_passkeys.staff_id', '=', 'staff.id'),
+      ).as('has_passkey'),
+    )
     .where('staff_sessions.token_hash', '=', hashed(token))
     .where('staff_sessions.expires_at', '>', now)
     .where('staff_sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .where('staff.is_active', '=', true)
     .executeTakeFirst()
   if (!row) throw new Refusal('loginExpired')
-  const { last_seen_at, totp_sealed, proved_at, ...known } = row
+  const { last_seen_at, totp_sealed, has_passkey, proved_at, ...known } = row
   const staff = { ...known, isProven: isFresh(proved_at, now) }
   if (now.getTime() - last_seen_at.getTime() > TOUCH_MS) await touch(services, token, now)
-  const needsTotp = totp_sealed === null && (await totpRoles(services)).includes(staff.role)
+  const isWithout = totp_sealed === null && !has_passkey
+  const needsTotp = isWithout && (await totpRoles(services)).includes(staff.role)
   return needsTotp ? { ...staff, needsTotp } : staff
 }
 

@@ -42,6 +42,14 @@ export const ownAccount = endpoint({
     /** True where the role may not be without. */
     isTotpRequired: z.boolean(),
     recoveryCodes: z.number(),
+    passkeys: z.array(
+      z.object({
+        passkeyId: z.string(),
+        name: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.nullable(z.string()),
+      }),
+    ),
     sessions: z.array(session),
   }),
   refusals: READING,

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { removedPasskey, renamedPasskey } from '#app/features/staff-accounts/passkey-contract.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import {
@@ -10,6 +11,7 @@ import {
   renewedCodes,
 } from './account-contract.ts'
 import { changeOwnPassword, endOtherOwnSessions, endOwnSession } from './own-account.server.ts'
+import { removePasskey, renamePasskey } from './own-passkeys.server.ts'
 import { confirmTotp, endTotp, renewCodes, startTotp } from './own-totp.server.ts'
 
 interface Done {
@@ -60,6 +62,15 @@ export async function runAccountStep(
   if (name.startsWith(ENDING)) {
     await endOwnSession(services, heldTo(endedOwnSession, { sessionId: name.slice(ENDING.length) }), visit)
     return done('그 기기에서 로그아웃했어요.')
+  }
+  const [kind, passkeyId] = name.split(' ')
+  if (kind === 'passkey-name') {
+    await renamePasskey(services, heldTo(renamedPasskey, { ...form, passkeyId }), visit)
+    return done('패스키의 이름을 바꿨어요.')
+  }
+  if (kind === 'passkey-remove') {
+    await removePasskey(services, heldTo(removedPasskey, { passkeyId }), visit)
+    return done('패스키를 뺐어요.')
   }
   const step = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined
   if (!step) throw new Refusal('unreadable')

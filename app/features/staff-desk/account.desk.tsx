@@ -10,6 +10,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { runAccountStep } from './account-steps.server.ts'
 import { OwnPassword, OwnSessions } from './own-access.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { readOwnAccount } from './own-account.server.ts'
 import { pendingTotp } from './own-totp.server.ts'
 import { drawQrCode } from './qr-code.server.ts'
@@ -72,6 +73,7 @@ export default function AccountPage() {
       )}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       <SecondFactor account={account} pending={pending} answer={answer} />
+      <OwnPasskeys passkeys={account.passkeys} answer={answer} />
       {!account.needsTotp && (
         <>
           <OwnPassword answer={answer} />

@@ -20,6 +20,7 @@ import type {
   endedOwnSession,
   ownAccount,
 } from './account-contract.ts'
+import { listPasskeys } from './own-passkeys.server.ts'
 
 export async function readOwnAccount(
   services: Services,
@@ -27,11 +28,12 @@ export async function readOwnAccount(
   visit: Visit,
 ): Promise<DataOf<typeof ownAccount>> {
   const { id, needsTotp = false } = staffOfVisit(visit)
-  const [{ name, email, role, totp_sealed }, roles, recoveryCodes, sessions] = await Promise.all([
+  const [{ name, email, role, totp_sealed }, roles, recoveryCodes, sessions, passkeys] = await Promise.all([
     readOwn(services, id),
     totpRoles(services),
     countRecoveryCodes(services, id),
     readStaffSessions(services, id, visit),
+    listPasskeys(services, id),
   ])
   const isTotpRequired = roles.includes(role)
   return {
@@ -42,6 +44,7 @@ export async function readOwnAccount(
     needsTotp,
     isTotpRequired,
     recoveryCodes,
+    passkeys,
     sessions,
   }
 }

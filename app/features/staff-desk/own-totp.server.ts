@@ -33,6 +33,7 @@ const WRONG_CODE = '코드가 맞지 않아요. 인증 앱에 지금 보이는 6
  * there already stays until then: whoever changes the phone is at no time without.
  */
 export async function startTotp(services: Services, _: InputOf<typeof startedTotp>, visit: Visit) {
+  requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
   const secret = makeTotpSecret()
   await services.database
@@ -61,7 +62,6 @@ export async function confirmTotp(
   { otp }: InputOf<typeof confirmedTotp>,
   visit: Visit,
 ): Promise<{ recoveryCodes: string[] }> {
-  requireFreshProof(visit)
   requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
   const pending = await pendingTotp(services, id)
@@ -115,7 +115,8 @@ export async function endTotp(
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
-    await dropRecoveryCodes(inside, id)
+    // They let in beside a passkey, too.
+    if ((await countPasskeys(inside, id)) === 0) await dropRecoveryCodes(inside, id)
     await log(inside, 'account.totpOff', visit)
   })
   return null

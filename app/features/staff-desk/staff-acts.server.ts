@@ -5,6 +5,7 @@ import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
+import { countPasskeys } from '#app/features/staff-accounts/passkeys.server.ts'
 import { dropRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
 import { closeStaffSessions } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -155,9 +156,10 @@ export async function resetStaffTotp(
     {
       staffId,
       change: async (inside, { id, totp_sealed }) => {
-        if (totp_sealed === null)
+        if (totp_sealed === null && (await countPasskeys(inside, id)) === 0)
           throw new Refusal('conflict', { message: '2단계 인증을 켜지 않은 계정이에요.' })
         await inside.database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
+        await inside.database.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
         await dropRecoveryCodes(inside, id)
         await closeStaffSessions(inside, id)
         return { action: 'staff.totpReset', reason }

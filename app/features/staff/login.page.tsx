@@ -16,6 +16,7 @@ import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PasskeyButton } from '#app/features/staff-accounts/passkey-button.tsx'
 import { deskLogin } from '#app/features/staff-accounts/contract.ts'
 import { deskAddress } from './desk-address.ts'
 import { KEPT, writtenForm } from '#app/features/desk/proof-request.ts'
@@ -143,6 +144,11 @@ export default function LoginPage() {
         <Button type="submit" size="lg" isWide isLoading={isSending}>
           로그인
         </Button>
+        <PasskeyButton
+          label="패스키로 로그인"
+          run={({ logInWithPasskey }) => logInWithPasskey()}
+          onDone={() => location.assign(deskAddress(search.get('redirect')))}
+        />
       </Form>
     </main>
   )

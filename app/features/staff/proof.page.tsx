@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   data,
   Form,
@@ -17,6 +18,8 @@ import { KEPT, writtenForm } from '#app/features/desk/proof-request.ts'
 import { provenAgain } from '#app/features/staff-accounts/contract.ts'
 import { proveAgain } from '#app/features/staff-accounts/fresh-proof.server.ts'
 import { readOwn } from '#app/features/staff-accounts/own-proof.server.ts'
+import { PasskeyButton } from '#app/features/staff-accounts/passkey-button.tsx'
+import { countPasskeys } from '#app/features/staff-accounts/passkeys.server.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -50,7 +53,8 @@ async function signedIn(context: LoaderFunctionArgs['context'], wanted: string |
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, staff } = await signedIn(context, url.searchParams.get('redirect'))
   const { totp_sealed } = await readOwn(services, staff.id)
-  return { name: staff.name, hasTotp: totp_sealed !== null }
+  const hasPasskey = (await countPasskeys(services, staff.id)) > 0
+  return { name: staff.name, hasTotp: totp_sealed !== null, hasPasskey }
 }
 
 /** Another page's form comes first, then the proof, with that form carried along. */
@@ -77,14 +81,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Before an act of weight: who is signed in proves it again, and goes on with what they were doing. */
 export default function ProofPage() {
-  const { name, hasTotp } = useLoaderData<typeof loader>()
+  const { name, hasTotp, hasPasskey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isSending = useNavigation().state === 'submitting'
   const [search] = useSearchParams()
+  const [proven, setProven] = useState(false)
   if (answer && 'fields' in answer)
     return (
       <main id="main" className="login">
         <KeptPost {...answer} isSame />
+      </main>
+    )
+  const back = deskAddress(search.get('redirect'))
+  if (proven && answer?.kept)
+    return (
+      <main id="main" className="login">
+        <KeptPost name={name} to={back} fields={[...new URLSearchParams(answer.kept)]} isSame />
       </main>
     )
   const to = new URLSearchParams(search)
@@ -119,7 +131,14 @@ export default function ProofPage() {
         <Button type="submit" size="lg" isWide isLoading={isSending}>
           확인하기
         </Button>
-        <ButtonLink to={deskAddress(search.get('redirect'))} kind="secondary" size="lg" isWide>
+        {hasPasskey && (
+          <PasskeyButton
+            label="패스키로 확인하기"
+            run={({ proveWithPasskey }) => proveWithPasskey()}
+            onDone={() => (answer?.kept ? setProven(true) : location.assign(back))}
+          />
+        )}
+        <ButtonLink to={back} kind="secondary" size="lg" isWide>
           하지 않고 돌아가기
         </ButtonLink>
       </Form>

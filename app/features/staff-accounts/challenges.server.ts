@@ -1,0 +1,48 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { StaffChallengeTable } from '#app/database/staff-account-tables.ts'
+
+type Purpose = StaffChallengeTable['purpose']
+const LIFE_MS = 5 * 60 * 1000
+
+interface Asked {
+  purpose: Purpose
+  staffId: string | null
+}
+
+/** Whom passkeys are for: the host they were made on, and the one origin that may ask. */
+export function relyingParty({ config }: Pick<Services, 'config'>) {
+  const { origin } = config
+  return { origin, id: new URL(origin).hostname }
+}
+
+/** Keeps what a browser was asked to sign, for five minutes. */
+export async function keepChallenge(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  challenge: string,
+  { purpose, staffId }: Asked,
+): Promise<void> {
+  const at = now()
+  await database.deleteFrom('staff_challenges').where('expires_at', '<=', at).execute()
+  const expires_at = new Date(at.getTime() + LIFE_MS)
+  await database
+    .insertInto('staff_challenges')
+    .values({ challenge, purpose, staff_id: staffId, expires_at })
+    .execute()
+}
+
+/** Takes it once, whatever comes of it: for the purpose and the person it was made for, and in time. */
+export async function takeChallenge(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  challenge: string,
+  { purpose, staffId }: Asked,
+): Promise<boolean> {
+  const taken = await database
+    .deleteFrom('staff_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('staff_id', 'is not distinct from', staffId)
+    .where('expires_at', '>', now())
+    .returning('challenge')
+    .executeTakeFirst()
+  return taken !== undefined
+}

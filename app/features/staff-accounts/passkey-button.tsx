@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type * as Client from './passkey-client.ts'
+
+const neverChanges = () => () => {}
+const knowsPasskeys = () => 'PublicKeyCredential' in window
+
+interface PasskeyButtonProps {
+  label: string
+  /** Asks the device; what it resolves is followed by `onDone`. */
+  run: (client: typeof Client) => Promise<void>
+  onDone: () => void
+}
+
+/** Offered where the browser knows passkeys; without a script, or without them, there is the password. */
+export function PasskeyButton({ label, run, onDone }: PasskeyButtonProps) {
+  const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
+  const [isAsking, setAsking] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  if (!isOffered) return null
+  const ask = async () => {
+    setAsking(true)
+    setTrouble(null)
+    const client = await import('./passkey-client.ts')
+    try {
+      await run(client)
+      onDone()
+      setAsking(false)
+    } catch (error) {
+      setTrouble(client.passkeyTrouble(error))
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      {trouble && <Notice tone="danger" role="alert" title={trouble} />}
+      <Button kind="secondary" size="lg" isWide isLoading={isAsking} onClick={() => void ask()}>
+        {label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { call, CallError } from '#app/platform/call.ts'
+import { provenAgain } from './contract.ts'
+import {
+  addedPasskey,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  passkeyProofOptions,
+} from './passkey-contract.ts'
+
+/** What to say of a passkey that did not work out: the server's words, or that the device did not go along. */
+export function passkeyTrouble(error: unknown): string {
+  if (!(error instanceof CallError))
+    return '기기에서 패스키를 쓰지 못했어요. 다시 해 보거나 비밀번호를 써 주세요.'
+  const { failure } = error
+  return failure.kind === 'refused'
+    ? failure.envelope.message
+    : '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
+}
+
+/** The library comes with the first press: nobody else waits for it. */
+const library = () => import('@simplewebauthn/browser')
+
+async function sign(options: Record<string, unknown>) {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  // As JSON: what the row takes, and nothing that only this browser knows.
+  return JSON.parse(JSON.stringify(await startAuthentication({ optionsJSON }))) as never
+}
+
+export async function logInWithPasskey(): Promise<void> {
+  const { options } = await call(passkeyLoginOptions, {})
+  await call(passkeyLogin, { response: await sign(options) })
+}
+
+export async function proveWithPasskey(): Promise<void> {
+  const { options } = await call(passkeyProofOptions, {})
+  await call(provenAgain, { passkey: await sign(options) })
+}
+
+/** Recovery codes where there were none: told once. */
+export async function makePasskey(name: string): Promise<string[]> {
+  const { options } = await call(passkeyOptions, {})
+  const { startRegistration } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  const made = JSON.parse(JSON.stringify(await startRegistration({ optionsJSON }))) as never
+  return (await call(addedPasskey, { name, response: made })).recoveryCodes
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod/mini'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { staffRole } from './contract.ts'
+
+const NAME = '이름을 30자까지 적어 주세요. 예: 사무실 노트북'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+/** What an authenticator says, as browsers write it; what is in it is the library's to judge. */
+const spoken = z.object({
+  id: text(1_500),
+  rawId: text(1_500),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.optional(z.nullable(text(40))),
+  clientExtensionResults: z.optional(z.record(text(60), z.unknown())),
+})
+
+/** Of a browser that signed a challenge with a passkey. */
+export const assertion = z.object({
+  ...spoken.shape,
+  response: z.object({
+    clientDataJSON: text(4_000),
+    authenticatorData: text(4_000),
+    signature: text(4_000),
+    userHandle: z.optional(z.nullable(text(200))),
+  }),
+})
+export type Assertion = z.output<typeof assertion>
+
+/** Of a browser that made a passkey. */
+const attestation = z.object({
+  ...spoken.shape,
+  response: z.object({
+    clientDataJSON: text(4_000),
+    attestationObject: text(20_000),
+    authenticatorData: z.optional(text(20_000)),
+    transports: z.optional(z.array(text(20)).check(z.maxLength(10))),
+    publicKeyAlgorithm: z.optional(z.number()),
+    publicKey: z.optional(text(20_000)),
+  }),
+})
+
+const PUBLIC: Endpoint['refusals'] = [
+  'unreadable',
+  'foreignOrigin',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+  'tooMany',
+  'unavailable',
+]
+const OWN: Endpoint['refusals'] = [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict', 'proofNeeded']
+
+/** Options go to the browser as they are; the library on either side knows their shape. */
+const options = z.object({ options: z.record(z.string(), z.unknown()) })
+
+export const passkeyLoginOptions = endpoint({
+  method: 'POST',
+  path: '/api/desk/passkey/options',
+  summary: '패스키로 로그인하기 위한 문제를 받는다. 한 번, 5분 동안 쓸 수 있다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.object({}),
+  data: options,
+  refusals: PUBLIC,
+})
+
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: '/api/desk/passkey/login',
+  summary: '패스키로 로그인한다. 기기가 본인을 확인하므로 비밀번호와 인증 번호를 묻지 않는다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.object({ response: assertion }),
+  data: z.object({ name: z.string(), role: staffRole }),
+  refusals: [...PUBLIC, 'wrongLogin'],
+})
+
+const own = { access: 'desk', opensBeforeTotp: true } as const
+
+export const passkeyProofOptions = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/desk/proof/options',
+  summary: '패스키로 본인임을 다시 확인하기 위한 문제를 받는다.',
+  from: 'body',
+  input: z.object({}),
+  data: options,
+  refusals: [...PUBLIC, 'notLoggedIn', 'loginExpired', 'conflict'],
+})
+
+export const passkeyOptions = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/desk/account/passkeys/options',
+  summary: '패스키를 더하기 위한 문제를 받는다.',
+  from: 'body',
+  input: z.object({}),
+  data: options,
+  refusals: OWN,
+})
+
+const name = z
+  .string({ error: NAME })
+  .check(z.trim(), z.minLength(1, { error: NAME }), z.maxLength(30, { error: NAME }))
+
+export const addedPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/desk/account/passkeys',
+  summary: '패스키를 더한다. 2단계 인증이 처음이면 복구 코드 10개를 한 번만 알려 준다.',
+  from: 'body',
+  input: z.object({ name, response: attestation }),
+  data: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: OWN,
+  maxDepth: 6,
+})
+
+const passkeyId = text(64)
+
+export const renamedPasskey = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/desk/account/passkeys/:passkeyId',
+  summary: '패스키의 이름을 바꾼다.',
+  from: 'body',
+  input: z.object({ passkeyId, name }),
+  data: z.null(),
+  refusals: [...OWN.filter((code) => code !== 'proofNeeded'), 'notFound'],
+})
+
+export const removedPasskey = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/desk/account/passkeys/:passkeyId/remove',
+  summary: '패스키를 뺀다. 대표와 개인정보 담당은 인증 앱이 있어야 마지막 것을 뺄 수 있다.',
+  from: 'body',
+  input: z.object({ passkeyId }),
+  data: z.null(),
+  refusals: [...OWN, 'notFound'],
+})

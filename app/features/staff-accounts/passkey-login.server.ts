@@ -1,0 +1,61 @@
+import type { Services } from '#app/database/services.server.ts'
+import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { beginAtAddress } from './login-addresses.server.ts'
+import { letIn } from './letting-in.server.ts'
+import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
+import { askForPasskey, countPasskeys, takePasskey } from './passkeys.server.ts'
+
+export const PASSKEY_REFUSED = '이 패스키로 확인하지 못했어요. 다시 해 보거나 비밀번호를 써 주세요.'
+
+const beginAsking = limitPerAddress({ times: 60, seconds: 10 * 60 })
+
+/** What a browser is to sign before anybody is signed in. */
+export async function passkeyLoginChallenge(
+  services: Services,
+  _: InputOf<typeof passkeyLoginOptions>,
+  visit: Visit,
+): Promise<DataOf<typeof passkeyLoginOptions>> {
+  await beginAsking(services, visit)
+  return askForPasskey(services, null)
+}
+
+/** The same for whoever is signed in and has to prove it again. Refuses `conflict` without a passkey. */
+export async function passkeyProofChallenge(
+  services: Services,
+  _: InputOf<typeof passkeyProofOptions>,
+  visit: Visit,
+): Promise<DataOf<typeof passkeyProofOptions>> {
+  const { id } = staffOfVisit(visit)
+  if ((await countPasskeys(services, id)) === 0)
+    throw new Refusal('conflict', { message: '더해 둔 패스키가 없어요.' })
+  return askForPasskey(services, id)
+}
+
+/**
+ * Signs in by a passkey alone: the key and the person at it, whom the device has verified, are two factors (ADR 0126).
+ * Refuses `wrongLogin` alike for unknown keys, wrong answers and dismissed people; failures count at the address.
+ */
+export async function logInByPasskey(
+  services: Services,
+  { response }: InputOf<typeof passkeyLogin>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof passkeyLogin>> {
+  const takeBackAtAddress = await beginAtAddress(services, visit)
+  const staffId = await takePasskey(services, response, null)
+  const staff = staffId
+    ? await services.database
+        .selectFrom('staff')
+        .select(['id', 'name', 'role'])
+        .where('id', '=', staffId)
+        .where('is_active', '=', true)
+        .executeTakeFirst()
+    : undefined
+  if (!staff) throw new Refusal('wrongLogin', { message: PASSKEY_REFUSED })
+  await takeBackAtAddress()
+  await letIn(services, staff.id, visit, reply)
+  return { name: staff.name, role: staff.role }
+}
