@@ -9,6 +9,8 @@ export interface Wish {
   mixedSeconds: number
   /** A data folder to measure instead of one that is made first. */
   data?: string | undefined
+  /** Of a flood: only what has this in its name. */
+  only?: string | undefined
 }
 type Measure = (wish: Wish) => Promise<Figure[]>
 
@@ -25,6 +27,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   fresh: async () => (await import('./bench-freshness.ts')).measureFreshness,
   accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   leads: async () => (await import('./bench-queue.ts')).measureQueue,
+  flood: async () => (await import('./bench-flood.ts')).measureFlood,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
@@ -32,9 +35,9 @@ const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
 const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
 
 // `npm run bench`, `npm run bench -- p1 p3`, `npm run bench -- p6 --long`,
-// `npm run bench -- boards --data /var/million`: docs/performance.md.
+// `npm run bench -- boards --data /var/million`, `npm run bench -- flood --only search`: docs/performance.md.
 const { values, positionals } = parseArgs({
-  options: { long: { type: 'boolean', default: false }, data: { type: 'string' } },
+  options: { long: { type: 'boolean', default: false }, data: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 })
 const asked = positionals.map((name) => SAME[name.toLowerCase()] ?? name.toLowerCase())
@@ -51,7 +54,9 @@ await withCleanUp(async () => {
   for (const name of new Set(asked.length > 0 ? asked : BY_DEFAULT)) {
     tell(`${name} …`)
     const measure = await MEASUREMENTS[name]!()
-    figures.push(...(await measure({ mixedSeconds: values.long ? 60 : 20, data: values.data })))
+    figures.push(
+      ...(await measure({ mixedSeconds: values.long ? 60 : 20, data: values.data, only: values.only })),
+    )
   }
   printFigures(figures)
   process.exitCode = figures.every((figure) => figure.isMet) ? 0 : 1
