@@ -13,6 +13,7 @@ import { startAfterPaint } from '#app/platform/after-paint.server.ts'
 import { renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
+import { nextStep } from '#app/platform/steps.server.ts'
 
 /** React's streams write it, its text does not. */
 const DOCTYPE = '<!DOCTYPE html>'
@@ -40,6 +41,8 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const facts = renderFactsOf(context)
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''
+  // The longest piece of work there is: never two of them without a breath between.
+  await nextStep()
   const html = renderToString(
     <NonceContext value={facts.nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />

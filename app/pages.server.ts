@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
 import { refuse } from '#app/platform/answer.server.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { nextStep } from '#app/platform/steps.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
@@ -62,6 +63,8 @@ export function makePages(services: Services) {
     }
     rendering += 1
     try {
+      // The form of a browser without JavaScript is a lead: it waits for nothing.
+      if (request.method === 'GET' || request.method === 'HEAD') await nextStep()
       const context = new RouterContextProvider()
       provide(context, { services, visit })
       beginRender(context, nonce)

@@ -17,12 +17,11 @@ import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { openLeadStream } from '#app/features/leads/lead-stream.server.ts'
 import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
-import { apiPage, apiPageFile } from '#app/platform/api-page.server.ts'
+import { describeCalls } from '#app/api-description.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
-import { BRAND } from '#app/platform/brand.ts'
-import { openApi } from '#app/platform/openapi.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { standAside } from '#app/platform/steps.server.ts'
 import { readVisit, staffOfVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
@@ -61,6 +60,7 @@ export function makeRouter({
   const { config, log } = services
   const app = new Hono<Environment>()
   app.use(noteVisit(services, isHttps))
+  app.use(letLeadsGoFirst())
   app.use(compress())
   app.use(
     '/api/*',
@@ -73,12 +73,7 @@ export function makeRouter({
   app.use(limitBody())
   app.get('/health/check', () => Response.json({ status: 'ok' }))
   app.get('/health/ready', () => readiness(pool))
-  app.get('/api/openapi.json', () => Response.json(describeCalls(config.origin)))
-  app.get('/api/docs', () => apiPage())
-  app.get(
-    '/api/docs/:file',
-    (context) => apiPageFile(context.req.param('file')) ?? refuse(new Refusal('notFound')),
-  )
+  describeCalls(app, services, visitOf)
   app.get(
     '/og/*',
     async (context) => (await previews.answer(context.req.raw)) ?? refuse(new Refusal('notFound')),
@@ -145,6 +140,18 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
   }
 }
 
+/** Where consultation requests are sent: by the browser's script, and by its form without one. */
+const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
+
+/** Whatever else comes while a lead is being taken begins when it is, or some milliseconds later. */
+function letLeadsGoFirst() {
+  return async ({ req }: Context, next: () => Promise<void>) => {
+    const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path)
+    if (!isLead) await standAside()
+    await next()
+  }
+}
+
 /** Files have limits of their own, held when they are read: by whoever may send one, and not before. */
 function limitBody() {
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new Refusal('tooLarge')) })
@@ -178,11 +185,4 @@ async function readiness(pool: Pool): Promise<Response> {
       { status: 503, headers: { 'retry-after': '5' } },
     )
   }
-}
-
-function describeCalls(origin: string) {
-  return openApi(
-    calls.map(({ row }) => row),
-    { title: `${BRAND.ko} API`, version: '0.1.0', server: origin },
-  )
 }

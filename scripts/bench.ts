@@ -11,6 +11,8 @@ export interface Wish {
   data?: string | undefined
   /** Another checkout, built, to measure in turns with this one. */
   base?: string | undefined
+  /** Of a flood: only what has this in its name. */
+  only?: string | undefined
 }
 type Measure = (wish: Wish) => Promise<Figure[]>
 
@@ -31,6 +33,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   leads: async () => (await import('./bench-queue.ts')).measureQueue,
   texts: async () => (await import('./bench-texts.ts')).measureTexts,
+  flood: async () => (await import('./bench-flood.ts')).measureFlood,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
@@ -38,9 +41,15 @@ const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
 const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
 
 // `npm run bench`, `npm run bench -- p1 p3`, `npm run bench -- p6 --long`,
-// `npm run bench -- boards --data /var/million`, `npm run bench -- cold writes --base ../other`: docs/performance.md.
+// `npm run bench -- boards --data /var/million`, `npm run bench -- cold writes --base ../other`,
+// `npm run bench -- flood --only search`: docs/performance.md.
 const { values, positionals } = parseArgs({
-  options: { long: { type: 'boolean', default: false }, data: { type: 'string' }, base: { type: 'string' } },
+  options: {
+    long: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    base: { type: 'string' },
+    only: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const asked = positionals.map((name) => SAME[name.toLowerCase()] ?? name.toLowerCase())
@@ -58,7 +67,12 @@ await withCleanUp(async () => {
     tell(`${name} …`)
     const measure = await MEASUREMENTS[name]!()
     figures.push(
-      ...(await measure({ mixedSeconds: values.long ? 60 : 20, data: values.data, base: values.base })),
+      ...(await measure({
+        mixedSeconds: values.long ? 60 : 20,
+        data: values.data,
+        base: values.base,
+        only: values.only,
+      })),
     )
   }
   printFigures(figures)

@@ -50,17 +50,8 @@ test('another method on a known path is refused with 405 and the methods that wo
   expect(answer.headers.get('allow')).toBe('POST')
 })
 
-test('OpenAPI describes every row, and its page comes from our own server', async () => {
+test('the page of the calls comes from our own server, and nothing else of its package does', async () => {
   await using site = await openTestSite()
-  const description = (await (await site.fetch('/api/openapi.json')).json()) as {
-    paths: Record<string, object>
-  }
-  const described = Object.entries(description.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map(
-      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    ),
-  )
-  expect(described).toEqual(expect.arrayContaining([...mounted]))
   const page = await site.fetch('/api/docs')
   expect(await page.text()).not.toMatch(/https?:\/\//)
   expect((await site.fetch('/api/docs/swagger-ui-bundle.js')).status).toBe(200)

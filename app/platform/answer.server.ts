@@ -4,6 +4,7 @@ import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 import { readInput } from './request-input.server.ts'
+import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
 
 /** What a call does: plain input in, plain data out; refusals are thrown. `reply` takes answer headers. */
@@ -78,7 +79,8 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     const params = context.req.param()
     if (firstUnsafeField(params)) throw new Refusal('notFound')
     const input = checkedInput(each.row, await readInput(context.req.raw, each.row, params))
-    const data = await each.run(desk.services, input, { ...visit, ...who }, reply)
+    const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
+    const data = await (each.row.isDear ? takeDearTurn(run) : run())
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
@@ -106,6 +108,9 @@ function asRefusal<Services>(
   else desk.log.error(facts, 'a call failed')
   return refusal
 }
+
+/** Calls that keep node or the database busy for milliseconds each, all of them together. */
+const takeDearTurn = makeTurns({ atOnce: 2, waiting: 40, retryAfter: 5 })
 
 interface Authority<Services> {
   desk: Desk<Services>

@@ -1,15 +1,51 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { keepAnswer } from './kept-answer.server.ts'
 
 /** The only files of swagger-ui-dist that are served, with their types. */
 const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
-  ['start.js', 'text/javascript; charset=utf-8'],
 ])
+const HOUR = 'public, max-age=3600'
+const START = 'start.js'
 
-const PAGE = `<!doctype html>
+/** The readable form of a description of calls, from our own server only. */
+export interface ApiPage {
+  /** The page itself. */
+  page(request: Request): Promise<Response>
+  /** One of its files, or null for any other name. */
+  file(name: string, request: Request): Promise<Response> | null
+}
+
+/**
+ * `path` is where the page lies, its script below it; `description` the JSON that it shows. One that is not for
+ * everybody is kept by no shared cache.
+ */
+export function apiPage(path: string, description: string, isPrivate = false): ApiPage {
+  const own = isPrivate ? 'private, no-cache' : 'no-cache'
+  const page = keepAnswer(() => ({
+    body: pageOf(path),
+    type: 'text/html; charset=utf-8',
+    cacheControl: own,
+  }))
+  const files = new Map(
+    [...FILES].map(([name, type]) => [
+      name,
+      keepAnswer(() => ({ body: readFileSync(join(folder(), name)), type, cacheControl: HOUR })),
+    ]),
+  )
+  // validatorUrl: null, because the default would send the description to a stranger.
+  const start = `SwaggerUIBundle({ url: '${description}', dom_id: '#calls', validatorUrl: null })\n`
+  files.set(
+    START,
+    keepAnswer(() => ({ body: start, type: 'text/javascript; charset=utf-8', cacheControl: own })),
+  )
+  return { page, file: (name, request) => files.get(name)?.(request) ?? null }
+}
+
+const pageOf = (path: string) => `<!doctype html>
 <html lang="ko">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -19,24 +55,9 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <div id="calls"></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script src="${path}/${START}"></script>
 </html>
 `
-// validatorUrl: null, because the default would send the description to a stranger.
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#calls', validatorUrl: null })\n`
-
-/** The readable form of /api/openapi.json, from our own server only. */
-export function apiPage(): Response {
-  return new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-}
-
-/** One of the page's files, or null for any other name. */
-export function apiPageFile(name: string): Response | null {
-  const type = FILES.get(name)
-  if (!type) return null
-  const body = name === 'start.js' ? START : readFileSync(join(folder(), name))
-  return new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=3600' } })
-}
 
 function folder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly refusals: readonly RefusalCode[]
   /** For bodies that nest deeper than most: how many levels of JSON. */
   readonly maxDepth?: number
+  /** Costs far more than most: only a few run at once, a short queue waits, and 503 is told beyond (docs/adr/0122). */
+  readonly isDear?: true
   /** The body is a form with a file, in the field of this rule: a SentFile of the input. */
   readonly file?: FileRule
 }

@@ -6,6 +6,7 @@ import { countAsking } from '#app/features/text-limits/asking-counts.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { aheadOfOthers } from '#app/platform/steps.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ACCEPTED, type ConsultationRequest } from './contract.ts'
 import { TOO_MANY_MESSAGE } from './form-rules.ts'
@@ -59,6 +60,14 @@ export async function receiveConsultation(
   visit: Visit,
 ): Promise<Accepted> {
   await refuseFlood(services, visit)
+  return aheadOfOthers(() => takeConsultation(services, input, visit))
+}
+
+async function takeConsultation(
+  services: Services,
+  input: ConsultationRequest,
+  visit: Visit,
+): Promise<Accepted> {
   if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
   const intake = makeIntake(services, input, visit, await firstCallDue(services))
   noteFormStep(services, 'sent', intake.hsKey, visit)

@@ -8,6 +8,7 @@ import {
   type PreviewFace,
 } from '#app/platform/page-preview.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { makeTurns } from '#app/platform/turns.server.ts'
 import { drawPreview } from './preview-drawing.server.ts'
 import { readFontWidths, type FontWidths } from './preview-font.server.ts'
 import { makePngThread } from './preview-thread.server.ts'
@@ -43,7 +44,7 @@ export interface Previews {
 export function makePreviews({ fontFile, renderPage, maxBytes = 24 << 20 }: PreviewOptions): Previews {
   const kept = keepNewest(maxBytes)
   const underWay = new Map<string, Promise<Preview | null>>()
-  const takeTurn = makeTurns(MAX_WAITING)
+  const takeTurn = makeTurns({ atOnce: 1, waiting: MAX_WAITING, retryAfter: RETRY_AFTER_SECONDS })
   const { toPng } = makePngThread(fontFile)
   let font: Promise<FontWidths> | null = null
 
@@ -128,20 +129,6 @@ function metaContent(html: string, property: string): string | null {
   if (from < opening.length) return null
   const content = html.slice(from, html.indexOf('"', from))
   return content.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!)
-}
-
-/** Runs work one after the other, and refuses it while `limit` others wait. */
-function makeTurns(limit: number) {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= limit)
-      return Promise.reject(new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }))
-    waiting += 1
-    const done = last.then(work).finally(() => (waiting -= 1))
-    last = done.catch(() => {})
-    return done
-  }
 }
 
 /** The most recently used buffers, up to a number of bytes together. */

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#app/platform/refusal.ts'
+import { makeTurns } from '#app/platform/turns.server.ts'
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
@@ -10,13 +12,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$D/RzfDWVbZM6ZHTfWCTUag$xZmefu+vAdHgD0BpTYTRqEOHwQOPGGSq/TRnp3CAD6g'
 
-/** More would take the memory and both cores from everybody else. */
-const AT_ONCE = 2
-const WAITING = 32
+/** More would take the memory and the cores from everybody else; one core is left to whatever else is asked. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** So many together are under way or wait. */
+const TOGETHER = 34
 const RETRY_AFTER_SECONDS = 3
 
-let running = 0
-const queue: (() => void)[] = []
+const inTurn = makeTurns({ atOnce: AT_ONCE, waiting: TOGETHER - AT_ONCE, retryAfter: RETRY_AFTER_SECONDS })
 
 /** Hashes a new password; refuses one shorter than 8 or longer than 128 characters. Never trimmed. */
 export function hashPassword(passwd: string): Promise<string> {
@@ -27,7 +29,7 @@ export function hashPassword(passwd: string): Promise<string> {
 
 /**
  * True when the password is the one of the hash. Without a hash (unknown account) it takes the same time and is false.
- * Refuses `unavailable` when 32 others already wait.
+ * Refuses `unavailable` when too many others already wait.
  */
 export function isPassword(passwdHash: string | null, passwd: string): Promise<boolean> {
   return inTurn(async () => {
@@ -38,20 +40,4 @@ export function isPassword(passwdHash: string | null, passwd: string): Promise<b
 
 function isPossible(passwd: string): boolean {
   return passwd.length >= PASSWORD_MIN_LENGTH && passwd.length <= PASSWORD_MAX_LENGTH
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -1,0 +1,52 @@
+/**
+ * One thread answers everybody, and PostgreSQL shares its processor: what takes long is begun one by one, and nothing
+ * new while a request goes ahead of others (docs/adr/0122).
+ */
+
+/** Longer than a lead takes, and short: a flood of leads must not starve what waits for them. */
+const PATIENCE_MS = 20
+
+let ahead = 0
+let held: (() => void)[] = []
+let last: Promise<void> = Promise.resolve()
+
+/** Work that nothing new begins beside: the taking of a consultation request. */
+export async function aheadOfOthers<Result>(work: () => Promise<Result>): Promise<Result> {
+  ahead += 1
+  try {
+    return await work()
+  } finally {
+    ahead -= 1
+    if (ahead === 0) for (const goOn of held.splice(0)) goOn()
+  }
+}
+
+/** Resolves when nothing goes ahead any more, or has for long enough; null when nothing does. */
+export function standAside(): Promise<void> | null {
+  if (ahead === 0) return null
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(late)
+      resolve()
+    }
+    const late = setTimeout(() => {
+      held = held.filter((each) => each !== goOn)
+      resolve()
+    }, PATIENCE_MS)
+    held.push(goOn)
+  })
+}
+
+/**
+ * Awaited before a step that keeps the thread for milliseconds. Between two steps whatever arrived is read, so that
+ * a lead waits for one of them at most.
+ */
+export function nextStep(): Promise<void> {
+  last = last.then(breath)
+  return last
+}
+
+async function breath(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve))
+  await standAside()
+}

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs'
+import type { Agent } from 'node:http'
+import { join } from 'node:path'
+import { temporaryFolder } from './bench-cleanup.ts'
+import { median, round, tell, type Figure } from './bench-figures.ts'
+import { ask, keptConnections, pause, type Answered } from './bench-http.ts'
+import { aLead, anAddress, sendLead } from './bench-leads.ts'
+import { processTree } from './bench-processes.ts'
+import {
+  NODE_FLAGS,
+  postmasterOf,
+  productCommand,
+  startProduct,
+  type Product,
+  type ProductPlace,
+} from './bench-product.ts'
+import { outputOf } from './bench-wrk.ts'
+import { floodCases, type FloodCase, type Flooded } from './flood-cases.ts'
+
+const POSTS = 5_000
+const CLIENTS = 16
+const BAR = 3
+const QUIET_LEADS = 25
+const FLOODED_LEADS = 25
+const FLOOD_MS = 2_500
+const LONGEST_MS = 12_000
+const ALONE = 40
+const ALONE_MS = 600
+const LEAD_PAUSE_MS = 25
+
+/** The same at every run, so that a folder can be measured again. */
+const ENV = { SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
+
+interface Running {
+  product: Product
+  dataFolder: string
+  site: Flooded
+}
+
+interface Told {
+  what: string
+  cpu: number
+  quiet: number
+  flooded: number
+  /** Answers a second, and how many of a hundred were 503. */
+  perSecond: number
+  refused: number
+}
+
+/**
+ * What a flood of each thing that strangers may ask for does to a lead: 16 clients, each asking again as soon as it is
+ * answered and each time from another address, against the same lead without them. Sorted by the CPU of one asking. `data` is a
+ * folder of an earlier run, or one that is filled now and kept.
+ */
+export async function measureFlood({ only, data }: { only?: string | undefined; data?: string | undefined }) {
+  const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
+  const all = floodCases().filter(({ what }) => !only || what.includes(only))
+  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeBoard(place)
+  const product = await startProduct(place)
+  const running: Running = { product, ...place, site: await readSite(product.origin) }
+  await leadsOf(product.origin, QUIET_LEADS)
+  const told: Told[] = []
+  for (const { what, make } of all) {
+    told.push(await measureOne(running, what, make))
+    const { cpu, quiet, flooded, perSecond, refused } = told.at(-1)!
+    tell(
+      `${what}: CPU ${round(cpu)} ms, lead ${round(quiet)} → ${round(flooded)} ms, ${round(perSecond)}/s, ${round(refused)} % 503`,
+    )
+  }
+  await product.stop()
+  return told.toSorted((one, other) => other.cpu - one.cpu).map(asFigure)
+}
+
+function asFigure({ what, cpu, quiet, flooded, perSecond, refused }: Told): Figure {
+  const ratio = flooded / quiet
+  return {
+    code: 'flood',
+    what,
+    figure: `CPU ${round(cpu)} ms; lead p50 ${round(quiet)} → ${round(flooded)} ms; ${round(perSecond)}/s, ${round(refused)} % 503`,
+    bar: `≤ ${BAR} ×`,
+    ratio,
+    isMet: ratio <= BAR,
+  }
+}
+
+async function measureOne(
+  { product: { origin, pid }, dataFolder, site }: Running,
+  what: string,
+  make: (site: Flooded) => FloodCase,
+): Promise<Told> {
+  const alone = await askAlone(
+    origin,
+    () => make(site),
+    () => cpuOf(pid, dataFolder),
+  )
+  const quiet = median(await leadsOf(origin, QUIET_LEADS))
+  const flood = startFlood(origin, () => make(site))
+  await pause(300)
+  const flooded = median(await leadsOf(origin, FLOODED_LEADS))
+  await flood.stop()
+  return { what, cpu: alone, quiet, flooded, perSecond: flood.perSecond(), refused: flood.refusedPercent() }
+}
+
+/** CPU milliseconds of node and its database server for one asking, by a single client. */
+async function askAlone(
+  origin: string,
+  next: () => FloodCase,
+  cpu: () => Map<number, number>,
+): Promise<number> {
+  const agent = keptConnections(1)
+  await askOnce(origin, next(), agent)
+  const before = cpu()
+  const began = performance.now()
+  let asked = 0
+  while (asked < ALONE || performance.now() - began < ALONE_MS) {
+    await askOnce(origin, next(), agent)
+    asked += 1
+  }
+  agent.destroy()
+  return spent(before, cpu()) / asked
+}
+
+function askOnce(
+  origin: string,
+  { method, path, body, headers }: FloodCase,
+  agent: Agent,
+): Promise<Answered> {
+  const from = { 'x-forwarded-for': anAddress() }
+  const given = { 'accept-encoding': 'gzip, deflate, br', ...headers, ...from }
+  return ask(origin + path, { method, agent, headers: given, ...(body !== undefined && { body }) })
+}
+
+function startFlood(origin: string, next: () => FloodCase) {
+  const agent = keptConnections(CLIENTS)
+  const stopping = new AbortController()
+  const began = performance.now()
+  const count = { answers: 0, refused: 0, ms: 0 }
+  const client = async () => {
+    while (!stopping.signal.aborted) {
+      const { status } = await askOnce(origin, next(), agent).catch(() => ({ status: 0 }))
+      count.answers += 1
+      if (status === 503) count.refused += 1
+    }
+  }
+  const clients = Array.from({ length: CLIENTS }, client)
+  return {
+    perSecond: () => (count.answers / count.ms) * 1000,
+    refusedPercent: () => (count.refused / count.answers) * 100,
+    async stop() {
+      stopping.abort()
+      count.ms = performance.now() - began
+      await Promise.all(clients)
+      agent.destroy()
+    },
+  }
+}
+
+/** Milliseconds of so many leads, one after the other; fewer when they take too long. */
+async function leadsOf(origin: string, leads: number): Promise<number[]> {
+  const agent = keptConnections(1)
+  const times: number[] = []
+  const began = performance.now()
+  while (times.length < leads || performance.now() - began < FLOOD_MS / 5) {
+    const { status, milliseconds } = await sendLead(origin, aLead(), { agent })
+    if (status !== 200) throw new Error(`A lead was answered ${status}.`)
+    times.push(milliseconds)
+    if (performance.now() - began > LONGEST_MS) break
+    await pause(LEAD_PAUSE_MS)
+  }
+  agent.destroy()
+  return times
+}
+
+/** CPU milliseconds so far of node and its database server together, by process: some of them end meanwhile. */
+function cpuOf(pid: number, dataFolder: string): Map<number, number> {
+  const postmaster = postmasterOf(dataFolder)
+  const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
+  return new Map(all.map((one) => [one.pid, one.cpuMilliseconds]))
+}
+
+function spent(before: Map<number, number>, after: Map<number, number>): number {
+  return [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0)
+}
+
+async function makeBoard(place: ProductPlace): Promise<void> {
+  const words = ['--posts', String(POSTS), '--board', 'bbs_qna', '--force']
+  const command = [process.execPath, ...NODE_FLAGS, join(import.meta.dirname, 'seed.ts'), ...words]
+  const [name = '', ...rest] = productCommand({ ...place, command }, 0)
+  tell((await outputOf([name, ...rest])).trim())
+}
+
+/** What the flood asks for: posts that are there, a lead that was taken, a picture that is shown. */
+async function readSite(origin: string): Promise<Flooded> {
+  const seqnos: number[] = []
+  for (let page = 1; page <= 40; page += 1) {
+    const { body } = await ask(`${origin}/api/bbs/bbs_qna?page=${page * 2}&size=50`)
+    const { data } = JSON.parse(body.toString()) as { data: { posts: { seqno: number }[] } }
+    seqnos.push(...data.posts.map(({ seqno }) => seqno))
+  }
+  if (seqnos.length < 1_000) throw new Error(`Only ${seqnos.length} posts were found.`)
+  const lead = aLead()
+  const taken = JSON.parse((await sendLead(origin, lead)).body.toString()) as { data: { receiptNo: string } }
+  const { customerMobile } = JSON.parse(lead.body) as { customerMobile: string }
+  const html = (await ask(`${origin}/infor/kt`)).body.toString()
+  const picture = /content="[^"]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
+  return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture }
+}
