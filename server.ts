@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import closeWithGrace, { type Options } from 'close-with-grace'
-import { openSite, type Places } from '#app/site.server.ts'
-import { answerBrokenRequests } from '#app/platform/broken-requests.server.ts'
+import { openSite, type Places, type Site } from '#app/site.server.ts'
 import { readConfig, type Config } from '#app/platform/config.server.ts'
-import { makeLog } from '#app/platform/log.server.ts'
+import { openHttpServer, UNDER_WAY_MS, type HttpServer } from '#app/platform/http-server.server.ts'
+import { makeLog, type Log } from '#app/platform/log.server.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 
 export { openSite, readConfig, makeLog }
@@ -18,51 +18,74 @@ const PLACES: Places = {
   client: join(ROOT, 'build', 'client'),
 }
 
-// Below the client's 10 s where an answer is due, long enough for a slow phone's upload.
-const HEADERS_TIMEOUT_MS = 20_000
-const REQUEST_TIMEOUT_MS = 30_000
-const KEEP_ALIVE_MS = 10_000
-const CHECK_CONNECTIONS_MS = 5_000
-/** Everything under way gets this long after SIGTERM. */
-const GRACE_MS = 10_000
+/** Jobs, the embedded database and the rest get this long to end after the last request. */
+const CLOSING_MS = 20_000
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+/** A terminal's Ctrl-C reaches a process twice: from the terminal and from npm. */
+const TWIN_MS = 1_000
 
-/** Starts the product: site, HTTP server, graceful stop. Resolves when it listens, or when the worker works. */
+/**
+ * Starts the product: site, HTTP server, graceful stop. Resolves when it listens; a worker listens for questions after
+ * its health alone.
+ */
 export async function start(config: Config = readConfig()): Promise<void> {
   const log = makeLog(config.LOG_LEVEL)
   // A stop may be asked for while the start is still under way.
   const opening = openSite(config, log, PLACES)
-  const listening = opening.then((site) => (config.ROLE === 'worker' ? null : listen(config, site.listener)))
+  const listening = opening.then((site) => listen(config, site))
   // Something that nobody waited for has failed: no reason to end what everybody else is waiting for.
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise nobody waited for failed'))
-  const rules: Options = { delay: GRACE_MS, logger: false, skip: ['unhandledRejection'] }
-  closeWithGrace(rules, async ({ err }) => {
-    if (err) log.fatal({ error: err }, 'stopping after an error nobody caught')
-    await listening.then((server) => server && closeServer(server)).catch(() => {})
-    await opening.then((site) => site.close()).catch(() => {})
-    log.info('stopped')
-  })
+  stopWithGrace(config, log, { opening, listening })
   const site = await opening
-  if (await listening) await site.warm()
+  await listening
+  if (config.ROLE !== 'worker') await site.warm()
   log.info({ role: config.ROLE, origin: config.origin }, 'ready')
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  // Live streams and slow clients would keep the server open; their last seconds start now.
-  setTimeout(() => server.closeAllConnections(), GRACE_MS / 4).unref()
-  await closed
+/** A server that cannot listen must not leave its database running. */
+async function listen(config: Config, site: Site): Promise<HttpServer> {
+  const headers = securityHeaders({ isHttps: config.origin.startsWith('https:') })
+  const { HOST: host, PORT: port } = config
+  return openHttpServer({ host, port, listener: site.listener, headers }).catch(async (error: unknown) => {
+    await site.close()
+    throw error
+  })
 }
 
-async function listen(config: Config, listener: Parameters<typeof createServer>[1]): Promise<Server> {
-  const server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MS }, listener)
-  server.headersTimeout = HEADERS_TIMEOUT_MS
-  server.requestTimeout = REQUEST_TIMEOUT_MS
-  server.keepAliveTimeout = KEEP_ALIVE_MS
-  answerBrokenRequests(server, securityHeaders({ isHttps: config.origin.startsWith('https:') }))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.PORT, config.HOST, resolve)
+interface Starting {
+  opening: Promise<Site>
+  listening: Promise<HttpServer>
+}
+
+function stopWithGrace(config: Config, log: Log, starting: Starting): void {
+  const delay = config.drainSeconds * 1_000 + UNDER_WAY_MS + CLOSING_MS
+  const rules: Options = { delay, logger: false, skip: ['unhandledRejection', ...STOP_SIGNALS] }
+  const { close } = closeWithGrace(rules, async ({ err }) => {
+    if (err) log.fatal({ error: err }, 'stopping after an error nobody caught')
+    await leave(starting, err ? 0 : config.drainSeconds).catch((error: unknown) =>
+      log.error({ error }, 'the stop was not clean'),
+    )
+    log.info('stopped')
   })
-  return server
+  let asked: number | null = null
+  const stop = () => {
+    if (asked === null) {
+      asked = performance.now()
+      void close()
+    } else if (performance.now() - asked > TWIN_MS) process.exit(1)
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
+}
+
+/** Says that nobody should come any more, serves who comes for some seconds, then closes from the outside to the inside. */
+async function leave({ opening, listening }: Starting, drainSeconds: number): Promise<void> {
+  const site = await opening.catch(() => null)
+  const server = await listening.catch(() => null)
+  if (!site || !server) return
+  site.startLeaving()
+  server.drain()
+  await pause(drainSeconds * 1_000)
+  site.endStreams()
+  await server.close()
+  await site.close()
 }

@@ -3,9 +3,8 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
-import type { Pool } from 'pg'
 import { calls } from '#app/calls.server.ts'
-import { isOutage, outageRefusal } from '#app/database/connection.server.ts'
+import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/features/attachments/photo-answers.server.ts'
 import { PICTURES } from '#app/features/content-desk/content-kinds.ts'
@@ -25,9 +24,9 @@ import { standAside } from '#app/platform/steps.server.ts'
 import { readVisit, staffOfVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
+import type { Readiness } from '#app/readiness.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
-const READY_TIMEOUT_MS = 2_000
 const READING = new Set(['GET', 'HEAD'])
 /** What a page's action hears: never from another site's page, whatever cookies came along. */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -37,7 +36,7 @@ interface RouterParts {
   pages: ReturnType<typeof makePages>
   previews: Previews
   feed: LeadFeed
-  pool: Pool
+  readiness: Readiness
   isHttps: boolean
 }
 
@@ -54,7 +53,7 @@ export function makeRouter({
   pages,
   previews,
   feed,
-  pool,
+  readiness,
   isHttps,
 }: RouterParts): Hono<Environment> {
   const { config, log } = services
@@ -72,7 +71,7 @@ export function makeRouter({
   )
   app.use(limitBody())
   app.get('/health/check', () => Response.json({ status: 'ok' }))
-  app.get('/health/ready', () => readiness(pool))
+  app.get('/health/ready', () => readiness.answer())
   describeCalls(app, services, visitOf)
   app.get(
     '/og/*',
@@ -170,19 +169,4 @@ function canonicalAddress(url: string): string | null {
 
 function moved(location: string): Response {
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
-}
-
-async function readiness(pool: Pool): Promise<Response> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), READY_TIMEOUT_MS).unref()
-  })
-  try {
-    await Promise.race([pool.query('select 1'), late])
-    return Response.json({ status: 'ready' })
-  } catch (error) {
-    return Response.json(
-      { status: isOutage(error) ? 'database away' : 'failed' },
-      { status: 503, headers: { 'retry-after': '5' } },
-    )
-  }
 }

@@ -44,6 +44,8 @@ import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
 import { keepDestroying } from '#app/features/privacy-desk/destruction-runs.server.ts'
 import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
+import { makeReadiness } from '#app/readiness.server.ts'
+import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
 import { recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
@@ -68,6 +70,10 @@ export interface Site {
   listener(request: IncomingMessage, response: ServerResponse): void
   /** Renders the pages every visitor opens first. */
   warm(): Promise<void>
+  /** Readiness is 503 from now on, so that nobody is sent here any more; everything else is served. */
+  startLeaving(): void
+  /** Ends the desk's live streams; each browser opens its own anew, elsewhere. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -95,7 +101,7 @@ interface Assembly {
 }
 
 async function assemble(opened: OpenDatabase, { config, log, places, now }: Assembly): Promise<Site> {
-  const { database, pool } = opened
+  const { database } = opened
   const ran = await opened.prepare((patient) => migrate(patient, places.migrations))
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
@@ -131,7 +137,9 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
     renderPage: pages.forCache,
   })
-  const router = makeRouter({ services, pages, previews, feed, pool, isHttps })
+  const checks = readinessChecks({ services, migrations: places.migrations, boss: worker?.boss ?? null })
+  const readiness = makeReadiness(checks)
+  const router = makeRouter({ services, pages, previews, feed, readiness, isHttps })
   const headers = securityHeaders({ isHttps })
   const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
   // Not read before somebody listens: commands, and tests of calls, need none.
@@ -142,16 +150,13 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     fetch: async (request, address = '127.0.0.1') =>
       router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     render: pages.forCache,
-    listener(request, response) {
-      // HTTP/1.0 needs no host, and simple health checks send none.
-      if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
-      if (openFiles()(request, response)) return
-      cache.handle(request, response, () => void dynamic(request, response))
-    },
+    listener: listenerOf(config, { openFiles, cache, dynamic }),
     warm: async () => {
       openFiles()
       await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
     },
+    startLeaving: readiness.startLeaving,
+    endStreams: () => feed.close(),
     async close() {
       await inStep.stop()
       feed.close()
@@ -193,6 +198,27 @@ async function keepInStep(database: Database, { memory, cache, log }: Kept) {
   }
 }
 
+interface Answering {
+  openFiles(): ReturnType<typeof staticFiles>
+  cache: ReturnType<typeof makePageCache>
+  dynamic: ReturnType<typeof getRequestListener>
+}
+
+/** Static files, then kept pages, then the rest; of a worker its health alone. */
+function listenerOf(config: Config, { openFiles, cache, dynamic }: Answering): Site['listener'] {
+  const answers: Site['listener'] = (request, response) => {
+    // HTTP/1.0 needs no host, and simple health checks send none.
+    if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
+    if (openFiles()(request, response)) return
+    cache.handle(request, response, () => void dynamic(request, response))
+  }
+  if (config.ROLE !== 'worker') return answers
+  return (request, response) => {
+    if (/^\/health\/(?:check|ready)(?:$|\?)/.test(request.url ?? '')) answers(request, response)
+    else response.writeHead(404).end()
+  }
+}
+
 function keepPages(pages: ReturnType<typeof makePages>, { keepsPages }: Places, isHttps: boolean) {
   return makePageCache({
     keyOf: keepsPages === false ? () => null : pageKey,
@@ -228,6 +254,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   const clock = keepCallingClock(services)
   const index = keepIndexBuilt(services)
   return {
+    boss,
     async stop() {
       await releasing.stop()
       await delivery.stop()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { addMember } from '#app/features/session/members.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
-import { loadBuild } from './build.ts'
+import { loadBuild } from './built.ts'
 import { ROOT } from './bench-product.ts'
 
 /** Milliseconds of each answer, and how many answers of the two kinds were unlike. */

@@ -16,7 +16,7 @@ export const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
 const GRACE_MS = 20_000
 const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`
 /** Nothing of the operator's own environment may decide what is measured. */
-const FOREIGN = ['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'CRM_HOST', 'API_HOST', 'PG_BIN', 'ROLE', 'SEED']
+const FOREIGN = ['DATABASE_URL', 'CRM_HOST', 'PG_BIN', 'ROLE', 'SEED']
 
 export interface ProductPlace {
   dataFolder: string
@@ -43,7 +43,8 @@ function readStartCommand(): string[] {
   const described = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  const [, ...args] = described.scripts.start.split(' ')
+  // `exec node …`: npm's shell makes way for node.
+  const args = described.scripts.start.split(' ').slice(2)
   return [process.execPath, ...args]
 }
 
@@ -58,6 +59,7 @@ export function productCommand(place: ProductPlace, port: number): string[] {
     SECRET_KEYS,
     TRUSTED_PROXIES: '127.0.0.1/32',
     LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
     ...place.env,
   }
   const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)

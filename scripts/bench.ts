@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildIfNeeded } from './build.ts'
+import { buildIfNeeded } from './built.ts'
 import { withCleanUp } from './bench-cleanup.ts'
 import { printFigures, tell, type Figure } from './bench-figures.ts'
 import { CLIENT_CORE, pin } from './bench-processes.ts'

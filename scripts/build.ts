@@ -1,43 +1,16 @@
-import type * as server from '#server'
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { env } from 'node:process'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minify_sync } from 'terser'
+import { filesIn, ROOT, STAMP, stampOfSources } from './built.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'build', 'client')
-const STAMP = join(ROOT, 'build', 'stamp')
-/** What a build is made of; migrations are read at run time, as most of the content is. */
-const SOURCES = [
-  'app',
-  'content',
-  'public',
-  'server.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package-lock.json',
-]
 const COMPRESSED = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const SMALLEST_COMPRESSED_BYTES = 256
 
-/** Builds the product unless the last build is of these very sources. An image without sources is up to date. */
-export function buildIfNeeded(): void {
-  if (!existsSync(join(ROOT, 'app'))) return
-  const stamp = stampOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
-  build(stamp)
-}
-
-/** The built server as a module. */
-export async function loadBuild(): Promise<typeof server> {
-  const built: unknown = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
-  return built as typeof server
-}
-
+/** Builds the product and notes of which sources. Only where development dependencies are installed: see built.ts. */
 function build(stamp: string): void {
   const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
   // Standard output belongs to the commands that build on their way, such as `npm run leads`.
@@ -106,23 +79,4 @@ function compress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-function stampOfSources(): string {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const path = join(ROOT, source)
-    const files = statSync(path).isDirectory() ? filesIn(path) : [path]
-    for (const file of files.filter((each) => !/\.test\.tsx?$/.test(each))) {
-      hash.update(`${file.slice(ROOT.length)}\0`).update(readFileSync(file))
-    }
-  }
-  return hash.digest('hex')
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-}
-
-if (import.meta.main) build(stampOfSources())
+build(stampOfSources())

@@ -8,6 +8,7 @@ import { reindex } from '#app/features/search/search-index.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
+import { endInWords } from './told.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
@@ -20,7 +21,11 @@ interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
  * tables up to date as every start does: the folder may be new, and a server may be starting on it at this moment. With
  * `anyKey` it also opens a database that other keys belong to, for a command that only reads what it can.
  */
-export async function openStores({ anyKey = false } = {}): Promise<Stores> {
+export function openStores(given: { anyKey?: boolean } = {}): Promise<Stores> {
+  return open(given).catch(endInWords)
+}
+
+async function open({ anyKey = false }): Promise<Stores> {
   const config = readConfig()
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   // Standard output is the command's; the log goes to standard error.

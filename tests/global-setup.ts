@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#app/database/embedded.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
-import { buildIfNeeded, loadBuild } from '#scripts/build.ts'
+import { buildIfNeeded, loadBuild } from '#scripts/built.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { PLACES, TEST_KEYS } from './places.ts'
 

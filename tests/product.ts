@@ -9,6 +9,7 @@ const SCRIPTS = join(import.meta.dirname, '..', 'scripts')
 
 export interface Running {
   origin: string
+  port: string
   child: ChildProcess
   /** Everything it printed so far. */
   output(): string
@@ -16,19 +17,24 @@ export interface Running {
 }
 
 /** The product as `npm start` runs it, or another command of it, in a process of its own that no test leaves behind. */
-export async function run(
-  env: Record<string, string>,
-  script = 'start.ts',
-  ...words: string[]
+export function run(env: Record<string, string>, script = 'start.ts', ...words: string[]): Promise<Running> {
+  return launch([process.execPath, join(SCRIPTS, script), ...words], { cwd: join(SCRIPTS, '..'), env })
+}
+
+/** Any command that starts the product, told a free port by PORT unless it is given one. */
+export async function launch(
+  [command = '', ...words]: string[],
+  { cwd, env, detached = false }: { cwd: string; env: Record<string, string>; detached?: boolean },
 ): Promise<Running> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(SCRIPTS, script), ...words], {
-    cwd: join(SCRIPTS, '..'),
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(command, words, {
+    cwd,
+    detached,
     env: {
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-      PORT: String(port),
       HOST: '127.0.0.1',
       ...env,
+      PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -41,10 +47,10 @@ export async function run(
     child.kill('SIGTERM')
     await exited
   })
-  return { origin: `http://127.0.0.1:${port}`, child, output: () => text, exited }
+  return { origin: `http://127.0.0.1:${port}`, port, child, output: () => text, exited }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()
@@ -68,6 +74,7 @@ export function dataFolder() {
   const home = mkdtempSync(join(tmpdir(), 'gc-run-'))
   chmodSync(home, 0o700)
   return {
+    home,
     folder: join(home, 'data'),
     [Symbol.dispose]: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
   }

@@ -11,7 +11,7 @@ import { withPatience } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
 import { makeLog } from '#app/platform/log.server.ts'
-import { loadBuild } from '#scripts/build.ts'
+import { loadBuild } from '#scripts/built.ts'
 import { PLACES, TEST_KEYS } from './places.ts'
 
 export interface TestSite extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, types, type ClientBase } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { lentFrom } from './lent-connections.server.ts'
@@ -21,21 +21,36 @@ const RETRY_AFTER_SECONDS = 5
 
 /**
  * Opens a pool of unnamed, bound statements. `url` as pg takes it; `connections` 8 to 16 on two cores; a statement that
- * takes longer than `patience` milliseconds is given up, by the server or, where that hangs, by us a second later.
+ * takes longer than `patience` milliseconds is given up, by the server or, where that hangs, by us a second later. Whatever a
+ * statement failed of is told to `onFailure` too.
  */
-export function connect(url: string, connections: number, log: Log, patience = STATEMENT_TIMEOUT_MS) {
+export function connect(
+  url: string,
+  connections: number,
+  log: Log,
+  patience = STATEMENT_TIMEOUT_MS,
+  onFailure: (error: unknown) => void = () => {},
+) {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: patience,
     query_timeout: patience + 1_000,
-    options: '-c timezone=UTC',
+    onConnect: settingsOf(patience),
   })
   outliveServer(pool, log)
-  const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lentFrom(pool) }) })
+  const database: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: lentFrom(pool, onFailure) }),
+  })
   return { database, pool }
+}
+
+/** By statements and not as the connection starts: a pooler such as PgBouncer refuses parameters that it does not know. */
+function settingsOf(statementTimeoutMs: number) {
+  return async (client: ClientBase): Promise<void> => {
+    await client.query(`set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs}`)
+  }
 }
 
 /** Connections whose server goes away must not end the process. */
@@ -56,7 +71,7 @@ export async function withPatience<Result>(
   work: (database: Database) => Promise<Result>,
   log: Log,
 ): Promise<Result> {
-  const pool = new Pool({ connectionString: url, max: 1, options: '-c timezone=UTC -c statement_timeout=0' })
+  const pool = new Pool({ connectionString: url, max: 1, onConnect: settingsOf(0) })
   outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -91,7 +106,13 @@ const OUTAGE_WORDS =
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && OUTAGE_CODES.has(error.code)) return true
+  if (isPoolersOutage(error)) return true
   return OUTAGE_WORDS.test(error.message)
+}
+
+/** A pooler whose server is away ends our connection as a violation of the protocol; one of our own would end a statement. */
+function isPoolersOutage(error: Error): boolean {
+  return 'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL'
 }
 
 /** The honest 503 of an outage, or null for an error of our own. */

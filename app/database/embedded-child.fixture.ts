@@ -5,9 +5,12 @@ import { openEmbedded } from './embedded.server.ts'
 
 /**
  * A process of its own that opens the embedded database and can be killed. Says one JSON line when open,
- * or why not; answers "role", "close" and "leave" (end without closing) on its standard input.
+ * or why not; answers "role", "close" and "leave" (end without closing) on its standard input, and is too busy to
+ * hear anything for most of a minute after "block".
  */
 const [folder = '', pgBin] = process.argv.slice(2)
+const BLOCK_MS = 5_600
+const BLOCKS = 11
 const say = (words: Record<string, unknown>) => process.stdout.write(`${JSON.stringify(words)}\n`)
 
 try {
@@ -21,8 +24,18 @@ try {
   orders.on('line', (order) => {
     if (order === 'role') say({ role: database.role })
     if (order === 'close') void database.close().then(() => say({ closed: true }))
+    if (order === 'block') return block()
     if (order !== 'role') process.stdin.destroy()
   })
 } catch (error) {
   say({ error: error instanceof Error ? error.message : String(error) })
+}
+
+/** Turns of a loop that each take longer than a question to the database may: limits are met before answers are read. */
+function block(turns = BLOCKS) {
+  setImmediate(() => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCK_MS)
+    if (turns > 1) block(turns - 1)
+    else say({ blocked: true })
+  })
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { ADVICE_URL, EmbeddedDatabaseError } from './embedded-error.server.ts'
 import {
@@ -14,6 +14,9 @@ import { ask, askWhetherReady, socketUrl } from './embedded-socket.server.ts'
 import type { RunAs } from './embedded-user.server.ts'
 
 const UNFINISHED = 'cluster.tmp'
+const MIB = 1024 * 1024
+/** The cluster, its log of changes, the ballast, and what a first start writes. */
+const NEEDED_MIB = 160
 const CHECK_START_MS = 20_000
 
 /** Whether the cluster stands. It is renamed into place when complete, so that its name says so. */
@@ -27,6 +30,7 @@ export async function clusterExists(cluster: string): Promise<boolean> {
  */
 export async function makeCluster(place: ServerPlace, runAs: RunAs): Promise<void> {
   const folder = path.dirname(place.cluster)
+  await refuseSmallDisk(folder)
   // A name of its own each time: an initdb orphaned by a kill may still be writing into the last one.
   const unfinished = path.join(folder, `${UNFINISHED}.${process.pid}.${randomInt(1e9)}`)
   // A port of its own, so that nobody takes this server for the finished one.
@@ -49,6 +53,16 @@ export async function removeUnfinishedClusters(folder: string): Promise<void> {
     // What an orphaned initdb writes meanwhile is removed the next time.
     await rm(unfinished, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
   }
+}
+
+/** Half a cluster tells nobody that the disk is full: initdb says so in twenty lines, a later step in its own way. */
+async function refuseSmallDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / MIB)
+  if (free < NEEDED_MIB)
+    throw new EmbeddedDatabaseError(
+      `The disk of ${folder} is full (${free} MB left; a new database needs ${NEEDED_MIB}): free some space there, or set DATA_DIR to a folder on another disk.`,
+    )
 }
 
 async function initdb(draft: ServerPlace, runAs: RunAs): Promise<void> {
@@ -95,6 +109,10 @@ async function fillAndCheck(draft: ServerPlace, runAs: RunAs): Promise<void> {
 
 async function insist(command: readonly string[]): Promise<void> {
   const { code, output } = await run(command)
+  if (code !== 0 && output.includes('No space left on device'))
+    throw new EmbeddedDatabaseError(
+      'The disk filled up while a new database was made: free some space there, or set DATA_DIR to a folder on another disk.',
+    )
   if (code !== 0)
     throw new EmbeddedDatabaseError(`A new database cannot be made: ${output}`, { advice: ADVICE_URL })
 }

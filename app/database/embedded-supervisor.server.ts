@@ -12,8 +12,9 @@ import {
   stopPostmaster,
 } from './embedded-postmaster.server.ts'
 import type { Postmaster, ServerPlace } from './embedded-postmaster.server.ts'
+import { Probe } from './embedded-probe.server.ts'
 import { pause, pauseQuietly } from './embedded-run.server.ts'
-import { askWhetherReady, makeSocketFolder } from './embedded-socket.server.ts'
+import { makeSocketFolder, type Answer } from './embedded-socket.server.ts'
 import { chooseRunAs, type RunAs } from './embedded-user.server.ts'
 
 export interface SupervisedPlace extends ServerPlace {
@@ -32,6 +33,7 @@ const RECOVERY_MS = 30 * 60_000
 const PROBE_EVERY_MS = 5_000
 const PROBE_AGAIN_MS = 1_000
 const PROBES_TO_DEATH = 3
+const START_POLL_MS = 15
 const BACK_OFF_MS = { first: 250, longest: 5_000 }
 /** A server that lived this long did not die of its start. */
 const STEADY_MS = 30_000
@@ -41,6 +43,7 @@ const GOES_AWAY = /lock file "[^"\n]*" already exists|pre-existing shared memory
 /** Keeps one cluster's server running, from `start` until `stop` or `leave`. */
 export class Supervisor {
   #place: SupervisedPlace
+  #probe = new Probe()
   #runAs: RunAs | undefined
   #current: Postmaster | undefined
   #ending = new AbortController()
@@ -77,6 +80,7 @@ export class Supervisor {
   async leave(): Promise<void> {
     this.#ending.abort()
     await this.#watch
+    await this.#probe.stop()
   }
 
   async #keepUp(): Promise<void> {
@@ -122,7 +126,8 @@ export class Supervisor {
       await pauseQuietly(missed > 0 ? PROBE_AGAIN_MS : PROBE_EVERY_MS, signal)
       if (signal.aborted) break
       this.#place.serverLog.trim()
-      missed = (await askWhetherReady(this.#place.url)) === 'silent' ? missed + 1 : 0
+      const { answer } = await this.#probe.ask(this.#place.url)
+      if (answer !== null) missed = answer === 'silent' ? missed + 1 : 0
     }
     return 'does not answer'
   }
@@ -166,7 +171,7 @@ export class Supervisor {
       return this.#current
     }
     // Two servers on one cluster destroy it, and PostgreSQL cannot see across containers.
-    if ((await askWhetherReady(place.url)) !== 'silent')
+    if ((await this.#ask()) !== 'silent')
       throw new EmbeddedDatabaseError(
         `A database server answers at ${place.socketFolder}, but its process is not on this machine.`,
         { advice: `Stop it, in another container perhaps. ${ADVICE_URL}` },
@@ -179,19 +184,29 @@ export class Supervisor {
   /** True once it answers; false when it ended instead, or was ended for being silent. */
   async #becomesReady(postmaster: Postmaster): Promise<boolean> {
     const { signal } = this.#ending
-    const started = Date.now()
-    let lastSign = started
+    const started = performance.now()
+    let silentMs = 0
     while (postmaster.isRunning() && !signal.aborted) {
-      const answer = await askWhetherReady(this.#place.url)
+      const { answer, tookMs } = await this.#probe.ask(this.#place.url)
       if (answer === 'ready') return true
-      if (answer !== 'silent') lastSign = Date.now()
-      if (Date.now() - lastSign > SILENCE_MS || Date.now() - started > RECOVERY_MS) {
+      // As long as the questions took: what our own loop was late is no silence of the server's.
+      if (answer !== null) silentMs = answer === 'silent' ? silentMs + tookMs + START_POLL_MS : 0
+      if (silentMs > SILENCE_MS || performance.now() - started > RECOVERY_MS) {
         await stopPostmaster(postmaster, false)
         return false
       }
-      await pause(15, signal)
+      await pause(START_POLL_MS, signal)
     }
     return false
+  }
+
+  /** Asks until the answer is sure. Who is ending starts nothing. */
+  async #ask(): Promise<Answer> {
+    while (!this.#ending.signal.aborted) {
+      const { answer } = await this.#probe.ask(this.#place.url)
+      if (answer !== null) return answer
+    }
+    return 'busy starting or stopping'
   }
 
   async #chooseRunAs(): Promise<RunAs> {

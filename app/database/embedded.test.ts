@@ -115,6 +115,7 @@ interface Words {
   role?: string
   name?: string
   closed?: boolean
+  blocked?: boolean
   error?: string
 }
 
@@ -413,6 +414,23 @@ test.concurrent(
     await eventually(() => answers(database.url))
     await database.close()
     expect(await processesIn(folder)).toEqual([])
+  },
+)
+
+test.concurrent(
+  'a living server is left alone by a process whose own loop is too busy to hear it',
+  { timeout: 110_000 },
+  async ({ onTestFinished }) => {
+    const folder = await freshFolder(onTestFinished)
+    const child = openInChild(folder)
+    expect(await child.hears()).toMatchObject({ role: 'owner' })
+    const pid = await postmasterPid(folder)
+    child.say('block')
+    expect(await child.hears()).toEqual({ blocked: true })
+    expect(await postmasterPid(folder)).toBe(pid)
+    expect(await readFile(path.join(folder, 'server.log'), 'utf8')).not.toContain('immediate shutdown')
+    child.say('close')
+    expect(await child.hears()).toEqual({ closed: true })
   },
 )
 

@@ -6,20 +6,22 @@ import type { Pool, PoolClient } from 'pg'
  * a `begin` nobody answered in time. A server that hung runs it later, and what the next borrower stores would be acknowledged
  * inside a transaction that is never committed. A connection that owes an answer is closed instead.
  */
-export function lentFrom(pool: Pool): PostgresPool {
+export function lentFrom(pool: Pool, onFailure: (error: unknown) => void): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new LentConnection(await pool.connect()),
+    connect: async () => new LentConnection(await pool.connect(), onFailure),
     end: () => pool.end(),
   }
 }
 
 class LentConnection implements PostgresPoolClient {
   readonly #client: PoolClient
+  readonly #onFailure: (error: unknown) => void
   #unanswered: Error | null = null
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, onFailure: (error: unknown) => void) {
     this.#client = client
+    this.#onFailure = onFailure
   }
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -38,6 +40,7 @@ class LentConnection implements PostgresPoolClient {
     try {
       return await this.#client.query(sql, [...parameters])
     } catch (error) {
+      this.#onFailure(error)
       if (error instanceof Error && error.message === 'Query read timeout') this.#unanswered = error
       throw error
     }

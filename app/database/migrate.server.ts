@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 
+/** The schema cannot become the one of this build; the message tells an operator why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
 /**
  * Runs the plain SQL files of `folder` that have not run yet, each once, also when several processes
  * start at the same moment (the Migrator locks). Returns the names that ran. A failed file changes nothing.
@@ -10,20 +15,48 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 export async function migrate<Tables>(database: Kysely<Tables>, folder: string): Promise<string[]> {
   const migrator = new Migrator({ db: database, provider: sqlFiles(folder) })
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName
-    throw new Error(`Migration ${failed ?? ''} failed.`, { cause: error })
-  }
-  return results.map((result) => result.migrationName)
+  if (!error) return results.map((result) => result.migrationName)
+  const unknown = await newerMigrations(database, folder)
+  if (unknown.length > 0)
+    throw new MigrationError(
+      `A newer build has changed this database (${unknown.join(', ')}): start that build, or put back a copy of the database from before it.`,
+      { cause: error },
+    )
+  const failed = results.find((result) => result.status === 'Error')?.migrationName
+  // Without a name it is the database that went away, or does not let us: what asks again must see that.
+  if (!failed) throw error
+  const reason = error instanceof Error ? error.message : String(error)
+  throw new MigrationError(`Migration ${failed} failed and changed nothing: ${reason}`, { cause: error })
+}
+
+/** The names of the migrations of this build. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+  return names.map((name) => name.replace('.sql', '')).toSorted()
+}
+
+/** Those that ran in this database. */
+export async function ranMigrations<Tables>(database: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Those that ran and that this build does not know; none where that cannot be told. */
+async function newerMigrations<Tables>(database: Kysely<Tables>, folder: string): Promise<string[]> {
+  const known = new Set(await migrationNames(folder))
+  const ran = await ranMigrations(database).catch(() => [])
+  return ran.filter((name) => !known.has(name))
 }
 
 function sqlFiles(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted()
+      const names = await migrationNames(folder)
       const entries = names.map(async (name): Promise<[string, Migration]> => {
-        const text = await readFile(join(folder, name), 'utf8')
-        return [name.replace('.sql', ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+        const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+        return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
       })
       return Object.fromEntries(await Promise.all(entries))
     },

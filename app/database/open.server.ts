@@ -5,6 +5,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { connect, isOutage, withPatience, type Database } from './connection.server.ts'
 import { openEmbedded } from './embedded.server.ts'
+import { watchRoom } from './remote-room.server.ts'
 
 export interface OpenDatabase {
   database: Database
@@ -14,7 +15,7 @@ export interface OpenDatabase {
    * away meanwhile, as the embedded one does when a command that ran it ends. `work` must be safe to run again.
    */
   prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
-  /** False while the embedded server's disk is nearly full. */
+  /** False while the embedded server's disk is nearly full, or another server's is full. */
   hasRoom(): boolean
   close(): Promise<void>
 }
@@ -26,7 +27,8 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const { DATABASE_URL: url } = config
-    const { database, pool } = connect(url, config.DATABASE_POOL, log)
+    const room = watchRoom(() => pool, log)
+    const { database, pool } = connect(url, config.DATABASE_POOL, log, undefined, room.heard)
     await untilReached(pool, log).catch(async (error: unknown) => {
       await database.destroy()
       throw error
@@ -35,8 +37,11 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
       database,
       pool,
       prepare: (work) => insistently(() => withPatience(url, work, log), log),
-      hasRoom: () => true,
-      close: () => database.destroy(),
+      hasRoom: room.hasRoom,
+      close: async () => {
+        room.stop()
+        await database.destroy()
+      },
     }
   }
   const embedded = await openEmbedded({
@@ -75,14 +80,18 @@ async function untilReached(pool: Pool, log: Log): Promise<void> {
     )
     if (!error) return
     if (!isOutage(error) || Date.now() > patientUntil) {
-      const reason = error instanceof Error ? error.message || String(error) : String(error)
-      throw new DatabaseError(`The database of DATABASE_URL cannot be used: ${reason}`, { cause: error })
+      throw new DatabaseError(`The database of DATABASE_URL cannot be used: ${messageOf(error)}`, {
+        cause: error,
+      })
     }
     if (!isTold) log.warn({ error }, 'waiting for the database of DATABASE_URL')
     isTold = true
     await pause(PAUSE_MS)
   }
 }
+
+const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message || String(error) : String(error)
 
 async function insistently<Result>(attempt: () => Promise<Result>, log: Log): Promise<Result> {
   const patientUntil = Date.now() + PATIENCE_MS
@@ -91,7 +100,12 @@ async function insistently<Result>(attempt: () => Promise<Result>, log: Log): Pr
       return await attempt()
     } catch (error) {
       const isAway = isOutage(error) || (error instanceof Error && isOutage(error.cause))
-      if (!isAway || Date.now() > patientUntil) throw error
+      if (!isAway) throw error
+      if (Date.now() > patientUntil)
+        throw new DatabaseError(
+          `The database went away while it was prepared and is not back: ${messageOf(error)} Look after it and start again.`,
+          { cause: error },
+        )
       log.warn({ error }, 'the database went away while it was prepared; again')
       await pause(PAUSE_MS)
     }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -21,6 +22,9 @@ const secretKeys = list
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
+/** In production: a balancer that asks every two seconds has heard of it twice. */
+const DRAIN_SECONDS = 5
+
 /** Every variable the product reads. `.env.example` lists the same names; a test compares the two. */
 export const environment = z.object({
   APP_ENV: z.enum(['development', 'production']).default('development'),
@@ -28,15 +32,14 @@ export const environment = z.object({
   HOST: text.default('0.0.0.0'),
   ORIGIN: url.optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(120).optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: optional,
-  DATABASE_REPLICA_URLS: list.default([]),
   DATABASE_BACKEND: z.enum(['postgres', 'citus', 'yugabytedb', 'cockroachdb']).default('postgres'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(64).default(12),
   PG_BIN: optional,
   SECRET_KEYS: secretKeys.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
-  API_HOST: url.optional(),
   CRM_HOST: url.optional(),
   SEED: z.enum(['sample', 'none']).default('sample'),
   NAVER_CLIENT_ID: optional,
@@ -70,6 +73,8 @@ export type Config = Readonly<
     isProduction: boolean
     /** The address people type, without a trailing slash. */
     origin: string
+    /** How long a process that is to stop still takes requests, while readiness already says no. */
+    drainSeconds: number
   }
 >
 
@@ -82,11 +87,11 @@ export class ConfigError extends Error {
  * Production refuses to start without SECRET_KEYS and ORIGIN (decisions.md 1.19).
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const { given, unread } = withFiles(variables)
   const parsed = environment.safeParse(given)
   const faults = parsed.success
-    ? [...missingInProduction(parsed.data), ...halfKeys(parsed.data)]
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    ? [...unread, ...missingInProduction(parsed.data), ...halfKeys(parsed.data)]
+    : [...unread, ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)]
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(
       `The configuration is not usable:\n${faults.map((line) => `  - ${line}`).join('\n')}`,
@@ -99,8 +104,28 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     PORT,
     DATA_DIR: resolve(DATA_DIR),
     isProduction: rest.APP_ENV === 'production',
+    drainSeconds: rest.DRAIN_SECONDS ?? (rest.APP_ENV === 'production' ? DRAIN_SECONDS : 0),
     origin: withoutEnd(ORIGIN ?? `http://localhost:${PORT}`, '/'),
   }
+}
+
+/** What is given, with what `NAME_FILE` names read from there: a secret in a file is in no list of processes. */
+function withFiles(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const unread: string[] = []
+  for (const name of Object.keys(environment.shape)) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) unread.push(`${name}: given itself and as ${name}_FILE; only one of them`)
+    else
+      try {
+        const value = readFileSync(file.trim(), 'utf8').trim()
+        if (value) given[name] = value
+      } catch (error) {
+        unread.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`)
+      }
+  }
+  return { given, unread }
 }
 
 function missingInProduction(values: z.output<typeof environment>): string[] {

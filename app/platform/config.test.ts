@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, environment, readConfig } from './config.server.ts'
 
 test('.env.example names exactly the variables that are read', () => {
@@ -52,4 +53,30 @@ test('keys that are of no use alone are wanted together', () => {
   expect(() => readConfig({ SOLAPI_KAKAO_CHANNEL: 'KA01PF' })).toThrow(/of no use without SOLAPI_API_KEY/)
   const whole = { FILES_BUCKET: 'pictures', FILES_KEY_ID: 'x', FILES_SECRET: 'y' }
   expect(readConfig(whole)).toMatchObject({ ...whole, FILES_REGION: 'ap-northeast-2' })
+})
+
+test('a variable can be read from a file, and not from both', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gc-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'database_url')
+  writeFileSync(file, 'postgresql://goreun@database/goreun\n')
+  expect(readConfig({ DATABASE_URL_FILE: file }).DATABASE_URL).toBe('postgresql://goreun@database/goreun')
+  expect(readConfig({ DATABASE_URL_FILE: '' }).DATABASE_URL).toBeUndefined()
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgresql:///other' })).toThrow(
+    /- DATABASE_URL: given itself and as DATABASE_URL_FILE/,
+  )
+  expect(() => readConfig({ SECRET_KEYS_FILE: join(folder, 'none'), PORT: 'x' })).toThrow(
+    /- SECRET_KEYS_FILE: .*ENOENT[\s\S]*- PORT/,
+  )
+})
+
+test('a process in production is drained for some seconds, another stops at once', () => {
+  const production = {
+    APP_ENV: 'production',
+    ORIGIN: 'https://example.kr',
+    SECRET_KEYS: `a:${'0'.repeat(64)}`,
+  }
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig(production).drainSeconds).toBe(5)
+  expect(readConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })

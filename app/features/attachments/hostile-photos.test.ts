@@ -113,7 +113,8 @@ test('a picture that would fill the memory is refused before it does', async () 
   }
 })
 
-test('a picture that brings its decoder down brings nothing else down', async () => {
+/** Sends a picture that takes a while, and a signal to the process that makes it anew. */
+async function sendAndSignal(signal: NodeJS.Signals) {
   const big = await aPicture({ width: 4000, height: 3000 })
   const answer = sendFile(site, who, big)
   const before = children()
@@ -121,8 +122,24 @@ test('a picture that brings its decoder down brings nothing else down', async ()
   const [child] = children()
     .split(' ')
     .filter((each) => !before.split(' ').includes(each))
-  process.kill(Number(child), 'SIGSEGV')
-  expect(await answer).toMatchObject({
+  process.kill(Number(child), signal)
+  return answer
+}
+
+test('a process that was killed or late is our fault and not the picture’s', async () => {
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const answer = await sendAndSignal(signal)
+    expect(answer).toMatchObject({
+      status: 503,
+      message: '지금은 사진을 처리하지 못했어요. 잠시 뒤 같은 사진으로 다시 올려 주세요.',
+    })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(await sendFile(site, who, await aPicture({ width: 8, height: 8 }))).toMatchObject({ status: 200 })
+})
+
+test('a picture that brings its decoder down brings nothing else down', async () => {
+  expect(await sendAndSignal('SIGSEGV')).toMatchObject({
     status: 422,
     message: '사진을 읽을 수 없어요. 다른 사진으로 올려 주세요.',
   })
