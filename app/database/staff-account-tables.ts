@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
 export interface StaffTable {
@@ -29,6 +29,7 @@ export interface StaffSessionTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  known_device_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface StaffInvitationTable {
