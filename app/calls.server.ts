@@ -153,6 +153,8 @@ import {
   wake,
 } from '#app/features/recovery/recovery-contract.ts'
 import { registerMember } from '#app/features/joining/registration.server.ts'
+import { confirmedEmailLink, sentEmailLink } from '#app/features/joining/email-link-contract.ts'
+import { confirmEmailLink, sendEmailLink } from '#app/features/joining/email-links.server.ts'
 import { checkEmailDup, postedEmailDup, registrations } from '#app/features/joining/registration-contract.ts'
 import { wakeMember } from '#app/features/recovery/wake.server.ts'
 import { consult, consultConsents, slots } from '#app/features/consultation/contract.ts'
@@ -402,6 +404,8 @@ export const calls: readonly Answer<Services>[] = [
   answer(emailConfirm, confirmEmailCode),
   // joining, and being found again
   answer(registrations, registerMember),
+  answer(sentEmailLink, sendEmailLink),
+  answer(confirmedEmailLink, confirmEmailLink),
   answer(checkEmailDup, tellEmailDup),
   answer(postedEmailDup, tellEmailDup),
   answer(findByPhone, findAccounts),

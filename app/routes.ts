@@ -41,6 +41,7 @@ export default [
       route('member/join', 'features/joining/join.page.tsx'),
       route('member/join_detail', 'features/joining/join-detail.page.tsx'),
       route('member/join_complete', 'features/joining/join-complete.page.tsx'),
+      route('member/confirm_email', 'features/joining/confirm-email.page.tsx'),
       route('member/find/email', 'features/recovery/find-email.page.tsx'),
       route('member/find/pwd', 'features/recovery/find-pwd.page.tsx'),
       route('member/social/:provider', 'features/login/social-start.page.tsx'),

@@ -20,6 +20,7 @@ import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
 import { outgoingKinds } from '#app/features/message-desk/outgoing-kinds.server.ts'
+import { loginNoticeJob } from '#app/features/staff-accounts/slowed-accounts.server.ts'
 import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
 import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
@@ -235,6 +236,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
   await workByClock(services, boss, [
     memberJobs,
     expiryJob,
+    loginNoticeJob,
     eraseFilesJob,
     publishJob,
     trashJob,

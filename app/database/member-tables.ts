@@ -23,6 +23,8 @@ export interface MemberTable {
   stopped_until: ColumnType<string | null, string | null | undefined, string | null>
   /** Null in rows from before it. */
   name_index: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  /** Null with an address: from before proofs were asked for. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   dormant_noticed_at: Date | null
   dormant_at: Date | null
   last_login_at: Date
@@ -55,6 +57,23 @@ export interface KnownMemberView {
   passwd_hash: string | null
 }
 
+/** An address that a member typed and nobody has proved. */
+export interface EmailClaimTable {
+  member_id: string
+  email_sealed: string
+  email_index: Buffer
+  claimed_at: Date
+}
+
+/** A mailed link that proves a claim. */
+export interface EmailLinkTable {
+  token_hash: Buffer
+  member_id: string | null
+  email_index: Buffer
+  sent_at: Date
+  expires_at: Date
+}
+
 export interface MemberAccountTable {
   sns_type: ProviderType
   account_index: Buffer
@@ -74,6 +93,8 @@ export interface MemberSessionTable {
   proven_at: Date
   last_seen_at: Date
   expires_at: Date
+  known_device_id: ColumnType<string | null, string | null | undefined, string | null>
+  mobile_yn: ColumnType<'Y' | 'N' | null, 'Y' | 'N' | null | undefined, 'Y' | 'N' | null>
 }
 
 export interface SocialProofTable {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
 export interface StaffTable {
@@ -30,6 +30,7 @@ export interface StaffSessionTable {
   last_seen_at: Date
   expires_at: Date
   proved_at: Date | null
+  known_device_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface StaffInvitationTable {

@@ -30,6 +30,8 @@ import type {
 } from './lead-tables.ts'
 import type {
   DormantMemberTable,
+  EmailClaimTable,
+  EmailLinkTable,
   KnownMemberView,
   MemberAccountTable,
   MemberConsentTable,
@@ -70,6 +72,7 @@ import type {
   StaffSessionTable,
   StaffTable,
 } from './staff-account-tables.ts'
+import type { FailedLoginTable, KnownDeviceTable, LoginRateTable } from './login-tables.ts'
 import type { WebhookDeliveryTable, WebhookEndpointTable } from './webhook-tables.ts'
 import type {
   ConsentNoticeTable,
@@ -104,7 +107,9 @@ export interface Tables {
   staff_invitations: StaffInvitationTable
   staff_recovery_codes: StaffRecoveryCodeTable
   staff_grants: StaffGrantTable
-  failed_logins: { account_index: Buffer; failures: number; locked_until: Date | null; at: Date }
+  failed_logins: FailedLoginTable
+  login_rates: LoginRateTable
+  known_devices: KnownDeviceTable
   access_log: AccessLogTable
   access_log_head: { only_one: Generated<boolean>; hash: Buffer; start_hash: Generated<Buffer> }
   access_reviews: AccessReviewTable
@@ -150,6 +155,8 @@ export interface Tables {
   members: MemberTable
   dormant_members: DormantMemberTable
   known_members: KnownMemberView
+  email_claims: EmailClaimTable
+  email_links: EmailLinkTable
   member_accounts: MemberAccountTable
   member_sessions: MemberSessionTable
   member_consents: MemberConsentTable

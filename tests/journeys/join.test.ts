@@ -124,7 +124,7 @@ test.each([
   const { usrNm, phone, email: address, passwd } = person
   expect(await tellingAddresses(browser, page, [usrNm, phone, address, passwd, code])).toEqual([])
   const mails = await listMessages(browser.site.services)
-  expect(mails.at(-1)).toMatchObject({ template: 'join.welcome', recipient: person.email })
+  expect(mails.at(-1)).toMatchObject({ template: 'join.confirm', recipient: person.email })
   await page.goto(`${browser.origin}/member/join_detail`)
   await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
 })

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { memberOfPhone, type MemberFacts } from '#app/features/session/members.server.ts'
+import { memberOfPhone, ownEmail, type MemberFacts } from '#app/features/session/members.server.ts'
 import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { readSocialProof } from '#app/features/login/social-proof.server.ts'
 import { maskEmail } from '#app/features/privacy/masking.ts'
@@ -9,6 +9,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { sendCode, takeCode } from './codes.server.ts'
 import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './contract.ts'
+import { keepProof } from './proof-cookie.server.ts'
 import { readProof } from './proofs.server.ts'
 
 /** Where the name becomes the member's, or is held against the member's. */
@@ -17,22 +18,26 @@ const NAMED = new Set(['join', 'findEmail', 'wake'])
 /** Sends a code to a phone. */
 export function requestCert(
   services: Services,
-  { phone, usrNm, purpose, proof }: InputOf<typeof certRequest>,
+  { phone, usrNm, purpose: said, proof }: InputOf<typeof certRequest>,
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof certRequest>> {
+  const purpose = said ?? 'join'
   if (NAMED.has(purpose) && !usrNm) throw invalidFields({ usrNm: nameError('')! })
   const asked = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
   return sendCode(services, asked, visit, reply)
 }
 
-/** Takes the code a phone was sent. */
-export function confirmCert(
+/** Takes the code a phone was sent. The proof rides in a cookie as well. */
+export async function confirmCert(
   services: Services,
   input: InputOf<typeof certConfirm>,
   visit: Visit,
+  reply: Headers,
 ): Promise<DataOf<typeof certConfirm>> {
-  return takeCode(services, { ...input, methods: ['sms'] }, visit)
+  const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
+  keepProof(reply, proof.encData, visit)
+  return proof
 }
 
 /** Sends a code to an e-mail address. */
@@ -84,6 +89,7 @@ export async function refuseMembers(
 }
 
 /** `go****@example.com`, or the provider's name where there is no e-mail. */
-function maskedAccount({ email, snsType }: MemberFacts): string {
-  return email === null ? `${SNS_NAMES[snsType]} 계정` : maskEmail(email)
+function maskedAccount(member: MemberFacts): string {
+  const email = ownEmail(member)
+  return email === null ? `${SNS_NAMES[member.snsType]} 계정` : maskEmail(email)
 }

@@ -25,6 +25,9 @@ export const encData = z
     z.maxLength(PROVED_TOO_LONG, { error: PROOF_EXPIRED }),
   )
 
+/** The same where the cookie of cert/confirm may carry it instead. */
+export const carriedEncData = z.optional(z.nullable(encData))
+
 export const phone = ruledText(mobileError)
 
 const certId = z.string({ error: CODE_EXPIRED }).check(z.maxLength(64, { error: CODE_EXPIRED }))
@@ -58,9 +61,14 @@ export const certRequest = endpoint({
     /** Not needed for findPwd and changePhone. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
     phone,
-    purpose: z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
-      error: '무엇을 위한 본인 확인인지 알려 주세요.',
-    }),
+    /** join where nothing is said. */
+    purpose: z.optional(
+      z.nullable(
+        z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
+          error: '무엇을 위한 본인 확인인지 알려 주세요.',
+        }),
+      ),
+    ),
     /** What `workNeeded` asked for, solved. */
     proof: z.optional(proof),
   }),
@@ -71,7 +79,8 @@ export const certRequest = endpoint({
 export const certConfirm = endpoint({
   method: 'POST',
   path: '/api/user/cert/confirm',
-  summary: '인증번호를 확인하고 encData를 준다. 다섯 번 틀리면 맞는 번호도 받지 않는다.',
+  summary:
+    '인증번호를 확인하고 encData를 준다. 쿠키 gc_cert로도 30분 간다. 다섯 번 틀리면 맞는 번호도 받지 않는다.',
   from: 'either',
   access: 'public',
   input: z.object({ certId, code }),

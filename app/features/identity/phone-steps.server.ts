@@ -4,9 +4,9 @@ import { answerForm, fieldsOf } from '#app/features/account-forms/form-answer.se
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { confirmCert, requestCert } from './cert.server.ts'
+import { requestCert } from './cert.server.ts'
 import { callState } from './call-state.server.ts'
-import { shownCode } from './codes.server.ts'
+import { shownCode, takeCode } from './codes.server.ts'
 import { certConfirm, certRequest } from './contract.ts'
 import { readDraft, saveDraft, type Drafts, type Matter } from './drafts.server.ts'
 
@@ -118,7 +118,7 @@ async function answerCode<Name extends Matter>(
     input: () => ({ code: form['code'], certId: draft.certId }),
     useCase: async (services, input, visit, reply) => {
       plan.check?.(form, visit)
-      const proof = await confirmCert(services, input, visit)
+      const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
       to = await plan.onProved({ services, draft, ...proof, visit, reply, form })
       return proof
     },

@@ -7,6 +7,7 @@ import { readMember } from '#app/features/session/members.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ApprovedCard } from '#app/ui/account-illustrations.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 const HOME = '/main'
 
@@ -17,14 +18,19 @@ export const headers = privateHeaders
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const member = await readMember(servicesOf(context), memberOf(context).id)
   const to = wayBack(url)
-  return { name: member?.name ?? '', to: to === HOME ? null : to, meta: privatePageMeta('가입 완료') }
+  return {
+    name: member?.name ?? '',
+    unproved: member?.claimedEmail ?? null,
+    to: to === HOME ? null : to,
+    meta: privatePageMeta('가입 완료'),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Members only: joining has signed in already (decisions.md 1.9). */
 export default function JoinCompletePage() {
-  const { name, to } = useLoaderData<typeof loader>()
+  const { name, unproved, to } = useLoaderData<typeof loader>()
   return (
     <AccountCard
       steps={<ApprovedCard />}
@@ -35,6 +41,11 @@ export default function JoinCompletePage() {
       }
       lead="이제 상담 내역과 내가 쓴 글을 한곳에서 볼 수 있어요."
     >
+      {unproved && (
+        <Notice title="이메일을 확인해 주세요">
+          {unproved}로 확인 메일을 보냈어요. 메일의 링크를 누르면 끝나요.
+        </Notice>
+      )}
       {to && (
         <ButtonLink to={to} size="lg" isWide>
           하던 곳으로 돌아가기

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { email, loggedIn } from '#app/features/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { encData } from '#app/features/identity/contract.ts'
+import { carriedEncData } from '#app/features/identity/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
 import { CONSENTS_REQUIRED } from './join-words.ts'
 
@@ -12,7 +12,7 @@ export const registrations = endpoint({
   method: 'POST',
   path: '/api/user/registrations',
   summary:
-    '회원이 된다. 이름과 번호는 encData가 증명한 것이고, 간편 로그인 계정은 서버가 받아 둔 것이다. 로그인까지 끝난다.',
+    '회원이 된다. 이름과 번호는 encData나 쿠키 gc_cert가 증명한 것이고, 간편 로그인 계정은 서버가 받아 둔 것이다. 로그인까지 끝난다.',
   from: 'body',
   access: 'public',
   startsSession: true,
@@ -36,7 +36,7 @@ export const registrations = endpoint({
         { error: CONSENTS_REQUIRED },
       )
       .check(z.maxLength(MOST_CONSENTS, { error: CONSENTS_REQUIRED })),
-    encData,
+    encData: carriedEncData,
     /** From /api/user/email/confirm, where the e-mail is not the provider's own. */
     emailEncData: z.optional(z.nullable(z.string())),
   }),

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { completeLogin } from '#app/features/session/complete-login.server.ts'
 import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/features/session/contract.ts'
+import { claimEmail, takeEmail } from '#app/features/session/email-claims.server.ts'
 import { addMember, emailIndex, readMember } from '#app/features/session/members.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { snsTypeOf } from '#app/features/login/sns-types.ts'
@@ -19,8 +20,10 @@ import { agreedIn, keepConsents, type Agreed } from './given-consents.server.ts'
 import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
 import { EMAIL_TAKEN, EMAIL_UNPROVED } from './join-words.ts'
 import { newPasswordError } from '#app/features/session/password-rules.server.ts'
+import { forgetProof, proofOf } from '#app/features/identity/proof-cookie.server.ts'
 import { consumeEmailProof, consumeProof, readProof } from '#app/features/identity/proofs.server.ts'
 import type { registrations } from './registration-contract.ts'
+import { mailEmailLink, writeLinkMail } from './email-links.server.ts'
 import { sendWelcome } from './welcome.server.ts'
 
 type Input = InputOf<typeof registrations>
@@ -33,6 +36,7 @@ interface Joining {
   agreed: Agreed
   /** As they were shown; kept in these versions. */
   consents: readonly ConsentInForce[]
+  encData: string
   input: Input
 }
 
@@ -52,10 +56,13 @@ export async function registerMember(
   const email = input.email ?? social?.email ?? null
   const errors = await ownErrors(input, email, social)
   if (email === null || Object.keys(errors).length > 0) throw invalidFields(errors)
-  const { purpose } = await readProof(services, input.encData, visit)
+  const encData = proofOf(input.encData, visit)
+  const { purpose } = await readProof(services, encData, visit)
   if (purpose !== 'join') throw new Refusal('invalid', { message: PROOF_EXPIRED })
   const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
-  const memberId = await store(services, { social, email, passwdHash, agreed, consents, input }, visit)
+  const joining = { social, email, passwdHash, agreed, consents, encData, input }
+  const memberId = await store(services, joining, visit)
+  forgetProof(visit, reply)
   if (social) await dropSocialProof(services, visit, reply)
   const member = await readMember(services, memberId)
   if (!member) throw new Error('The member who just joined is gone.')
@@ -63,7 +70,7 @@ export async function registerMember(
   return completeLogin(services, { member, snsType: member.snsType }, visit, reply)
 }
 
-/** True when an e-mail is a member's. */
+/** True when an e-mail is a member's who proved it: one that was only typed takes it from nobody. */
 export async function isEmailTaken(
   services: Pick<Services, 'database' | 'keyring'>,
   email: string,
@@ -98,36 +105,51 @@ async function ownErrors(
   }
 }
 
-/** One commit: proof, member, linked account, consents, welcome. */
+/** One commit: proof, member, linked account, consents, and the welcome, or the link to an address not proved yet. */
 async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
-  const { social, email, passwdHash, agreed, consents, input } = joining
+  const { social, email, passwdHash, agreed, consents, encData } = joining
+  const linkMail = await writeLinkMail(services)
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
-    const { phone, usrNm } = await consumeProof(inside, input.encData, 'join', visit)
+    const { phone, usrNm } = await consumeProof(inside, encData, 'join', visit)
     await refuseMembers(inside, phone)
-    await proveEmail(inside, joining, visit)
+    const isProved = await proveEmail(inside, joining, visit)
     if (await isEmailTaken(inside, email)) throw invalidFields({ email: EMAIL_TAKEN })
     const snsType = social?.snsType ?? 'LTML'
     const name = usrNm ?? ''
-    const memberId = await addMember(inside, { snsType, email, name, phone, passwdHash })
-    // Somebody joined with the same number or e-mail since we looked.
+    const memberId = await addMember(inside, { snsType, email: null, name, phone, passwdHash })
+    // Somebody joined with the same number since we looked.
     if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
     if (social && !(await linkAccount(inside, memberId, social)))
       throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
     await keepConsents(inside, { memberId, agreed, consents, address: visit.address })
-    await sendWelcome(inside, { memberId, email, name, snsType, hasMarketing: agreed.marketing })
+    if (isProved) {
+      await takeEmail(inside, memberId, email)
+      const joinedAt = services.now()
+      const hasMarketing = agreed.marketing
+      await sendWelcome(inside, { memberId, email, name, snsType, joinedAt, hasMarketing })
+    } else {
+      await claimEmail(inside, memberId, email)
+      // Where too many went there already, my page sends another later.
+      await mailEmailLink(inside, { memberId, email, text: linkMail })
+    }
     return memberId
   })
 }
 
-/** Whoever joins by a provider signs in with it only: an e-mail it did not vouch for needs a code of ours. */
+/**
+ * True when the address was proved: by its provider or by a code. Whoever joins by a provider signs in with it only and
+ * needs one; who joins by mail may prove it afterwards.
+ */
 async function proveEmail(
   services: Services,
   { social, email, input }: Joining,
   visit: Visit,
-): Promise<void> {
-  if (!social || social.email?.toLowerCase() === email.toLowerCase()) return
+): Promise<boolean> {
+  if (social && social.email?.toLowerCase() === email.toLowerCase()) return true
+  if (!social && !input.emailEncData) return false
   if (!input.emailEncData) throw invalidFields({ email: EMAIL_UNPROVED })
   const proved = await consumeEmailProof(services, input.emailEncData, 'joinEmail', visit)
   if (proved.toLowerCase() !== email.toLowerCase()) throw invalidFields({ email: EMAIL_UNPROVED })
+  return true
 }

@@ -39,7 +39,8 @@ const join = async (site: TestSite, change: object = {}, who = person) =>
 
 test('joining makes a member of the proved name and number, signs in and welcomes', async () => {
   await using site = await openTestSite()
-  const { status, data, headers } = await join(site)
+  const emailEncData = await proveEmail(site, account.email)
+  const { status, data, headers } = await join(site, { emailEncData })
   expect({ status, data }).toEqual({
     status: 200,
     data: { working: 'STWK', uEmail: account.email, uName: person.usrNm },
@@ -205,6 +206,13 @@ test('by a provider: its account is linked in the same commit, no password is as
   expect(await site.services.database.selectFrom('social_proofs').selectAll().execute()).toEqual([])
 })
 
+async function proveEmail(site: TestSite, email: string, headers = {}): Promise<string> {
+  const asked = await site.call<{ certId: string }>('POST', '/api/user/email/request', { email }, headers)
+  const code = await codeSentTo(site, email)
+  const body = { certId: asked.data.certId, code }
+  return (await site.call<{ encData: string }>('POST', '/api/user/email/confirm', body, headers)).data.encData
+}
+
 test('by a provider without an e-mail: one is asked for and proved by a code', async () => {
   await using site = await openTestSite()
   const browser = await provenSocially(site)
@@ -216,14 +224,7 @@ test('by a provider without an e-mail: one is asked for and proved by a code', a
   })
   const unproved = { status: 422, message: '이메일로 온 인증번호를 확인해 주세요.' }
   expect(await register(site, { ...body, email }, browser)).toMatchObject(unproved)
-  const asked = await site.call<{ certId: string }>('POST', '/api/user/email/request', { email }, browser)
-  const proved = await site.call<{ encData: string }>(
-    'POST',
-    '/api/user/email/confirm',
-    { certId: asked.data.certId, code: await codeSentTo(site, email) },
-    browser,
-  )
-  const emailEncData = proved.data.encData
+  const emailEncData = await proveEmail(site, email, browser)
   expect(
     await register(site, { ...body, email: 'another@example.com', emailEncData }, browser),
   ).toMatchObject(unproved)

@@ -10,6 +10,7 @@ interface Joined {
   memberId: string
   email: string
   name: string
+  joinedAt: Date
   snsType: SnsType
   hasMarketing: boolean
 }
@@ -18,7 +19,7 @@ interface Joined {
 export async function sendWelcome(services: Services, joined: Joined): Promise<void> {
   const text = await mailOf(services, 'join.welcome.mail', {
     name: joined.name,
-    date: dottedDate(seoulDate(services.now())),
+    date: dottedDate(seoulDate(joined.joinedAt)),
     snsName: SNS_NAMES[joined.snsType],
     marketingState: joined.hasMarketing ? '켬' : '끔',
     url: `${services.config.origin}/mypage`,

@@ -23,6 +23,7 @@ import { logInByEmail } from '#app/features/session/login.server.ts'
 import { wayBack, wayBackQuery } from '#app/features/session/login-address.server.ts'
 import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
 import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { MobileField } from './mobile-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
 import './login.page.css'
@@ -85,6 +86,7 @@ export default function LoginPage() {
           error={errors['passwd']}
         />
         <HashField />
+        <MobileField />
       </AccountForm>
       <nav className="login-page__ways" aria-label="계정 찾기와 가입">
         <Link to="/member/find/email">이메일 찾기</Link>

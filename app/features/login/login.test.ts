@@ -32,6 +32,7 @@ test('signing in answers STWK with e-mail and name, a token for 24 hours, and co
   expect(headers.get('x-expires-after')).toBe('24')
   expect(headers.get('x-authtoken')).toMatch(/^[\w-]{43}$/)
   expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^gc_device=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/),
     expect.stringMatching(/^gc_token=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=72000$/),
     'gc_in=1; Path=/; SameSite=Lax; Max-Age=72000',
   ])

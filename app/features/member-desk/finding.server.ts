@@ -64,8 +64,13 @@ export async function findMembers(
 }
 
 function wanted(services: Services, q: string) {
-  if (q.includes('@'))
-    return { kind: '이메일', condition: sql<SqlBool>`members.email_index = ${emailIndex(services, q)}` }
+  if (q.includes('@')) {
+    const index = emailIndex(services, q)
+    // Also one that was typed while joining and not proved yet: whoever calls about it names it.
+    const claimed = sql`select member_id from email_claims where email_index = ${index}`
+    const condition = sql<SqlBool>`(members.email_index = ${index} or members.id in (${claimed}))`
+    return { kind: '이메일', condition }
+  }
   const mobile = normalizeMobile(q)
   if (/^01\d{8,9}$/.test(mobile))
     return { kind: '번호', condition: sql<SqlBool>`members.phone_index = ${phoneIndex(services, mobile)}` }

@@ -1,12 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
 import { refuseMembers } from '#app/features/identity/cert.server.ts'
 import { consumeEmailProof, consumeProof } from '#app/features/identity/proofs.server.ts'
-import {
-  emailIndex,
-  sealedEmail,
-  sealedPhone,
-  type MemberFacts,
-} from '#app/features/session/members.server.ts'
+import { emailIndex, ownEmail, sealedPhone, type MemberFacts } from '#app/features/session/members.server.ts'
+import { takeEmail } from '#app/features/session/email-claims.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -46,7 +42,7 @@ export async function changeInfo(services: Services, changes: Changes, visit: Vi
 /** What was typed but not proved; the same as it stands is no change. */
 function refuseUnproved({ email, emailEncData, phone, encData, usrNm }: Changes, member: MemberFacts): void {
   if (usrNm && usrNm.trim() !== member.name) throw invalidFields({ usrNm: '이름은 본인 확인한 그대로 써요.' })
-  if (email && !emailEncData && email.toLowerCase() !== member.email?.toLowerCase())
+  if (email && !emailEncData && email.toLowerCase() !== ownEmail(member)?.toLowerCase())
     throw invalidFields({ email: '새 이메일로 온 인증번호를 확인해 주세요.' })
   if (phone && !encData && phone !== member.phone)
     throw invalidFields({ phone: '새 번호로 온 인증번호를 확인해 주세요.' })
@@ -63,11 +59,7 @@ async function changeEmail(services: Inside, member: MemberFacts, changes: Chang
     .where('id', '!=', member.id)
     .executeTakeFirst()
   if (taken) throw invalidFields({ email: '이미 가입한 이메일이에요.' })
-  await services.database
-    .updateTable('members')
-    .set(sealedEmail(services, email))
-    .where('id', '=', member.id)
-    .execute()
+  await takeEmail(services, member.id, email)
   await tellChanged(services, member, 'email')
 }
 

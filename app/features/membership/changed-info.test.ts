@@ -127,7 +127,7 @@ test('who has no password changes by a sign-in of the last ten minutes', async (
   })
 })
 
-test('guessing the password at an open device waits after ten, wherever it is asked', async () => {
+test('guessing the password at an open device waits after ten, wherever it is asked inside', async () => {
   await using site = await openTestSite()
   const mine = await bearer(site)
   const emailEncData = await proveEmail(site, NEW_EMAIL, mine)
@@ -144,5 +144,6 @@ test('guessing the password at an open device waits after ten, wherever it is as
     await site.call('POST', '/api/user/passwd', { current: passwd, passwd: 'brand-new-words-5' }, mine),
     await site.call('POST', '/api/user/loginByEmail', { email, passwd }),
   ]
-  expect(others.map(({ status }) => status)).toEqual([429, 429])
+  // The door counts apart: nobody at an open device shuts the owner out there.
+  expect(others.map(({ status }) => status)).toEqual([429, 200])
 })

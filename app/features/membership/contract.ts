@@ -21,6 +21,8 @@ const snsType = z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB'])
 
 const info = z.object({
   uEmail: z.nullable(z.string()),
+  /** False: typed while joining and not proved yet. */
+  isEmailConfirmed: z.boolean(),
   uName: z.string(),
   /** Masked: 010-****-5678. */
   uPhone: z.string(),

@@ -1,5 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
+import { forgetOldLinks } from '#app/features/joining/email-links.server.ts'
 import { forgetOldCodes } from '#app/features/identity/code-limits.server.ts'
+import { forgetOldDevices } from '#app/features/session/device-cookie.server.ts'
+import { releaseClaims } from '#app/features/session/email-claims.server.ts'
+import { forgetOldRates } from '#app/features/session/login-rates.server.ts'
+import { forgetOldFailures } from '#app/features/session/login-throttle.server.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 
 /** What people left half done or half proved, each row with its end. */
@@ -19,6 +24,11 @@ const ENDING = [
 export async function forgetEnded(services: Pick<Services, 'database' | 'now'>): Promise<void> {
   const { database, now } = services
   await forgetOldCodes(services)
+  await forgetOldFailures(services)
+  await forgetOldRates(services)
+  await forgetOldDevices(services)
+  await releaseClaims(services)
+  await forgetOldLinks(services)
   for (const table of ENDING) await database.deleteFrom(table).where('expires_at', '<=', now()).execute()
 }
 

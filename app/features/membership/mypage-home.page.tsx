@@ -7,6 +7,7 @@ import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { EmailBanner } from './email-banner.tsx'
 import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
 import { listOwnConsults } from './own-consults.server.ts'
 import { readOwnInfo } from './own-info.server.ts'
@@ -49,6 +50,7 @@ export default function MypageHomePage() {
           <span>{`${SNS_BY[info.snsType]} 가입`}</span>
         </p>
       </div>
+      <EmailBanner info={info} />
       {next && (
         <section className="mypage__card" aria-labelledby="mypage-next">
           <div className="mypage__row">

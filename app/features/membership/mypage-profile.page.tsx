@@ -7,6 +7,7 @@ import { tellUnreached } from '#app/features/account-forms/unreached.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { EmailBanner } from './email-banner.tsx'
 import type { OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
@@ -20,6 +21,7 @@ import '#app/ui/button.css'
 export const headers = privateHeaders
 
 const SAVED = { done: '내 정보를 바꿨어요.' }
+const MAILED = { done: '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.' }
 const PROVEN = { done: '확인했어요. 10분 안에 받을 수 있어요.' }
 const CHANGEABLE = ['email', 'phone'] as const
 
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     info,
     owner: ownerFacts(services, member, visit),
     edit: CHANGEABLE.find((each) => each === edit) ?? null,
+    isMailed: args.url.searchParams.has('mailed'),
     isSaved: args.url.searchParams.has('saved'),
     meta: privatePageMeta('내 정보 바꾸기'),
   }
@@ -45,13 +48,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 /** What the account says of somebody, and how it is changed. */
 export default function MypageProfilePage() {
-  const { info, owner, edit, isSaved } = useLoaderData<typeof loader>()
+  const { info, owner, edit, isSaved, isMailed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rejected = answer && 'step' in answer ? answer : undefined
   return (
     <>
       <h1>내 정보</h1>
       <ToldNotice answer={isSaved && !answer ? SAVED : undefined} />
+      <ToldNotice answer={isMailed && !answer ? MAILED : undefined} />
+      <EmailBanner info={info} rejected={rejected} />
       <Facts info={info} />
       {edit && (
         <ProfileChange

@@ -53,6 +53,7 @@ test('GET /api/user/info tells who one is, the number masked', async () => {
   const { data } = await site.call('GET', '/api/user/info', undefined, mine)
   expect(data).toEqual({
     uEmail: MEMBER.email,
+    isEmailConfirmed: true,
     uName: MEMBER.usrNm,
     uPhone: '010-****-9001',
     snsType: 'LTML',

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { memberOfVisit } from '#app/features/session/sessions.server.ts'
 import { listLinked } from '#app/features/login/social-links.server.ts'
-import { readMember, type MemberFacts } from '#app/features/session/members.server.ts'
+import { ownEmail, readMember, type MemberFacts } from '#app/features/session/members.server.ts'
 import { maskMobile } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -27,7 +27,8 @@ export async function readOwnInfo(services: Services, _: unknown, visit: Visit):
     readConsentStates(services.database, member.id),
   ])
   return {
-    uEmail: member.email,
+    uEmail: ownEmail(member),
+    isEmailConfirmed: member.email !== null,
     uName: member.name,
     uPhone: maskMobile(member.phone),
     snsType: member.snsType,

@@ -4,6 +4,7 @@ import { memberOf, servicesOf, visitOf, type Services } from '#app/database/serv
 import { requestCert, requestEmailCode } from '#app/features/identity/cert.server.ts'
 import { shownCode, takeCode } from '#app/features/identity/codes.server.ts'
 import { certConfirm, certRequest, emailRequest } from '#app/features/identity/contract.ts'
+import { sendEmailLink } from '#app/features/joining/email-links.server.ts'
 import { answerForm, fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -26,6 +27,10 @@ export async function answerProfileForm(args: Args) {
     if (form['step'] === 'export') {
       await proveOwner(services, form['passwd'], visit)
       return { isProven: true }
+    }
+    if (form['step'] === 'confirmMail') {
+      await sendEmailLink(services, {}, visit)
+      return redirect('/mypage/profile?mailed=1')
     }
     await changeByCode(services, form, visit)
     return redirect('/mypage/profile?saved=1')

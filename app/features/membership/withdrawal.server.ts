@@ -4,8 +4,7 @@ import { targetIndex } from '#app/features/identity/codes.server.ts'
 import { recipientIndex } from '#app/features/messaging/messages.server.ts'
 import { forgetAuthor } from '#app/features/posts/leaving-author.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/features/session/contract.ts'
-import { loginAttempts } from '#app/features/session/login.server.ts'
-import type { MemberFacts } from '#app/features/session/members.server.ts'
+import { emailIndex, type MemberFacts } from '#app/features/session/members.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'
 import { dropCookies } from '#app/features/session/session-cookies.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -70,7 +69,7 @@ export async function eraseMember(services: Inside, member: MemberFacts, reason:
 }
 
 /** What is kept by number or address: messages of the account (those of requests stay with them), codes, failures. */
-async function eraseTraces(services: Inside, { email, phone }: MemberFacts): Promise<void> {
+async function eraseTraces(services: Inside, { email, claimedEmail, phone }: MemberFacts): Promise<void> {
   const { database } = services
   const ways = email === null ? [phone] : [phone, email]
   await database
@@ -82,13 +81,17 @@ async function eraseTraces(services: Inside, { email, phone }: MemberFacts): Pro
     )
     .where('template', 'not like', 'consult.%')
     .execute()
+  if (claimedEmail !== null)
+    await database
+      .deleteFrom('messages')
+      .where('recipient_index', '=', recipientIndex(services, claimedEmail))
+      .where('template', '=', 'join.confirm')
+      .execute()
   const targets = [targetIndex(services, { method: 'sms', purpose: 'join', target: phone, name: null })]
   if (email !== null) {
     targets.push(targetIndex(services, { method: 'mail', purpose: 'joinEmail', target: email }))
-    await database
-      .deleteFrom('failed_logins')
-      .where('account_index', '=', loginAttempts(services, email))
-      .execute()
+    await database.deleteFrom('failed_logins').where('account', '=', emailIndex(services, email)).execute()
+    await database.deleteFrom('login_rates').where('account', '=', emailIndex(services, email)).execute()
   }
   await database.deleteFrom('verifications').where('target_index', 'in', targets).execute()
 }

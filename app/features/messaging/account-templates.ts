@@ -29,6 +29,23 @@ export const ACCOUNT_TEMPLATES = {
     },
     optional: ['name'],
   },
+  'join.confirm.mail': {
+    name: '이메일 확인',
+    channel: 'mail',
+    kind: 'info',
+    subject: '이메일을 확인해 주세요',
+    text: `이 주소로 고른커넥트에 가입한 분이 있어요. 본인이면 아래 링크에서 이메일을 확인해 주세요.
+{url}
+
+{until}까지 한 번만 쓸 수 있어요. 다른 사람에게 전하지 마세요.
+
+본인이 가입하지 않았다면 그대로 두면 돼요. 확인하지 않은 주소로는 다른 메일을 보내지 않고, {days}일 뒤에 지워요.`,
+    variables: {
+      url: `${EXAMPLE.origin}/member/confirm_email?token=…`,
+      until: `${EXAMPLE.date} 13:00`,
+      days: '30',
+    },
+  },
   'passwd.reset.sms': {
     name: '비밀번호 변경',
     channel: 'sms',
@@ -112,5 +129,17 @@ export const ACCOUNT_TEMPLATES = {
       region: '203.0.*.*',
       url: `${EXAMPLE.origin}/mypage/sessions`,
     },
+  },
+  'login.slowed.mail': {
+    name: '로그인 여러 번 실패',
+    channel: 'mail',
+    kind: 'info',
+    subject: '모르는 기기에서 비밀번호를 여러 번 틀렸어요',
+    text: `{at} 무렵 로그인한 적이 없는 기기에서 비밀번호를 여러 번 틀렸어요. 지금은 모르는 기기의 로그인을 천천히 받고 있어요.
+
+로그인한 적이 있는 기기에서는 평소처럼 로그인할 수 있어요.
+새 기기에서 바로 로그인하려면 휴대폰으로 확인하고 비밀번호를 새로 정해 주세요.
+{url}`,
+    variables: { at: `${EXAMPLE.date} 13:00`, url: `${EXAMPLE.origin}/member/find/pwd` },
   },
 } as const

@@ -1,8 +1,14 @@
 import type { Services } from '#app/database/services.server.ts'
-import { loginAttempts } from '#app/features/session/login.server.ts'
-import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
+import { keepDevice } from '#app/features/session/device-cookie.server.ts'
 import { authenticateMember, closeSessions } from '#app/features/session/member-sessions.server.ts'
-import { readMember, storePasswordHash, type MemberFacts } from '#app/features/session/members.server.ts'
+import { freeCounters } from '#app/features/session/login-door.server.ts'
+import {
+  emailIndex,
+  ownEmail,
+  readMember,
+  storePasswordHash,
+  type MemberFacts,
+} from '#app/features/session/members.server.ts'
 import { checkOwnPassword } from '#app/features/session/owner-proof.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -29,16 +35,20 @@ export async function changePassword(
   visit: Visit,
   reply: Headers,
 ): Promise<null> {
-  if (resetToken) await resetByPermit(services, { resetToken, passwd }, visit)
+  if (resetToken) await resetByPermit(services, { resetToken, passwd }, visit, reply)
   else await changeByOwner(services, { current: current ?? '', passwd }, visit, reply)
   return null
 }
 
-/** Ends every session, and frees whoever failed so often that they have to wait. */
+/**
+ * Ends every session. This browser is known to the account from now on: whoever proved the number signs in at once,
+ * however many strangers have made the account slow.
+ */
 async function resetByPermit(
   services: Services,
   { resetToken, passwd }: { resetToken: string; passwd: string },
   visit: Visit,
+  reply: Headers,
 ): Promise<void> {
   const permit = await services.database
     .selectFrom('password_resets')
@@ -51,7 +61,7 @@ async function resetByPermit(
     .executeTakeFirst()
   if (!permit) throw expired()
   const member = permit.member_id === null ? null : await readMember(services, permit.member_id)
-  const passwdHash = await checkedHash(passwd, member?.email ?? null)
+  const passwdHash = await checkedHash(passwd, member && ownEmail(member))
   if (!member) throw new Refusal('invalid', { message: NO_SUCH_ACCOUNT })
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
@@ -63,7 +73,9 @@ async function resetByPermit(
     if (!used) throw expired()
     await setPassword(inside, member, passwdHash)
     await closeSessions(inside, member.id)
-    await forgetFailures(inside, loginAttempts(services, member.email ?? ''))
+    const email = ownEmail(member)
+    if (email !== null) await freeCounters(inside, emailIndex(services, email))
+    await keepDevice(inside, { kind: 'member', accountId: member.id }, visit, reply)
   })
 }
 
@@ -80,7 +92,7 @@ async function changeByOwner(
   if (!member.hasPassword) throw new Refusal('invalid', { message: NO_PASSWORD })
   if (!current) throw invalidFields({ current: '지금 비밀번호를 입력해 주세요.' })
   await checkOwnPassword(services, member, current, { current: WRONG_CURRENT })
-  const passwdHash = await checkedHash(passwd, member.email)
+  const passwdHash = await checkedHash(passwd, ownEmail(member))
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     await setPassword(inside, member, passwdHash)

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { maskEmail } from '#app/features/privacy/masking.ts'
-import { emailIndex, memberOfPhone, phoneIndex } from '#app/features/session/members.server.ts'
+import { claimEmail } from '#app/features/session/email-claims.server.ts'
+import { emailIndex, memberOfPhone, ownEmail } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -9,6 +10,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { boundTo } from '#app/features/identity/browser-mark.server.ts'
 import { endCall } from '#app/features/identity/call-state.server.ts'
 import { PROOF_EXPIRED } from '#app/features/identity/contract.ts'
+import { forgetProof, proofOf } from '#app/features/identity/proof-cookie.server.ts'
 import { consumeProof } from '#app/features/identity/proofs.server.ts'
 import type { findByPhone, findPwdByPhone } from './recovery-contract.ts'
 
@@ -18,16 +20,18 @@ const TOKEN_BYTES = 32
 /** The account of a proved number and name: masked, for the number may have belonged to somebody else before. */
 export async function findAccounts(
   services: Services,
-  { phone, encData, state }: InputOf<typeof findByPhone>,
+  { phone, encData: sent, state }: InputOf<typeof findByPhone>,
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof findByPhone>> {
   endCall(state, visit, reply)
-  const proof = await consumeProof(services, encData, 'findEmail', visit)
+  const proof = await consumeProof(services, proofOf(sent, visit), 'findEmail', visit)
+  forgetProof(visit, reply)
   if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
   const member = await memberOfPhone(services, phone)
   if (!member || !isSameName(member.name, proof.usrNm)) return { result: [] }
-  const { email, snsType, joinedAt } = member
+  const { snsType, joinedAt } = member
+  const email = ownEmail(member)
   return { result: [{ email: email && maskEmail(email), snsType, joinedAt: seoulIso(joinedAt) }] }
 }
 
@@ -37,20 +41,15 @@ export async function findAccounts(
  */
 export async function permitReset(
   services: Services,
-  { email, phone, encData, state }: InputOf<typeof findPwdByPhone>,
+  { email, phone, encData: sent, state }: InputOf<typeof findPwdByPhone>,
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof findPwdByPhone>> {
   endCall(state, visit, reply)
-  const proof = await consumeProof(services, encData, 'findPwd', visit)
+  const proof = await consumeProof(services, proofOf(sent, visit), 'findPwd', visit)
+  forgetProof(visit, reply)
   if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
-  const member = await services.database
-    .selectFrom('known_members')
-    .select('id')
-    .where('email_index', '=', emailIndex(services, email))
-    .where('phone_index', '=', phoneIndex(services, phone))
-    .where('passwd_hash', 'is not', null)
-    .executeTakeFirst()
+  const member = await ownerOf(services, phone, email)
   const resetToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = services.now()
   await services.database
@@ -67,6 +66,25 @@ export async function permitReset(
     })
     .execute()
   return { resetToken, expiresIn: RESET_SECONDS }
+}
+
+/**
+ * The account of a proved number and an address of its own, proved or not. One whose address was never proved in time
+ * has none: what is typed now is what it signs in with from here on.
+ */
+async function ownerOf(services: Services, phone: string, email: string): Promise<{ id: string } | null> {
+  const member = await memberOfPhone(services, phone)
+  if (!member?.hasPassword) return null
+  const own = ownEmail(member)
+  if (own !== null) return own.toLowerCase() === email.toLowerCase() ? member : null
+  const taken = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('email_index', '=', emailIndex(services, email))
+    .executeTakeFirst()
+  if (taken) return null
+  await claimEmail(services, member.id, email)
+  return member
 }
 
 /** How a permit is found again. */

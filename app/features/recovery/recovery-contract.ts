@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { email, loggedIn, PASSWORD_REQUIRED } from '#app/features/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { encData, phone } from '#app/features/identity/contract.ts'
+import { carriedEncData, encData, phone } from '#app/features/identity/contract.ts'
 
 /** Random, kept in the cookie gc_csrf while the call is under way (specification, section 4). */
 const state = z.optional(z.nullable(z.string().check(z.maxLength(200, { error: 'csrf error' }))))
@@ -9,7 +9,7 @@ const state = z.optional(z.nullable(z.string().check(z.maxLength(200, { error: '
 const found = {
   path: '/api/user/findByPhone',
   access: 'public',
-  input: z.object({ phone, encData, state }),
+  input: z.object({ phone, encData: carriedEncData, state }),
   data: z.object({
     result: z.array(
       z.object({
@@ -45,7 +45,7 @@ export const findPwdByPhone = endpoint({
   summary: '새 비밀번호를 정할 수 있는 표를 준다. 계정이 없어도 같은 모양으로 답한다.',
   from: 'either',
   access: 'public',
-  input: z.object({ email, phone, encData, state }),
+  input: z.object({ email, phone, encData: carriedEncData, state }),
   data: z.object({ resetToken: z.string(), expiresIn: z.number() }),
   refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
 })

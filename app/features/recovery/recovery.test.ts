@@ -194,7 +194,8 @@ test('the password somebody has is guessed no more often here than at the sign-i
   for (let round = 0; round < 11; round += 1)
     statuses.push((await setPassword(site, { current: 'not-this-one', passwd: NEW }, here)).status)
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 422), 429, 429])
-  expect((await logIn(site, member.passwd)).status).toBe(429)
+  // A counter of its own: whoever sits at an open device shuts nobody out at the door.
+  expect((await logIn(site, member.passwd)).status).toBe(200)
 })
 
 const wakeUp = (site: TestSite, encData: string, headers = {}) =>

@@ -3,10 +3,11 @@ import type { Services } from '#app/database/services.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { loginByEmail } from './contract.ts'
+import { keepDevice } from './device-cookie.server.ts'
 import { holdAccount } from './held-account.server.ts'
 import { noteDevice } from './known-devices.server.ts'
 import { openSession } from './member-sessions.server.ts'
-import type { MemberFacts } from './members.server.ts'
+import { ownEmail, type MemberFacts } from './members.server.ts'
 import { liftEndedStop } from './stopped-members.server.ts'
 import { putTokenCookies } from './session-cookies.server.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
@@ -19,7 +20,11 @@ export type LoggedIn = DataOf<typeof loginByEmail>
  */
 export async function completeLogin(
   services: Services,
-  { member, snsType }: { member: MemberFacts; snsType: SnsType },
+  {
+    member,
+    snsType,
+    mobileYN,
+  }: { member: MemberFacts; snsType: SnsType; mobileYN?: string | null | undefined },
   visit: Visit,
   reply: Headers,
 ): Promise<LoggedIn> {
@@ -33,11 +38,21 @@ export async function completeLogin(
     .set({ last_login_at: services.now(), dormant_noticed_at: null })
     .where('id', '=', member.id)
     .execute()
-  const token = await openSession(services, { memberId: member.id, snsType }, visit)
+  const { id: deviceId } = await keepDevice(services, { kind: 'member', accountId: member.id }, visit, reply)
+  const token = await openSession(
+    services,
+    { memberId: member.id, snsType, deviceId, mobileYN: screenOf(mobileYN) },
+    visit,
+  )
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(TOKEN_HOURS))
   putTokenCookies(reply, token, visit)
   await noteDevice(services, member, visit)
   services.log.info({ requestId: visit.requestId, memberId: member.id, snsType }, 'a member signed in')
-  return { working: 'STWK', uEmail: member.email, uName: member.name }
+  return { working: 'STWK', uEmail: ownEmail(member), uName: member.name }
+}
+
+/** Anything else says nothing: nobody is kept out for it. */
+function screenOf(said: string | null | undefined): 'Y' | 'N' | null {
+  return said === 'Y' || said === 'N' ? said : null
 }

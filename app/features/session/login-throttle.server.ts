@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
+import { CLOCK_SLACK_MS } from './login-rates.server.ts'
 
 /** How long the failures of one account in a row make it wait. */
 export interface ThrottleRule {
@@ -11,34 +12,39 @@ export interface ThrottleRule {
   message(failures: number, minutes: number): string
 }
 
-/** So long without a failure and an account starts anew. */
+/** So long without a failure and a counter starts anew. */
 export const FORGOTTEN_DAYS = 1
 const FORGOTTEN_MS = FORGOTTEN_DAYS * 24 * 60 * 60 * 1000
+/** A single failure is forgotten sooner: names that are made up one by one must not fill the table. */
+const SINGLE_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 
 export interface Attempt {
-  account: Buffer
+  counter: Buffer
   /** This attempt as a failure: what it will count as unless it succeeds. */
   failures: number
   rule: ThrottleRule
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at, so that parallel guesses count too.
- * Keyed by what was typed: known and unknown accounts wait alike. Refuses `tooMany` while a wait lasts.
+ * Counts a try as failed before its password is looked at, so that parallel guesses count too. The counter is a keyed
+ * hash of whose tries it counts; `account` finds all counters of one account. Refuses `tooMany` while a wait lasts.
  */
 export async function beginAttempt(
   services: Services,
-  account: Buffer,
+  counter: Buffer,
   rule: ThrottleRule,
+  account: Buffer | null = null,
 ): Promise<Attempt> {
   const now = services.now()
   const stale = forgottenBefore(now)
+  const ahead = new Date(now.getTime() + CLOCK_SLACK_MS)
   const { freeFailures, waits } = rule
-  const failures = sql<number>`case when failed_logins.at < ${stale} then 1 else failed_logins.failures + 1 end`
+  const failures = sql<number>`case when failed_logins.at < ${stale} or failed_logins.at > ${ahead} then 1
+    else failed_logins.failures + 1 end`
   const row = await services.database
     .insertInto('failed_logins')
-    .values({ account_index: account, failures: 1, locked_until: null, at: now })
+    .values({ account_index: counter, account, failures: 1, locked_until: null, at: now })
     .onConflict((conflict) =>
       conflict
         .column('account_index')
@@ -52,27 +58,32 @@ export async function beginAttempt(
           where.or([
             where('failed_logins.locked_until', 'is', null),
             where('failed_logins.locked_until', '<=', now),
+            where('failed_logins.at', '>', ahead),
           ]),
         ),
     )
     .returning('failures')
     .executeTakeFirst()
-  if (!row) throw await stillWaiting(services, account, rule)
-  return { account, failures: row.failures, rule }
+  if (!row) throw await stillWaiting(services, counter, rule)
+  return { counter, failures: row.failures, rule }
 }
 
-/** The password was right, or set anew: nothing is held against the account any more. */
-export async function forgetFailures(services: Services, account: Buffer): Promise<void> {
-  await services.database.deleteFrom('failed_logins').where('account_index', '=', account).execute()
+/** The password was right, or set anew: nothing is held against this counter any more. */
+export async function forgetFailures(services: Pick<Services, 'database'>, counter: Buffer): Promise<void> {
+  await services.database.deleteFrom('failed_logins').where('account_index', '=', counter).execute()
 }
 
 /** The attempt was half a success (a code is still missing): it counts as if it had not been made. */
-export async function takeBack(services: Services, { account, failures }: Attempt): Promise<void> {
+export async function takeBack(services: Services, { counter, failures, rule }: Attempt): Promise<void> {
+  // A wait that it set itself goes; one that others earned meanwhile stays.
+  const others = sql<Date | null>`case when failures - 1 > ${rule.freeFailures} then locked_until end`
   await services.database
     .updateTable('failed_logins')
-    .set({ failures: failures - 1, locked_until: null })
-    .where('account_index', '=', account)
-    .where('failures', '=', failures)
+    .set({
+      failures: sql<number>`greatest(failures - 1, 0)`,
+      locked_until: failures > rule.freeFailures ? null : others,
+    })
+    .where('account_index', '=', counter)
     .execute()
 }
 
@@ -83,11 +94,11 @@ export function failedAttempt({ failures, rule }: Attempt): Refusal {
   return tooMany(rule.waits[Math.min(over, rule.waits.length) - 1]! * MINUTE_MS, failures, rule)
 }
 
-/** Called now and then, and every night: what a day has forgotten need not be kept. How many. */
+/** Called now and then, and every night: what need not be kept. How many. */
 export async function forgetOldFailures(services: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await services.database
     .deleteFrom('failed_logins')
-    .where('at', '<', forgottenBefore(services.now()))
+    .where(isForgotten(services.now()))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -96,18 +107,24 @@ export async function countOldFailures(services: Pick<Services, 'database' | 'no
   const { rows } = await services.database
     .selectFrom('failed_logins')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('at', '<', forgottenBefore(services.now()))
+    .where(isForgotten(services.now()))
     .executeTakeFirstOrThrow()
   return rows
 }
 
+function isForgotten(now: Date) {
+  const single = new Date(now.getTime() - SINGLE_MS)
+  const ahead = new Date(now.getTime() + CLOCK_SLACK_MS)
+  return sql<boolean>`(at < ${forgottenBefore(now)} or at > ${ahead} or (failures <= 1 and at < ${single}))`
+}
+
 const forgottenBefore = (now: Date) => new Date(now.getTime() - FORGOTTEN_MS)
 
-async function stillWaiting(services: Services, account: Buffer, rule: ThrottleRule): Promise<Refusal> {
+async function stillWaiting(services: Services, counter: Buffer, rule: ThrottleRule): Promise<Refusal> {
   const row = await services.database
     .selectFrom('failed_logins')
     .select(['locked_until', 'failures'])
-    .where('account_index', '=', account)
+    .where('account_index', '=', counter)
     .executeTakeFirst()
   const left = (row?.locked_until?.getTime() ?? 0) - services.now().getTime()
   return tooMany(Math.max(1_000, left), row?.failures ?? 0, rule)

@@ -5,6 +5,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
+import { forgetDevices } from './device-cookie.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 
@@ -16,10 +17,19 @@ const IDLE_MS = 12 * HOUR_MS
 const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 
+export interface NewSession {
+  memberId: string
+  snsType: SnsType
+  /** The browser, known to the account from now on. */
+  deviceId: string
+  /** What the browser said of its screen: Y for a PC. */
+  mobileYN: 'Y' | 'N' | null
+}
+
 /** A new session; the token (43 characters) is told once and stored only as its SHA-256. */
 export async function openSession(
   services: Services,
-  { memberId, snsType }: { memberId: string; snsType: SnsType },
+  { memberId, snsType, deviceId, mobileYN }: NewSession,
   visit: Visit,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -31,6 +41,8 @@ export async function openSession(
       token_hash: hashed(token),
       member_id: memberId,
       sns_type: snsType,
+      known_device_id: deviceId,
+      mobile_yn: mobileYN,
       address: visit.address,
       user_agent: visit.userAgent,
       created_at: now,
@@ -78,14 +90,25 @@ export async function authenticateMember(
   return member
 }
 
-/** Ends every session of a member, or all but one. How many that were. */
+/** Ends every session of a member, or all but one; so are the browsers known to the account. How many that were. */
 export async function closeSessions(services: Services, memberId: string, but?: string): Promise<number> {
+  await forgetDevices(services, { kind: 'member', accountId: memberId }, await deviceOf(services, but))
   const { numDeletedRows } = await services.database
     .deleteFrom('member_sessions')
     .where('member_id', '=', memberId)
     .$if(but !== undefined, (query) => query.where('id', '!=', but!))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+async function deviceOf({ database }: Services, sessionId: string | undefined): Promise<string | null> {
+  if (sessionId === undefined) return null
+  const session = await database
+    .selectFrom('member_sessions')
+    .select('known_device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return session?.known_device_id ?? null
 }
 
 /** Ends the session of a token, if there is one. */

@@ -6,7 +6,10 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 export interface MemberFacts {
   id: string
   state: MemberState
+  /** One that was proved, or joined with before proofs were asked for: what mail may go to. */
   email: string | null
+  /** What was typed while joining and nobody has proved yet: for its owner's eyes and sign-in only. */
+  claimedEmail: string | null
   name: string
   phone: string
   snsType: SnsType
@@ -35,16 +38,18 @@ export const nameIndex = ({ keyring }: Indexing, name: string) => keyring.blindI
 export const phoneIndex = ({ keyring }: Indexing, phone: string) => keyring.blindIndex('member-phone', phone)
 
 const SEALED = [
-  'id',
+  'known_members.id',
   'state',
-  'email_sealed',
+  'known_members.email_sealed',
+  'email_claims.email_sealed as claim_sealed',
   'name_sealed',
   'phone_sealed',
   'passwd_hash',
   'sns_type',
   'joined_at',
 ] as const
-type SealedFacts = Pick<KnownMemberView, (typeof SEALED)[number]>
+type Sealed = 'id' | 'state' | 'email_sealed' | 'name_sealed' | 'phone_sealed' | 'passwd_hash'
+type SealedFacts = Pick<KnownMemberView, Sealed | 'sns_type' | 'joined_at'> & { claim_sealed: string | null }
 
 type Reading = Pick<Services, 'database' | 'keyring'>
 
@@ -60,7 +65,10 @@ export async function memberOfPhone(services: Reading, phone: string): Promise<M
 }
 
 const known = ({ database }: Pick<Services, 'database'>) =>
-  database.selectFrom('known_members').select(SEALED)
+  database
+    .selectFrom('known_members')
+    .leftJoin('email_claims', 'email_claims.member_id', 'known_members.id')
+    .select(SEALED)
 
 function factsOf({ keyring }: Indexing, row: SealedFacts | undefined): MemberFacts | null {
   if (!row) return null
@@ -68,6 +76,7 @@ function factsOf({ keyring }: Indexing, row: SealedFacts | undefined): MemberFac
     id: row.id,
     state: row.state,
     email: row.email_sealed === null ? null : keyring.open('member-email', row.email_sealed),
+    claimedEmail: row.claim_sealed === null ? null : keyring.open('member-email', row.claim_sealed),
     name: keyring.open('member-name', row.name_sealed),
     phone: keyring.open('member-phone', row.phone_sealed),
     snsType: row.sns_type,
@@ -75,6 +84,10 @@ function factsOf({ keyring }: Indexing, row: SealedFacts | undefined): MemberFac
     joinedAt: row.joined_at,
   }
 }
+
+/** The address somebody signs in with, proved or not: for their own eyes. */
+export const ownEmail = ({ email, claimedEmail }: Pick<MemberFacts, 'email' | 'claimedEmail'>) =>
+  email ?? claimedEmail
 
 /** Adds a member; null when the e-mail or the phone number belongs to another one. */
 export async function addMember(

@@ -3,7 +3,7 @@ import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.
 import type { Visit } from '#app/platform/visit.server.ts'
 import { PASSWORD_REQUIRED } from './contract.ts'
 import { beginAttempt, failedAttempt, forgetFailures } from './login-throttle.server.ts'
-import { loginAttempts, MEMBER_WAITS } from './login.server.ts'
+import { MEMBER_WAITS } from './login.server.ts'
 import { readMember, type MemberFacts } from './members.server.ts'
 import { isPassword } from './passwords.server.ts'
 import { memberOfVisit } from './sessions.server.ts'
@@ -52,16 +52,16 @@ export function hasFreshProof(services: Pick<Services, 'now'>, visit: Visit): bo
 }
 
 /**
- * Compares a password with the member's. Somebody at an open device guesses no more often than at the door: failures
- * count with those of signing in. Refuses `invalid` with the errors given, or `tooMany`.
+ * Compares a password with the member's. Somebody at an open device guesses no more often than at the door, on a
+ * counter that strangers at the door do not reach. Refuses `invalid` with the errors given, or `tooMany`.
  */
 export async function checkOwnPassword(
   services: Services,
-  { id, email }: MemberFacts,
+  { id }: Pick<MemberFacts, 'id'>,
   passwd: string,
   wrong: FieldErrors,
 ): Promise<void> {
-  const attempts = loginAttempts(services, email ?? id)
+  const attempts = services.keyring.blindIndex('member-login', `own ${id}`)
   const attempt = await beginAttempt(services, attempts, MEMBER_WAITS)
   const row = await services.database
     .selectFrom('members')

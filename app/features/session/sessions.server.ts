@@ -11,6 +11,7 @@ import {
   type endedSessions,
   type sessions,
 } from './contract.ts'
+import { forgetDevice } from './device-cookie.server.ts'
 import { deviceName } from './device-name.server.ts'
 import { closeSessions, idleSince } from './member-sessions.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
@@ -78,9 +79,11 @@ export async function endSession(
         .deleteFrom('member_sessions')
         .where('id', '=', sessionId)
         .where('member_id', '=', member.id)
+        .returning('known_device_id')
         .executeTakeFirst()
-    : null
-  if (!ended?.numDeletedRows) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
+    : undefined
+  if (ended?.known_device_id) await forgetDevice(services, ended.known_device_id)
+  if (!ended) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
   if (sessionId === member.sessionId) dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE)
   return null
 }

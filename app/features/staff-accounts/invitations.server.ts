@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/features/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
+import { freeAccount } from '#app/features/session/login-door.server.ts'
 import { newPasswordError } from '#app/features/session/password-rules.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
@@ -93,7 +93,7 @@ export async function acceptInvitation(
     if (!used) throw new Refusal('invalid', { message: LINK_DEAD })
     await database.updateTable('staff').set({ passwd_hash }).where('id', '=', invited.id).execute()
     await closeStaffSessions(inside, invited.id)
-    await forgetFailures(inside, staffAttempts(services, invited.email))
+    await freeAccount(inside, staffAttempts(services, invited.email))
   })
   await takeBack()
   return null

@@ -1,16 +1,24 @@
 import type { Services } from '#app/database/services.server.ts'
+import { keepDevice } from '#app/features/session/device-cookie.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
+import { tellNewDevice } from './login-notices.server.ts'
 import { openSession } from './staff-sessions.server.ts'
 
-/** Opens a session for whoever has proved who they are, and puts token and cookies on the reply. */
+/**
+ * Opens a session for whoever has proved who they are, and puts token and cookies on the reply. This browser is known
+ * from now on; somebody who had others is told of it by mail.
+ */
 export async function letIn(
   services: Services,
-  staffId: string,
+  member: { id: string; email: string },
   visit: Visit,
   reply: Headers,
 ): Promise<void> {
-  const token = await openSession(services, staffId, visit)
+  const { id: staffId } = member
+  const known = await keepDevice(services, { kind: 'staff', accountId: staffId }, visit, reply)
+  if (!known.isFirst && !known.wasSeen) await tellNewDevice(services, member, { visit, deviceId: known.id })
+  const token = await openSession(services, staffId, visit, known.id)
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(SESSION_HOURS))
   const life = `Path=/; SameSite=Strict; Max-Age=${SESSION_HOURS * 3600}${visit.isHttps ? '; Secure' : ''}`

@@ -1,12 +1,16 @@
-import { limitPerAddress } from '#app/platform/address-limit.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { addressRate, failedOften, tooMany } from '#app/features/session/login-door.server.ts'
+import { returnTry, spendTry } from '#app/features/session/login-rates.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { STAFF_DOOR } from './login-attempts.server.ts'
 
 /**
- * Counts a sign-in as failed at its address before its password is looked at: the wait per account does not see one
- * password tried on many accounts. What it returns takes the failure back. A whole office may sit behind one address;
- * a list of stolen passwords is far longer than this.
+ * Counts a sign-in without a password as failed at its address before anything is looked at. What it returns takes
+ * the failure back. Refuses `tooMany`.
  */
-export const beginAtAddress = limitPerAddress({
-  times: 100,
-  seconds: 10 * 60,
-  message: (wait) => `여러 번 틀렸어요. ${Math.ceil(wait / 60)}분 뒤에 다시 시도해 주세요.`,
-})
+export async function beginAtAddress(services: Services, visit: Visit): Promise<() => Promise<void>> {
+  const of = addressRate(services, 'staff', visit)
+  const waitMs = await spendTry(services, of, STAFF_DOOR.address)
+  if (waitMs > 0) throw tooMany(waitMs, failedOften)
+  return () => returnTry(services, of, STAFF_DOOR.address)
+}

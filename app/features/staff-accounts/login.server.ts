@@ -3,16 +3,11 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, type Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, type deskLogin } from './contract.ts'
-import {
-  beginAttempt,
-  failedAttempt,
-  forgetFailures,
-  forgetOldFailures,
-  takeBack,
-} from '#app/features/session/login-throttle.server.ts'
-import { beginAtAddress } from './login-addresses.server.ts'
-import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
+import { knownDevice } from '#app/features/session/device-cookie.server.ts'
+import { beginAtDoor } from '#app/features/session/login-door.server.ts'
 import { letIn } from './letting-in.server.ts'
+import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
+import { tellCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/features/session/passwords.server.ts'
@@ -31,32 +26,33 @@ export async function logIn(
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof deskLogin>> {
-  const takeBackAtAddress = await beginAtAddress(services, visit)
-  const attempt = await beginAttempt(services, staffAttempts(services, input.email), STAFF_WAITS)
   const member = await services.database
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'role', 'passwd_hash', 'totp_sealed', 'is_active'])
     .where('email', '=', input.email)
     .executeTakeFirst()
+  const device = await knownDevice(services, { kind: 'staff', accountId: member?.id ?? null }, visit)
+  const account = staffAttempts(services, input.email)
+  const attempt = await beginAtDoor(services, STAFF_DOOR, { account, device }, visit)
   const isRight = await isPassword(member?.passwd_hash ?? null, input.passwd)
-  if (!member || !isRight || !member.is_active) throw failedAttempt(attempt)
+  if (!member || !isRight || !member.is_active) throw attempt.fail()
   const { id, email, name, role, totp_sealed } = member
   // Whoever has a passkey instead of an app signs in with it, or with password and recovery code.
   const hasPasskey = totp_sealed === null && (await countPasskeys(services, id)) > 0
   if (totp_sealed !== null || hasPasskey) {
     if (!input.otp?.trim()) {
-      await Promise.all([takeBack(services, attempt), takeBackAtAddress()])
+      await attempt.takeBack()
       throw codeNeeded(hasPasskey)
     }
     if (!(await takeSecondFactor(services, { id, email, totp_sealed }, input.otp))) {
-      const refusal = failedAttempt(attempt)
-      throw refusal.code === 'wrongLogin' ? codeNeeded(hasPasskey) : refusal
+      const refusal = attempt.fail()
+      if (refusal.code === 'wrongLogin') throw codeNeeded(hasPasskey)
+      await tellCodesFailed(services, member, visit)
+      throw refusal
     }
   }
-  await takeBackAtAddress()
-  await forgetFailures(services, attempt.account)
-  await forgetOldFailures(services)
-  await letIn(services, id, visit, reply)
+  await attempt.succeed()
+  await letIn(services, member, visit, reply)
   return { name, role }
 }
 

@@ -24,7 +24,11 @@ test('signing in answers name and role, a token for 12 hours and a strict cookie
   expect(headers.get('x-expires-after')).toBe('12')
   const life = 'Path=/; SameSite=Strict; Max-Age=43200'
   const token = headers.get('x-authtoken')
-  expect(headers.getSetCookie()).toEqual([`gc_desk=${token}; HttpOnly; ${life}`, `gc_desk_in=1; ${life}`])
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^gc_desk_device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/),
+    `gc_desk=${token}; HttpOnly; ${life}`,
+    `gc_desk_in=1; ${life}`,
+  ])
 })
 
 test('the cookie is Secure on https', async () => {
@@ -243,13 +247,13 @@ test('an address that tries one password on account after account is told to wai
       { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
       address,
     )
-  for (let tried = 0; tried < 100; tried += 1) {
+  for (let tried = 0; tried < 30; tried += 1) {
     const body = { email: `somebody${tried}@desk.example`, passwd: 'the-same-one' }
     expect((await logInFrom('192.0.2.50', body)).status).toBe(401)
   }
   const refused = await logInFrom('192.0.2.50', advisor)
   expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await logInFrom('192.0.2.51', advisor)).status).toBe(200)
 })
 

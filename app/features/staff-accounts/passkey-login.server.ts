@@ -49,13 +49,13 @@ export async function logInByPasskey(
   const staff = staffId
     ? await services.database
         .selectFrom('staff')
-        .select(['id', 'name', 'role'])
+        .select(['id', 'email', 'name', 'role'])
         .where('id', '=', staffId)
         .where('is_active', '=', true)
         .executeTakeFirst()
     : undefined
   if (!staff) throw new Refusal('wrongLogin', { message: PASSKEY_REFUSED })
   await takeBackAtAddress()
-  await letIn(services, staff.id, visit, reply)
+  await letIn(services, staff, visit, reply)
   return { name: staff.name, role: staff.role }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
+import { forgetDevices } from '#app/features/session/device-cookie.server.ts'
 import { deviceName } from '#app/features/session/device-name.server.ts'
 import { maskAddress } from '#app/features/privacy/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -17,7 +18,12 @@ const TOUCH_MS = 60_000
 const TOKEN_BYTES = 32
 
 /** A new session; the token (43 characters) is told once and stored only as its SHA-256. */
-export async function openSession(services: Services, staffId: string, visit: Visit): Promise<string> {
+export async function openSession(
+  services: Services,
+  staffId: string,
+  visit: Visit,
+  deviceId: string | null = null,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = services.now()
   await services.database
@@ -25,6 +31,7 @@ export async function openSession(services: Services, staffId: string, visit: Vi
     .values({
       token_hash: hashed(token),
       staff_id: staffId,
+      known_device_id: deviceId,
       address: visit.address,
       user_agent: visit.userAgent,
       created_at: now,
@@ -97,19 +104,30 @@ export async function noteProof({ database }: Services, visit: Visit, at: Date):
     .execute()
 }
 
-/** Ends every session of one of the staff, or all but the one of this visit. How many that were. */
+/** Ends every session of one of the staff, or all but the one of this visit; so are known browsers. How many. */
 export async function closeStaffSessions(
   { database }: Pick<Services, 'database'>,
   staffId: string,
   but?: Visit,
 ): Promise<number> {
   const token = but && tokenOf(but)
+  const own = token ? await deviceOf(database, token) : null
+  await forgetDevices({ database }, { kind: 'staff', accountId: staffId }, own)
   const { numDeletedRows } = await database
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
     .$if(Boolean(token), (query) => query.where('token_hash', '!=', hashed(token!)))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+async function deviceOf(database: Services['database'], token: string): Promise<string | null> {
+  const session = await database
+    .selectFrom('staff_sessions')
+    .select('known_device_id')
+    .where('token_hash', '=', hashed(token))
+    .executeTakeFirst()
+  return session?.known_device_id ?? null
 }
 
 /** Where one of the staff is signed in, the one used last first; `isThis` marks the visit's own. */

@@ -17,7 +17,7 @@ const reason = z
 const staffId = z.string()
 const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 
-/** WORKING may sign in; INVITED has no password yet; LOCKED waits after wrong ones; STOPPED may not. */
+/** WORKING may sign in; INVITED has no password yet; LOCKED lets in known devices only, after wrong ones; STOPPED may not. */
 const state = z.enum(['WORKING', 'INVITED', 'LOCKED', 'STOPPED'])
 
 const staffLine = z.object({
@@ -74,6 +74,8 @@ export const staffPerson = endpoint({
   data: z.object({
     person: staffLine,
     lockedUntil: z.nullable(z.string()),
+    /** Wrong passwords and codes that still count, from wherever. */
+    loginFailures: z.number(),
     recoveryCodes: z.number(),
     sessions: z.number(),
     openLeads: z.number(),
@@ -157,7 +159,7 @@ export const unlockedStaff = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/unlock',
-  summary: '여러 번 틀려 잠긴 계정을 바로 푼다.',
+  summary: '여러 번 틀려 천천히 받는 계정을 바로 푼다.',
   from: 'body',
   input: z.object({ staffId }),
   data: staffLine,

@@ -48,7 +48,7 @@ export function PersonActs({ person, openLeads, isOwner, answer }: PersonActsPro
       )}
       <section className="desk-page__card desk-page__stack" aria-labelledby="staff-login">
         <h2 id="staff-login">로그인</h2>
-        {state === 'LOCKED' && <StepForm step="unlock" submit="잠금 풀기" answer={answer} />}
+        {state === 'LOCKED' && <StepForm step="unlock" submit="로그인 제한 풀기" answer={answer} />}
         {!isStopped && (
           <>
             <StepForm step="link" submit="비밀번호 정하는 링크 보내기" answer={answer}>

@@ -88,7 +88,7 @@ export default function StaffPersonPage() {
 }
 
 function PersonFacts(opened: Omit<Awaited<ReturnType<typeof loader>>, 'isOwner'>) {
-  const { person, lockedUntil, recoveryCodes, sessions, openLeads } = opened
+  const { person, lockedUntil, loginFailures, recoveryCodes, sessions, openLeads } = opened
   const facts = [
     ['이메일', person.email],
     ['하는 일', ROLE_TASKS[person.role]],
@@ -97,7 +97,8 @@ function PersonFacts(opened: Omit<Awaited<ReturnType<typeof loader>>, 'isOwner'>
     ['로그인한 기기', `${sessions}대`],
     ['2단계 인증', person.hasTotp ? `켜짐 · 남은 복구 코드 ${recoveryCodes}개` : '꺼짐'],
     ['맡은 상담', `${openLeads.toLocaleString('ko')}건`],
-    ...(lockedUntil ? [['잠긴 때까지', momentText(lockedUntil)]] : []),
+    ...(loginFailures > 0 ? [['틀린 로그인', `하루 안에 ${loginFailures.toLocaleString('ko')}번`]] : []),
+    ...(lockedUntil ? [['모르는 기기 제한', `${momentText(lockedUntil)}까지`]] : []),
   ]
   return (
     <dl className="desk-facts">

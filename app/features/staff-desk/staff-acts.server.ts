@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG } from '#app/features/advisors/advisors.server.ts'
 import { returnLeadsOf } from '#app/features/assignment/returned-leads.server.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
+import { freeAccount } from '#app/features/session/login-door.server.ts'
 import { forgetFailures } from '#app/features/session/login-throttle.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
@@ -135,7 +136,9 @@ export async function unlockStaff(
     {
       staffId,
       change: async (inside, { email }) => {
-        await forgetFailures(inside, staffAttempts(services, email))
+        const account = staffAttempts(services, email)
+        await freeAccount(inside, account)
+        await forgetFailures(inside, account)
         return { action: 'staff.unlock' }
       },
     },

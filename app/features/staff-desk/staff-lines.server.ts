@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffTable } from '#app/database/staff-account-tables.ts'
 import { countOpenLeads } from '#app/features/assignment/returned-leads.server.ts'
-import { staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
 import { countRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
 import { readStaffSessions } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -10,6 +9,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { StaffLine, staffList, staffPerson } from './contract.ts'
 import { readGrants } from './grant-history.server.ts'
+import { readLoginFailures, type LoginFailures } from './login-failures.server.ts'
 import { findStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
@@ -29,7 +29,7 @@ export async function listStaff(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const locked = await readLocks(services, rows)
+  const locked = await readLoginFailures(services, rows)
   return { result: rows.map((row) => lineOf(row, locked, visit)) }
 }
 
@@ -41,16 +41,17 @@ export async function readStaffPerson(
 ): Promise<DataOf<typeof staffPerson>> {
   const row = await findStaff(services, staffId, visit)
   const [locked, recoveryCodes, sessions, openLeads, { result: grants }] = await Promise.all([
-    readLocks(services, [row]),
+    readLoginFailures(services, [row]),
     countRecoveryCodes(services, row.id),
     readStaffSessions(services, row.id),
     countOpenLeads(services, row.id),
     readGrants(services, { staffId: row.id }),
   ])
-  const until = locked.get(row.id)
+  const { until = null, failures = 0 } = locked.get(row.id) ?? {}
   return {
     person: lineOf(row, locked, visit),
     lockedUntil: until ? seoulIso(until) : null,
+    loginFailures: failures,
     recoveryCodes,
     sessions: sessions.length,
     openLeads,
@@ -60,27 +61,10 @@ export async function readStaffPerson(
 
 /** How an account stands after an act on it. */
 export async function staffLineOf(services: Services, row: Row, visit: Visit): Promise<StaffLine> {
-  return lineOf(row, await readLocks(services, [row]), visit)
+  return lineOf(row, await readLoginFailures(services, [row]), visit)
 }
 
-/** Until when those wait who were wrong too often. */
-async function readLocks(services: Services, rows: readonly Row[]): Promise<Map<string, Date>> {
-  if (rows.length === 0) return new Map()
-  const keys = new Map(rows.map((row) => [staffAttempts(services, row.email).toString('hex'), row.id]))
-  const locks = await services.database
-    .selectFrom('failed_logins')
-    .select(['account_index', 'locked_until'])
-    .where(
-      'account_index',
-      'in',
-      rows.map((row) => staffAttempts(services, row.email)),
-    )
-    .where('locked_until', '>', services.now())
-    .execute()
-  return new Map(locks.map((lock) => [keys.get(lock.account_index.toString('hex'))!, lock.locked_until!]))
-}
-
-function lineOf(row: Row, locked: Map<string, Date>, visit: Visit): StaffLine {
+function lineOf(row: Row, locked: ReadonlyMap<string, LoginFailures>, visit: Visit): StaffLine {
   return {
     staffId: row.id,
     name: row.name,
@@ -95,8 +79,8 @@ function lineOf(row: Row, locked: Map<string, Date>, visit: Visit): StaffLine {
   }
 }
 
-function stateOf(row: Row, locked: Map<string, Date>): StaffLine['state'] {
+function stateOf(row: Row, locked: ReadonlyMap<string, LoginFailures>): StaffLine['state'] {
   if (!row.is_active) return 'STOPPED'
   if (row.passwd_hash === null) return 'INVITED'
-  return locked.has(row.id) ? 'LOCKED' : 'WORKING'
+  return locked.get(row.id)?.until ? 'LOCKED' : 'WORKING'
 }

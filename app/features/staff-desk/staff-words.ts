@@ -6,7 +6,7 @@ import type { GrantLine, StaffLine } from './contract.ts'
 export const STATE_NAMES: Record<StaffLine['state'], { name: string; tone: BadgeTone }> = {
   WORKING: { name: '쓰는 중', tone: 'success' },
   INVITED: { name: '초대함', tone: 'info' },
-  LOCKED: { name: '잠김', tone: 'warn' },
+  LOCKED: { name: '로그인 제한', tone: 'warn' },
   STOPPED: { name: '멈춤', tone: 'neutral' },
 }
 

@@ -1,0 +1,34 @@
+import type { ColumnType } from 'kysely'
+
+/** Failures in a row under one counter: a device's, a network's at one account, a signed-in person's own. */
+export interface FailedLoginTable {
+  account_index: Buffer
+  /** Whose counter it is, where one account has several. */
+  account: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  failures: number
+  locked_until: Date | null
+  at: Date
+}
+
+/** What strangers have used of the guesses of an account or an address. */
+export interface LoginRateTable {
+  counter: Buffer
+  kind: 'member' | 'staff'
+  account: Buffer | null
+  spent_until: Date
+  at: Date
+  told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+/** A browser that one account has signed in from. */
+export interface KnownDeviceTable {
+  id: string
+  member_id: string | null
+  staff_id: string | null
+  /** Null once taken back. */
+  token_hash: Buffer | null
+  device: string
+  network_index: Buffer
+  created_at: Date
+  last_seen_at: Date
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+export const LINK_DEAD =
+  '쓸 수 없는 링크예요. 이미 썼거나 72시간이 지났어요. 내 정보에서 확인 메일을 다시 받을 수 있어요.'
+
+export const sentEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/user/email/link',
+  summary:
+    '가입할 때 적고 아직 확인하지 않은 이메일로 확인 링크를 다시 보낸다. 먼저 보낸 링크는 못 쓰게 된다.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: z.object({
+    /** Masked. */
+    email: z.string(),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'conflict', 'tooMany', 'unavailable'],
+})
+
+export const confirmedEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/user/email/link/confirm',
+  summary: '메일의 링크로 이메일을 확인한다. 한 번만, 로그인하지 않아도, 다른 기기에서도 된다.',
+  from: 'body',
+  access: 'public',
+  input: z.object({
+    token: z.string().check(z.maxLength(100)),
+    /** False: whoever owns the address never joined; it is taken off the account. */
+    isMine: z.optional(z.nullable(z.boolean())),
+  }),
+  data: z.null(),
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+})

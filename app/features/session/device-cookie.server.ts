@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { deviceName } from './device-name.server.ts'
+
+/** HttpOnly: says which browser this is, to the counter of its wrong passwords. No session, and signs nobody in. */
+export const DEVICE_COOKIES = { member: 'gc_device', staff: 'gc_desk_device' } as const
+export type AccountKind = keyof typeof DEVICE_COOKIES
+
+const SAME_SITE = { member: 'Lax', staff: 'Strict' } as const
+const OWNER = { member: 'member_id', staff: 'staff_id' } as const
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+/** Programs that keep no cookie are a new one each time; the oldest beyond are strangers again. */
+const MOST = 50
+const TOKEN_BYTES = 32
+const PURPOSE = 'known-device'
+
+/** The device of this browser that signed in to this account before, or null. The same work without an account. */
+export async function knownDevice(
+  services: Services,
+  { kind, accountId }: { kind: AccountKind; accountId: string | null },
+  visit: Visit,
+): Promise<string | null> {
+  const token_hash = carriedHash(services, kind, visit)
+  if (!token_hash) return null
+  const row = await services.database
+    .selectFrom('known_devices')
+    .select('id')
+    .where(OWNER[kind], '=', accountId)
+    .where('token_hash', '=', token_hash)
+    .where('last_seen_at', '>', yearBefore(services.now()))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Makes this browser known to an account, under a new token for all accounts it is known to. What of it was there
+ * before: `isFirst` for an account without any, `wasSeen` for this browser, or its like from the same network.
+ */
+export async function keepDevice(
+  services: Services,
+  { kind, accountId }: { kind: AccountKind; accountId: string },
+  visit: Visit,
+  reply: Headers,
+): Promise<{ id: string; isFirst: boolean; wasSeen: boolean }> {
+  const { database, keyring } = services
+  const now = services.now()
+  const owner = OWNER[kind]
+  const before = carriedHash(services, kind, visit)
+  const token = randomBytes(TOKEN_BYTES)
+  const token_hash = hashed(token)
+  const device = deviceName(visit.userAgent)
+  const network_index = keyring.blindIndex(PURPOSE, visit.network)
+  const seen = await database
+    .selectFrom('known_devices')
+    .select(['token_hash', 'device', 'network_index'])
+    .where(owner, '=', accountId)
+    .where('last_seen_at', '>', yearBefore(now))
+    .execute()
+  if (before) {
+    const rotated = database.updateTable('known_devices').set({ token_hash })
+    await rotated.where('token_hash', '=', before).where(owner, 'is not', null).execute()
+  }
+  const owned = { member_id: null, staff_id: null, [owner]: accountId }
+  const again = { device, network_index, last_seen_at: now }
+  const updated = await database
+    .updateTable('known_devices')
+    .set(again)
+    .where(owner, '=', accountId)
+    .where('token_hash', '=', token_hash)
+    .returning('id')
+    .executeTakeFirst()
+  const id = updated?.id ?? uuidv7(now.getTime())
+  if (!updated) {
+    const made = { id, ...owned, token_hash, created_at: now, ...again }
+    await database.insertInto('known_devices').values(made).execute()
+    await dropOldest(services, { kind, accountId })
+  }
+  reply.append('set-cookie', cookieOf(kind, keyring.seal(PURPOSE, token.toString('base64url')), visit))
+  const isLike = (row: (typeof seen)[number]) =>
+    row.device === device && row.network_index.equals(network_index)
+  const wasSeen = updated !== undefined || seen.some(isLike)
+  return { id, isFirst: seen.length === 0, wasSeen }
+}
+
+/** Every browser of an account, or all but one, is a stranger again; that it was seen stays known. */
+export async function forgetDevices(
+  { database }: Pick<Services, 'database'>,
+  { kind, accountId }: { kind: AccountKind; accountId: string },
+  but: string | null = null,
+): Promise<void> {
+  await database
+    .updateTable('known_devices')
+    .set({ token_hash: null })
+    .where(OWNER[kind], '=', accountId)
+    .$if(but !== null, (query) => query.where('id', '!=', but!))
+    .execute()
+}
+
+/** The same for one of them. */
+export async function forgetDevice({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
+  await database.updateTable('known_devices').set({ token_hash: null }).where('id', '=', id).execute()
+}
+
+/** What nobody has used for a year. */
+export async function forgetOldDevices({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('known_devices').where('last_seen_at', '<', yearBefore(now())).execute()
+}
+
+async function dropOldest(
+  { database }: Services,
+  { kind, accountId }: { kind: AccountKind; accountId: string },
+): Promise<void> {
+  const owner = OWNER[kind]
+  const kept = database
+    .selectFrom('known_devices')
+    .select('id')
+    .where(owner, '=', accountId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+  await database
+    .deleteFrom('known_devices')
+    .where(owner, '=', accountId)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
+function carriedHash({ keyring }: Services, kind: AccountKind, visit: Visit): Buffer | null {
+  const sealed = visit.cookies.get(DEVICE_COOKIES[kind])
+  if (!sealed) return null
+  try {
+    return hashed(Buffer.from(keyring.open(PURPOSE, sealed), 'base64url'))
+  } catch {
+    // Made up, or sealed with a key that is gone: a stranger's.
+    return null
+  }
+}
+
+function cookieOf(kind: AccountKind, value: string, { isHttps }: Visit): string {
+  const life = `Path=/; HttpOnly; SameSite=${SAME_SITE[kind]}; Max-Age=${YEAR_SECONDS}`
+  return `${DEVICE_COOKIES[kind]}=${value}; ${life}${isHttps ? '; Secure' : ''}`
+}
+
+const yearBefore = (now: Date) => new Date(now.getTime() - YEAR_SECONDS * 1000)
+
+function hashed(token: Buffer): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,76 @@
+import { DatabaseError } from 'pg'
+import type { Services } from '#app/database/services.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { EMAIL_TAKEN } from './email-taken.ts'
+import { emailIndex, sealedEmail } from './members.server.ts'
+
+type Inside = Pick<Services, 'database' | 'keyring' | 'now'>
+
+/** An address that nobody has proved is kept so long. */
+export const CLAIM_DAYS = 30
+const CLAIM_MS = CLAIM_DAYS * 24 * 60 * 60_000
+
+/** What somebody typed and has not proved: it signs them in, and shuts nobody else out. */
+export async function claimEmail(services: Inside, memberId: string, email: string): Promise<void> {
+  const { email_sealed, email_index } = sealedEmail(services, email)
+  const claim = { email_sealed: email_sealed!, email_index: email_index!, claimed_at: services.now() }
+  await services.database
+    .insertInto('email_claims')
+    .values({ member_id: memberId, ...claim })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(claim))
+    .execute()
+}
+
+/**
+ * Makes an address a member's who proved it; whoever only claimed it claims it no more. Inside a transaction. Refuses
+ * `invalid` when another member proved it before.
+ */
+export async function takeEmail(services: Inside, memberId: string, email: string): Promise<void> {
+  try {
+    await services.database
+      .updateTable('members')
+      .set({ ...sealedEmail(services, email), email_confirmed_at: services.now() })
+      .where('id', '=', memberId)
+      .execute()
+  } catch (error) {
+    const isTaken = error instanceof DatabaseError && error.code === '23505'
+    throw isTaken ? invalidFields({ email: EMAIL_TAKEN }) : error
+  }
+  await services.database
+    .deleteFrom('email_claims')
+    .where((where) =>
+      where.or([where('member_id', '=', memberId), where('email_index', '=', emailIndex(services, email))]),
+    )
+    .execute()
+}
+
+/** Whom an address signs in: who proved it, else who claimed it first. The same work whether there is one or not. */
+export async function accountOfEmail(
+  { database }: Pick<Services, 'database'>,
+  index: Buffer,
+): Promise<{ id: string; passwd_hash: string | null } | null> {
+  const proved = await database
+    .selectFrom('known_members')
+    .select(['id', 'passwd_hash'])
+    .where('email_index', '=', index)
+    .executeTakeFirst()
+  const claimed = await database
+    .selectFrom('email_claims')
+    .innerJoin('known_members', 'known_members.id', 'email_claims.member_id')
+    .select(['known_members.id', 'passwd_hash'])
+    .where('email_claims.email_index', '=', index)
+    .orderBy('claimed_at')
+    .orderBy('member_id')
+    .limit(1)
+    .executeTakeFirst()
+  return proved ?? claimed ?? null
+}
+
+/** Addresses that nobody proved in time may be strangers': they go, the accounts stay. How many. */
+export async function releaseClaims({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('email_claims')
+    .where('claimed_at', '<', new Date(now().getTime() - CLAIM_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+
+type Counting = Pick<Services, 'database' | 'now'>
+
+/** So many tries at once, and one more each time `everyMs` has passed. */
+export interface Rate {
+  tries: number
+  everyMs: number
+}
+
+export interface RateCounter {
+  counter: Buffer
+  kind: 'member' | 'staff'
+  /** Null for an address. */
+  account: Buffer | null
+}
+
+/** A row written so much later than now is of a clock that was wrong: it starts anew. */
+export const CLOCK_SLACK_MS = 5 * 60_000
+
+/**
+ * Uses one try up, before it is made: of many at once no more get through than are left. 0, or the milliseconds until
+ * the next one. In the database, for all processes and over restarts.
+ */
+export async function spendTry(services: Counting, of: RateCounter, rate: Rate): Promise<number> {
+  const now = services.now()
+  const ahead = new Date(now.getTime() + CLOCK_SLACK_MS)
+  const full = new Date(now.getTime() + (rate.tries - 1) * rate.everyMs)
+  const first = new Date(now.getTime() + rate.everyMs)
+  const spent = await services.database
+    .insertInto('login_rates')
+    .values({ ...of, spent_until: first, at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('counter')
+        .doUpdateSet({
+          spent_until: sql<Date>`case when login_rates.at > ${ahead} then ${first}::timestamptz else
+            greatest(login_rates.spent_until, ${now}::timestamptz) + ${rate.everyMs} * interval '1 millisecond' end`,
+          at: now,
+        })
+        .where((where) =>
+          where.or([where('login_rates.at', '>', ahead), where('login_rates.spent_until', '<=', full)]),
+        ),
+    )
+    .returning('counter')
+    .executeTakeFirst()
+  if (spent) return 0
+  const row = await services.database
+    .selectFrom('login_rates')
+    .select('spent_until')
+    .where('counter', '=', of.counter)
+    .executeTakeFirst()
+  return Math.max(1_000, (row?.spent_until.getTime() ?? 0) - full.getTime())
+}
+
+/** The try was none: whoever made it was let in, or refused before anything was looked at. */
+export async function returnTry({ database }: Counting, { counter }: RateCounter, rate: Rate): Promise<void> {
+  await database
+    .updateTable('login_rates')
+    .set({ spent_until: sql<Date>`spent_until - ${rate.everyMs} * interval '1 millisecond'` })
+    .where('counter', '=', counter)
+    .execute()
+}
+
+/** Drops what is made good again, but for what the owner was told within a day: nobody is told twice of one attack. */
+export async function forgetOldRates({ database, now }: Counting): Promise<void> {
+  const at = now()
+  await database
+    .deleteFrom('login_rates')
+    .where((where) =>
+      where.or([
+        where('at', '>', new Date(at.getTime() + CLOCK_SLACK_MS)),
+        where.and([
+          where('spent_until', '<', at),
+          where.or([
+            where('told_at', 'is', null),
+            where('told_at', '<', new Date(at.getTime() - TOLD_ONCE_MS)),
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** The owner is told once in such a time. */
+export const TOLD_ONCE_MS = 24 * 60 * 60_000

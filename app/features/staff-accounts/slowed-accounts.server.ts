@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/features/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { mailOf } from '#app/features/messaging/template-texts.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import type { AccountKind } from '#app/features/session/device-cookie.server.ts'
+import { TOLD_ONCE_MS, type Rate } from '#app/features/session/login-rates.server.ts'
+import { MEMBER_TOLD } from '#app/features/session/login.server.ts'
+import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
+
+/**
+ * Tells the owners of accounts at which strangers have guessed, once a day. By the clock and not at the door: there,
+ * who is told and who is nobody would answer at different times.
+ */
+export async function tellSlowedAccounts(services: Services): Promise<number> {
+  const members = await tellMembers(services)
+  return members + (await tellStaff(services))
+}
+
+export const loginNoticeJob: TimedJob = {
+  queue: 'login-notices',
+  name: '로그인을 여러 번 틀린 계정 알림',
+  cron: '* * * * *',
+  run: async (services) => {
+    await tellSlowedAccounts(services)
+  },
+}
+
+async function tellMembers(services: Services): Promise<number> {
+  const at = services.now()
+  // Read before the transaction: settings have a connection of their own.
+  const url = `${services.config.origin}/member/find/pwd`
+  const text = await mailOf(services, 'login.slowed.mail', { at: momentOf(at), url })
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const told = await takeUntold(inside, 'member', MEMBER_TOLD)
+    if (told.length === 0) return 0
+    const members = await database
+      .selectFrom('known_members')
+      .select(['id', 'email_sealed'])
+      .where('email_index', 'in', told)
+      .execute()
+    for (const { id, email_sealed } of members) {
+      if (email_sealed === null) continue
+      const recipient = services.keyring.open('member-email', email_sealed)
+      const mail = { channel: 'mail', template: 'login.slowed', recipient, text } as const
+      await sendMessage(inside, mail, `login.slowed ${id} ${at.toISOString()}`)
+    }
+    return members.length
+  })
+}
+
+async function tellStaff(services: Services): Promise<number> {
+  const at = services.now()
+  const text = await mailText(services, '모르는 기기에서 비밀번호를 여러 번 틀렸어요', [
+    `${momentOf(at)} 무렵 로그인한 적이 없는 기기에서 상담실 비밀번호를 여러 번 틀렸어요.`,
+    '지금은 모르는 기기의 로그인을 천천히 받고 있어요. 로그인한 적이 있는 기기에서는 평소처럼 로그인할 수 있어요.',
+    '',
+    '새 기기에서 바로 로그인해야 하면 대표에게 로그인 제한을 풀어 달라고 해 주세요.',
+    `${services.config.origin}/desk/account`,
+  ])
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const told = await takeUntold(inside, 'staff', STAFF_TOLD)
+    if (told.length === 0) return 0
+    const active = database.selectFrom('staff').select(['id', 'email']).where('is_active', '=', true)
+    const slowed = (await active.execute()).filter(({ email }) =>
+      told.some((each) => each.equals(staffAttempts(services, email))),
+    )
+    for (const { id, email } of slowed) {
+      const mail = { channel: 'mail', template: 'desk.slowed', recipient: email, text } as const
+      await sendMessage(inside, mail, `desk.slowed ${id} ${at.toISOString()}`)
+    }
+    return slowed.length
+  })
+}
+
+/** The accounts whose owners are to be told now; each is somebody's once, also with several processes. */
+async function takeUntold(
+  services: Services,
+  kind: AccountKind,
+  { tries, everyMs }: Rate,
+): Promise<Buffer[]> {
+  const now = services.now()
+  const rows = await services.database
+    .updateTable('login_rates')
+    .set({ told_at: now })
+    .where('kind', '=', kind)
+    .where('account', 'is not', null)
+    .where('spent_until', '>', new Date(now.getTime() + (tries - 1) * everyMs))
+    .where(sql<boolean>`(told_at is null or told_at <= ${new Date(now.getTime() - TOLD_ONCE_MS)})`)
+    .returning('account')
+    .execute()
+  return rows.flatMap(({ account }) => (account ? [account] : []))
+}
+
+const momentOf = (at: Date) => `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
