@@ -9,6 +9,10 @@ const MEGABYTE = 1024 * 1024
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity']
 /** Every so many views a page of the list. */
 const LIST_EVERY = 20
+const TELL_EVERY = 2_000
+
+const tellMemory = (pages: number, { now, peak }: { now: number; peak: number }) =>
+  tell(`memory, ${pages} pages: ${round(now / MEGABYTE)} MB, at most ${round(peak / MEGABYTE)}`)
 
 /** Memory of the node process while every one of 60,000 posts is read once, in three encodings by turns. */
 export async function measureMemory(): Promise<Figure[]> {
@@ -19,8 +23,7 @@ export async function measureMemory(): Promise<Figure[]> {
   const client = async () => {
     while (turn < MADE_POSTS) {
       turn += 1
-      if (turn % 10_000 === 0)
-        tell(`memory, ${turn} pages: ${round(memoryOf(product.pid).now / MEGABYTE)} MB`)
+      if (turn % TELL_EVERY === 0) tellMemory(turn, memoryOf(product.pid))
       const path = turn % LIST_EVERY === 0 ? anyList(turn / LIST_EVERY) : anyView(turn)
       const headers = { 'accept-encoding': ENCODINGS[turn % ENCODINGS.length]! }
       const { status } = await ask(product.origin + path, { agent, headers })
