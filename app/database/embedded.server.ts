@@ -1,5 +1,5 @@
 import type { Log } from '#app/platform/log.server.ts'
-import { chmod, lstat, mkdir, realpath } from 'node:fs/promises'
+import { access, chmod, constants, lstat, mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { findBinaries, type Binaries } from './embedded-binaries.server.ts'
 import { DiskWatch } from './embedded-disk.server.ts'
@@ -69,11 +69,18 @@ async function makeFolder(wanted: string): Promise<string> {
     if (((await lstat(folder)).mode & 0o777) !== 0o700) await chmod(folder, 0o700)
     return folder
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`The database folder cannot be made: ${String(cause)}`, {
-      advice: ADVICE_URL,
-      cause,
-    })
+    throw new EmbeddedDatabaseError(
+      `The database folder ${wanted} cannot be written (${await whyClosed(wanted, cause)}): let this user write there, or set DATA_DIR to a folder it may write.`,
+      { cause },
+    )
   }
+}
+
+/** A folder below one that cannot be written is only told not to be there; the nearest one that is there knows why. */
+async function whyClosed(folder: string, cause: unknown): Promise<string> {
+  const error = await access(folder, constants.W_OK).catch((reason: NodeJS.ErrnoException) => reason)
+  const { code = String(cause) } = error ?? (cause as NodeJS.ErrnoException)
+  return code === 'ENOENT' && path.dirname(folder) !== folder ? whyClosed(path.dirname(folder), cause) : code
 }
 
 class Embedded implements EmbeddedDatabase {

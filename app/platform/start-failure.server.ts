@@ -20,7 +20,9 @@ function ofSystem(error: NodeJS.ErrnoException): string | null {
   if (syscall === 'listen' || syscall === 'getaddrinfo') return ofListening(error)
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return `StartError: The disk of ${path} is full: free some space there, or set DATA_DIR to a folder on another disk.`
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
+  // Below a folder that cannot be written, node says that the one to be made is not there.
+  const isClosed = code === 'ENOENT' && syscall === 'mkdir'
+  if (isClosed || code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
     return `StartError: ${path} cannot be written (${code}): let this user write there, or set DATA_DIR to a folder it may write.`
   return null
 }
