@@ -278,7 +278,7 @@ test('the ceiling of texts is set by a form without a script, kept in the histor
   const saved = await send({ step: 'texts', version: '0', hour: '100', day: '400' })
   expect([saved.status, saved.text.includes('value="100"')]).toEqual([200, true])
   const [change] = await history(site, 'texts', owner)
-  expect(change!.lines).toEqual(['한 시간 한도: 300 → 100', '하루 한도: 2000 → 400'])
+  expect(change!.lines.toSorted()).toEqual(['하루 한도: 2000 → 400', '한 시간 한도: 300 → 100'])
   const undone = await send({ step: `revert texts ${change!.id}`, version: '1' })
   expect([undone.status, undone.text.includes('value="300"')]).toEqual([200, true])
   const stale = await send({ step: 'texts', version: '1', hour: '100', day: '400' })
