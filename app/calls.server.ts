@@ -481,6 +481,7 @@ export const calls: readonly Answer<Services>[] = [
   answer(SETTING_ROWS.verification, settingChanger('verification')),
   answer(SETTING_ROWS.requireTotp, settingChanger('requireTotp')),
   answer(SETTING_ROWS.reveals, settingChanger('reveals')),
+  answer(SETTING_ROWS.deskAddresses, settingChanger('deskAddresses')),
   // texts that leave by themselves
   answer(templates, listTemplates),
   answer(template, readTemplate),

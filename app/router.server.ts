@@ -15,6 +15,7 @@ import { forwardCert } from '#app/features/identity/cert-return.server.ts'
 import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { openLeadStream } from '#app/features/leads/lead-stream.server.ts'
 import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
+import { answerOutside } from '#app/features/staff-accounts/desk-door.server.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
@@ -70,6 +71,7 @@ export function makeRouter({
     }),
   )
   app.use(limitBody())
+  app.use(closeOutside(services))
   app.get('/health/check', () => Response.json({ status: 'ok' }))
   app.get('/health/ready', () => readiness.answer())
   describeCalls(app, services, visitOf)
@@ -148,6 +150,15 @@ function letLeadsGoFirst() {
     const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path)
     if (!isLead) await standAside()
     await next()
+  }
+}
+
+/** The owner may have named the addresses that the desk opens from. */
+function closeOutside(services: Services) {
+  return async (context: Context<Environment>, next: () => Promise<void>) => {
+    const closed = await answerOutside(services, context.req.raw, visitOf(context))
+    if (closed) return closed
+    return next()
   }
 }
 

@@ -14,15 +14,17 @@ interface Lie {
   isUnverified?: boolean
 }
 
+/** What a key says of itself beside the signature. */
+function facts(lie: Lie, flags: number): Buffer {
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(lie.counter ?? 0)
+  return Buffer.concat([sha256(lie.rpId ?? 'localhost'), Buffer.from([flags]), counter])
+}
+
 /** An authenticator in software (ES256, no attestation), for what no browser would send. */
 export function makeSoftwareKey(origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
-  const facts = (lie: Lie, flags: number) => {
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(lie.counter ?? 0)
-    return Buffer.concat([sha256(lie.rpId ?? 'localhost'), Buffer.from([flags]), counter])
-  }
   const client = (type: string, challenge: string, lie: Lie) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: lie.origin ?? origin, crossOrigin: false }))
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
@@ -64,17 +66,18 @@ export function makeSoftwareKey(origin = 'http://localhost:3000') {
   }
 }
 
+const part = (label: number, value: string) =>
+  Buffer.concat([Buffer.from([label, 0x58, 32]), Buffer.from(value, 'base64url')])
+const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
+
 /** CBOR: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}. */
 function coseKey(key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' })
-  const part = (label: number, value: string) =>
-    Buffer.concat([Buffer.from([label, 0x58, 32]), Buffer.from(value, 'base64url')])
   return Buffer.concat([Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]), part(0x21, x!), part(0x22, y!)])
 }
 
 /** CBOR: {fmt: "none", attStmt: {}, authData}. */
 function attestationObject(authData: Buffer): Buffer {
-  const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
   const size = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff])
   const parts = [
     text('fmt'),

@@ -40,6 +40,7 @@ export const environment = z.object({
   PG_BIN: optional,
   SECRET_KEYS: secretKeys.optional(),
   TRUSTED_PROXIES: cidrs.default([]),
+  DESK_OPEN_EVERYWHERE: z.stringbool().default(false),
   CRM_HOST: url.optional(),
   SEED: z.enum(['sample', 'none']).default('sample'),
   NAVER_CLIENT_ID: optional,

@@ -326,6 +326,10 @@ test('without a day the gift is due as promised: seven working days, days off le
   const id = await aLead(site, '01000061077')
   await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
   await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
   const page = await site.fetch(`/desk/leads/${id}/contract`, { headers: desk })
   expect(await page.text()).toMatch(
     /name="giftDueOn"[^>]*value="2026-12-04"|value="2026-12-04"[^>]*name="giftDueOn"/,

@@ -37,6 +37,7 @@ const NAMES: Record<string, string> = {
   'verification.google': '구글',
   'verification.naver': '네이버',
   requireTotp: '2단계 인증',
+  deskAddresses: '상담실을 열 수 있는 주소',
   'reveals.perHour': '한 시간에 볼 번호',
   'reveals.perDay': '하루에 볼 번호',
   'reveals.dialsPerHour': '한 시간에 걸 전화',

@@ -6,6 +6,7 @@ import { emptiedFacts } from '#app/features/compliance/footer-facts.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
+import { isWithin } from '#app/features/settings/desk-addresses.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { ALWAYS_TOTP } from '#app/features/staff-accounts/totp-duty.server.ts'
@@ -32,6 +33,7 @@ export async function changeSetting<Key extends SettingKey>(
 ): Promise<{ version: number }> {
   if (isGuarded(key)) requireFreshProof(visit)
   const after = settled(key, value as Settings[Key])
+  refuseOwnLockout(key, after, visit)
   const done = await storeSetting(services, { ...settingFacts(key), version, after }, visit)
   await services.invalidate('settings')
   return done
@@ -44,7 +46,14 @@ export const settingChanger =
     changeSetting(key, services, input, visit)
 
 /** Who gets in, and how much they see: not for a session alone. */
-export const isGuarded = (key: SettingKey) => key === 'requireTotp' || key === 'reveals'
+export const isGuarded = (key: SettingKey) => ['requireTotp', 'reveals', 'deskAddresses'].includes(key)
+
+/** Whoever saves a list is within it: nobody shuts themselves out. */
+export function refuseOwnLockout(key: SettingKey, after: unknown, { address }: Visit): void {
+  if (key !== 'deskAddresses' || isWithin(after as Settings['deskAddresses'], address)) return
+  const message = `지금 쓰는 주소 ${address}가 빠져 있어요. 저장하면 바로 열 수 없게 되니 함께 적어 주세요.`
+  throw invalidFields({ 'value.deskAddresses': message })
+}
 
 /** How a setting is stored and told. */
 export const settingFacts = (key: SettingKey) => ({

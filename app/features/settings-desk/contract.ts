@@ -155,6 +155,11 @@ export const revealsValue = z.object({
   openingsPerDay: howMany(0, 100),
 })
 
+const ADDRESSES = '주소를 한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24'
+export const deskAddressesValue = z
+  .array(z.string({ error: ADDRESSES }).check(z.maxLength(60, { error: ADDRESSES })))
+  .check(z.maxLength(100, { error: '주소는 100개까지 적을 수 있어요.' }))
+
 function changing<Value extends z.ZodMiniType>(
   key: string,
   value: Value,
@@ -200,6 +205,12 @@ export const SETTING_ROWS = {
     'reveals',
     revealsValue,
     '한 사람이 한 시간과 하루에 볼 수 있는 번호, 걸 수 있는 전화, 열 수 있는 동료 상담의 수를 바꾼다.',
+    ['owner'],
+  ),
+  deskAddresses: changing(
+    'deskAddresses',
+    deskAddressesValue,
+    '상담실을 열 수 있는 인터넷 주소(CIDR)를 바꾼다. 비우면 어디서나 연다. 저장하는 사람의 주소가 빠지면 거절한다.',
     ['owner'],
   ),
 } as const

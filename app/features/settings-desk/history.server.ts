@@ -6,7 +6,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changedLines } from './changed-lines.ts'
-import { isGuarded, settingFacts, storeSetting } from './changing.server.ts'
+import { isGuarded, refuseOwnLockout, settingFacts, storeSetting } from './changing.server.ts'
 import {
   SETTING_KEYS,
   SETTING_ROWS,
@@ -76,6 +76,7 @@ export async function revertSetting(
     .where('key', '=', key)
     .executeTakeFirst()
   if (!change) throw new Refusal('notFound', { message: '그런 변경이 없어요.' })
+  refuseOwnLockout(key, change.before, visit)
   const done = await storeSetting(services, { ...settingFacts(key), version, after: change.before }, visit)
   await services.invalidate('settings')
   return done

@@ -157,6 +157,11 @@ const STEPS: Record<string, Step> = {
     google: contentOf(google),
     naver: contentOf(naver),
   })),
+  addresses: saving(
+    'deskAddresses',
+    ({ deskAddresses = '' }) => deskAddresses.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    '저장했어요. 다음 화면부터 바로 지켜져요.',
+  ),
   reveals: saving(
     'reveals',
     picked('perHour', 'perDay', 'dialsPerHour', 'dialsPerDay', 'openingsPerDay'),

@@ -79,8 +79,8 @@ export const SECTIONS = [
   {
     slug: 'security',
     name: '보안',
-    lead: '누가 2단계 인증을 꼭 켜야 하는지, 번호를 얼마나 볼 수 있는지 정해요.',
-    keys: ['requireTotp', 'reveals'],
+    lead: '누가 2단계 인증을 꼭 켜야 하는지, 번호를 얼마나 볼 수 있는지, 어디서 열 수 있는지 정해요.',
+    keys: ['requireTotp', 'reveals', 'deskAddresses'],
     roles: ['owner'],
   },
 ] as const satisfies readonly Section[]

@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section.desk.tsx'
 
@@ -13,7 +14,33 @@ export function SecurityForm(props: SectionProps) {
     <>
       <TotpForm {...props} />
       <RevealsForm {...props} />
+      <AddressesForm {...props} />
     </>
+  )
+}
+
+/** Where the desk may be opened from. */
+function AddressesForm({ opened, answer }: SectionProps) {
+  const step = 'addresses'
+  const version = opened.versions.deskAddresses ?? 0
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="addresses">
+      <h2 id="addresses">상담실을 열 수 있는 주소</h2>
+      <p className="desk-note">
+        비워 두면 어디서나 열려요. 적으면 그 주소에서만 화면과 로그인, 호출이 열려요. 사무실 주소가 자주
+        바뀌면 비워 두세요.
+      </p>
+      <StepForm key={version} step={step} submit="주소 저장하기" answer={answer} values={{ version }}>
+        <TextArea
+          name="deskAddresses"
+          label="인터넷 주소"
+          hint="한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24, 2001:db8::/32"
+          rows={4}
+          isOptional
+          {...typedIn(answer, step, 'deskAddresses', opened.values.deskAddresses.join('\n'))}
+        />
+      </StepForm>
+    </section>
   )
 }
 

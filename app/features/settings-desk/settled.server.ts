@@ -1,4 +1,5 @@
 import type { NumberTerm, Settings } from '#app/features/settings/contract.ts'
+import { settledRange } from '#app/features/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'
@@ -52,6 +53,19 @@ const SETTLING: Settling = {
     if (value.dialsPerDay < value.dialsPerHour)
       throw invalidFields({ 'value.dialsPerDay': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
     return value
+  },
+  deskAddresses: (value) => {
+    const settledOnes = value
+      .filter((text) => text.trim() !== '')
+      .map((text) => {
+        const range = settledRange(text)
+        if (range === null)
+          throw invalidFields({
+            'value.deskAddresses': `${text.trim()}: 주소가 아니에요. 203.0.113.0/24처럼 적어 주세요.`,
+          })
+        return range
+      })
+    return [...new Set(settledOnes)]
   },
   requireTotp: (value) => value && [...new Set(value)].toSorted(),
 }

@@ -115,6 +115,8 @@ export interface Settings {
   verification: SiteFacts['verification']
   /** Whose sign-in at the desk needs a second factor; null: everybody's in production, nobody's in development. */
   requireTotp: readonly StaffRole[] | null
+  /** CIDRs that the desk may be opened from; empty: everywhere. */
+  deskAddresses: readonly string[]
   exports: ExportLimits
   reveals: RevealLimits
   retention: RetentionSetting

@@ -52,6 +52,7 @@ export const DEFAULTS: Settings = {
   robots: null,
   verification: { google: null, naver: null },
   requireTotp: null,
+  deskAddresses: [],
   exports: { maxRows: 50_000 },
   reveals: { perHour: 60, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 10 },
   retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 },

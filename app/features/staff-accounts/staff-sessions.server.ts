@@ -7,6 +7,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Staff, Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, SESSION_HOURS } from './contract.ts'
+import { refuseOutside } from './desk-door.server.ts'
 import { totpRoles } from './totp-duty.server.ts'
 
 const IDLE_MS = 30 * 60 * 1000
@@ -60,6 +61,7 @@ export async function openSession(
 export async function authenticateStaff(services: Services, visit: Visit): Promise<Staff> {
   const token = tokenOf(visit)
   if (!token) throw new Refusal('notLoggedIn')
+  await refuseOutside(services, visit)
   const now = services.now()
   const row = await services.database
     .selectFrom('staff_sessions')
