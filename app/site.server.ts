@@ -27,7 +27,7 @@ import { keepTelling, webhookLogJob } from '#app/features/webhooks/telling.serve
 import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
-import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
+import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -139,6 +139,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
       router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     render: pages.forCache,
     listener(request, response) {
+      if (refuseUnclearHost(request, response, headers)) return
       // HTTP/1.0 needs no host, and simple health checks send none.
       if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
       if (openFiles()(request, response)) return
