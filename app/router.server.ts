@@ -19,6 +19,7 @@ import { answerOutside } from '#app/features/staff-accounts/desk-door.server.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
+import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { standAside } from '#app/platform/steps.server.ts'
@@ -58,6 +59,7 @@ export function makeRouter({
   isHttps,
 }: RouterParts): Hono<Environment> {
   const { config, log } = services
+  const origins = ourOrigins(config)
   const app = new Hono<Environment>()
   app.use(noteVisit(services, isHttps))
   app.use(letLeadsGoFirst())
@@ -91,7 +93,7 @@ export function makeRouter({
   mountAnswers(app, [...calls, stream], {
     services,
     log,
-    ourOrigins: [config.origin],
+    ourOrigins: origins,
     visitOf,
     authenticate: (visit) => authenticateStaff(services, visit),
     authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
@@ -105,7 +107,7 @@ export function makeRouter({
     const { raw: request } = context.req
     const canonical = READING.has(request.method) ? canonicalAddress(request.url) : null
     if (canonical) return moved(canonical)
-    const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, [config.origin])
+    const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, origins)
     return isForeign ? refuse(new Refusal('foreignOrigin')) : pages.forVisit(request, visitOf(context))
   })
   app.onError((error, context) => {
@@ -121,6 +123,7 @@ export function makeRouter({
 /** Reads the visit, sets the headers of every answer, and writes one line about it: path without query. */
 function noteVisit({ config, log }: Services, isHttps: boolean) {
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES)
+  const origins = ourOrigins(config)
   const headers = securityHeaders({ isHttps })
   return async (context: Context<Environment>, next: () => Promise<void>) => {
     const started = performance.now()
@@ -128,7 +131,16 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
     const socketAddress = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     context.set(
       'visit',
-      readVisit({ headers: context.req.raw.headers, socketAddress, requestId, isHttps }, isTrusted),
+      readVisit(
+        {
+          headers: context.req.raw.headers,
+          socketAddress,
+          requestId,
+          isHttps,
+          isUnasked: isUnasked(context.req.raw, origins),
+        },
+        isTrusted,
+      ),
     )
     const writers = await whatWriterGets(next, { isHttps })
     const sent = context.res.headers

@@ -31,7 +31,7 @@ import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
 import { keepReleasing, textLimitsJob } from '#app/features/text-limits/held-texts.server.ts'
 import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
-import { refuseUnreadable } from '#app/platform/broken-requests.server.ts'
+import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
@@ -151,7 +151,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     fetch: async (request, address = '127.0.0.1') =>
       router.fetch(request, { incoming: { socket: { remoteAddress: address } } }),
     render: pages.forCache,
-    listener: listenerOf(config, { openFiles, cache, dynamic }),
+    listener: listenerOf(config, { headers, openFiles, cache, dynamic }),
     warm: async () => {
       openFiles()
       await Promise.all(WARM_PAGES.map((path) => cache.warm(path)))
@@ -200,14 +200,16 @@ async function keepInStep(database: Database, { memory, cache, log }: Kept) {
 }
 
 interface Answering {
+  headers: ReturnType<typeof securityHeaders>
   openFiles(): ReturnType<typeof staticFiles>
   cache: ReturnType<typeof makePageCache>
   dynamic: ReturnType<typeof getRequestListener>
 }
 
 /** Static files, then kept pages, then the rest; of a worker its health alone. */
-function listenerOf(config: Config, { openFiles, cache, dynamic }: Answering): Site['listener'] {
+function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answering): Site['listener'] {
   const answers: Site['listener'] = (request, response) => {
+    if (refuseUnclearHost(request, response, headers)) return
     // HTTP/1.0 needs no host, and simple health checks send none.
     if (request.httpVersionMinor === 0) request.headers.host ??= new URL(config.origin).host
     if (openFiles()(request, response)) return

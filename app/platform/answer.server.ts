@@ -163,7 +163,7 @@ function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const origin = request.headers.get('origin')
-  return origin !== null && (ourOrigins.includes(origin) || origin === new URL(request.url).origin)
+  return origin !== null && ourOrigins.includes(origin)
 }
 
 /** True when a browser says that another site's page sent this; a program says nothing and is not meant. */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refuse } from './answer.server.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, REFUSALS } from './refusal.ts'
 
 const TOO_LATE = '408 Request Timeout'
 const TOO_LONG = '431 Request Header Fields Too Large'
@@ -42,6 +42,47 @@ function encodedAddress(packet: Buffer | undefined): string | null {
 /** A second answer into the middle of the first would be read as part of it. */
 function isUnanswered(socket: Socket): boolean {
   return socket.writable && socket.bytesWritten === 0
+}
+
+/** A name or an address, and perhaps a port; anything else in Host is refused. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+let lastHost = ''
+
+/**
+ * Refuses a request whose Host stands twice or is none, before anything reads it: node keeps the first and a proxy
+ * may have meant the other. Returns whether it did.
+ */
+export function refuseUnclearHost(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: [string, string][],
+): boolean {
+  const { rawHeaders } = request
+  let host: string | undefined
+  let isTwice = false
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    isTwice ||= host !== undefined
+    host = rawHeaders[at + 1]
+  }
+  if (!isTwice && (host === undefined || host === lastHost)) return false
+  if (!isTwice && host && HOST.test(host) && URL.canParse(`http://${host}`)) {
+    lastHost = host
+    return false
+  }
+  const { status, responseCode, message } = REFUSALS.unreadable
+  const own = [
+    'content-type',
+    'application/json; charset=utf-8',
+    'cache-control',
+    'no-store',
+    'connection',
+    'close',
+  ]
+  response.writeHead(status, [...headers.flat(), ...own])
+  response.end(JSON.stringify({ responseCode, message, data: null }))
+  return true
 }
 
 /** A request whose address or host is none never reaches the router; anything else that fails is our fault. */

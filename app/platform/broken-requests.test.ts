@@ -79,3 +79,55 @@ test('a host that is none is refused in the envelope, with the headers of every 
       expect(said, host).toContain('"responseCode":400')
     }
 })
+
+test('two Host headers, or one that is no host, are refused for files, kept pages and calls alike', async () => {
+  await using site = await openTestSite()
+  const port = Number(new URL(await site.listen()).port)
+  const asked = (path: string, ...hosts: string[]) => {
+    const lines = hosts.map((host) => `${host}\r\n`).join('')
+    return saidTo(port, `GET ${path} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+  }
+  const good = `Host: localhost:${port}`
+  // The page is kept before: nothing that was kept is handed out either.
+  for (const path of ['/main', '/favicon.svg', '/api/user/getIpAddr', '/login', '/health/check']) {
+    expect(await asked(path, good), path).toMatch(/^HTTP\/1.1 200 /)
+    for (const hosts of [
+      [good, 'Host: evil.example'],
+      [good, 'hOST: evil.example'],
+      [good, good],
+      ['Host: evil.example, localhost'],
+      ['Host: a b'],
+      ['Host: user@localhost'],
+      ['Host: localhost/path'],
+      ['Host: localhost:99999'],
+      ['Host: [::1'],
+      ['Host:'],
+      [],
+    ]) {
+      const said = await asked(path, ...hosts)
+      expect(said, `${path} ${hosts.join(' + ')}`).toMatch(/^HTTP\/1.1 400 /)
+      expect(said).not.toContain('evil.example')
+    }
+    const refused = await asked(path, good, 'Host: evil.example')
+    expect(refused).toMatch(/\r\nx-content-type-options: nosniff\r\n/)
+    expect(refused).toContain('요청을 읽을 수 없어요.')
+  }
+  expect(await saidTo(port, 'GET /health/check HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
+  expect(await asked('/health/check', `Host: [::1]:${port}`)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('an Origin is ours when it is the configured one, not when it is what Host says', async () => {
+  await using site = await openTestSite({ env: { ORIGIN: 'http://goreun.example' } })
+  const post = (origin: string, host: string) =>
+    site.fetch(
+      new Request(`http://${host}/api/user/loginByEmail`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ email: 'nobody@example.com', passwd: 'wrong-password' }),
+      }),
+    )
+  expect((await post('http://goreun.example', 'goreun.example')).status).toBe(401)
+  expect((await post('http://localhost:3000', 'localhost:3000')).status, 'while developing').toBe(401)
+  for (const name of ['rebound.example', '192.168.0.5:3000', 'localhost:3001', 'localhost.evil.example:3000'])
+    expect((await post(`http://${name}`, name)).status, name).toBe(403)
+})

@@ -21,6 +21,12 @@ export function safePath(wanted: string): string | null {
   return `${target.pathname}${target.search}${target.hash}`
 }
 
+/** Whether a path, or the way over /redirect, ends a session: no text and no way back may lead there. */
+export function leadsToLogout(path: string): boolean {
+  const [plain = ''] = path.split(/[?#]/, 1)
+  return /^(?:\/redirect)*\/logout(?:\.data)?\/*$/i.test(decode(plain) ?? plain)
+}
+
 /** Null for a path that is malformed, or in which decoding uncovers a slash, a dot segment or another encoding. */
 function decode(path: string): string | null {
   try {

@@ -41,6 +41,8 @@ export interface Visit {
   isHttps: boolean
   /** The browser itself says what sent this; programs say nothing. */
   isFromBrowser: boolean
+  /** Another site's page led here, or the browser only asks ahead: nothing may end or begin by it. */
+  isUnasked?: boolean
   staff: Staff | null
   member: Member | null
 }
@@ -61,6 +63,7 @@ export interface Hop {
   socketAddress: string
   requestId: string
   isHttps: boolean
+  isUnasked?: boolean
 }
 
 /** Reads the facts of a request. Forwarding headers count only when the socket belongs to a trusted proxy. */
@@ -78,6 +81,7 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
     bearer: /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null,
     isHttps: hop.isHttps,
     isFromBrowser: headers.has('sec-fetch-site'),
+    isUnasked: hop.isUnasked ?? false,
     ...(headers.has('last-event-id') && { lastEventId: headers.get('last-event-id') ?? '' }),
     staff: null,
     member: null,

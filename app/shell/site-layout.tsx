@@ -1,6 +1,7 @@
 import { useLoaderData, useRouteLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { isTracked } from '#app/features/tracking/tracked-pages.ts'
 import { analyticsHosts } from '#app/features/tracking/analytics-hosts.server.ts'
 import { allowTrackers } from '#app/platform/render-facts.server.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -10,9 +11,12 @@ import type { Route } from './+types/site-layout'
 
 const ROUTE_ID = 'shell/site-layout'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = await readSiteFacts(servicesOf(context))
-  if (facts.tags) allowTrackers(context, analyticsHosts(facts.tags.ids))
+  if (!facts.tags) return { facts }
+  // Where somebody's own things stand, no script of others is allowed, and none is asked for.
+  if (!isTracked(url.pathname, url.search)) return { facts: { ...facts, tags: null } }
+  allowTrackers(context, analyticsHosts(facts.tags.ids))
   return { facts }
 }
 

@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router'
 
+declare global {
+  interface Window {
+    /** Set where scripts of others run: whether a page must not share its document with them. */
+    gcNeedsLoad?: (page: { pathname: string; search: string }) => boolean
+  }
+}
+
 /** One listener follows every Link of the page; it comes after React's, so a click somebody took is left alone. */
 export function useLinkClicks() {
   const navigate = useNavigate()
@@ -15,6 +22,7 @@ function follow(event: MouseEvent, navigate: NavigateFunction) {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-page]') : null
   if (!link || link.target || event.defaultPrevented || !isPlain(event)) return
+  if (window.gcNeedsLoad?.(link)) return
   event.preventDefault()
   const { pathname, search, hash, href } = link
   void navigate(

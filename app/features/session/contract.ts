@@ -77,12 +77,13 @@ export const authentication = endpoint({
 export const logout = endpoint({
   method: 'GET',
   path: '/api/user/logout',
-  summary: '로그아웃한다. 토큰이 없거나 죽었어도 200이고, 그 토큰은 다시 살아나지 않는다.',
+  summary:
+    '로그아웃한다. 토큰이 없거나 죽었어도 200이고, 그 토큰은 다시 살아나지 않는다. 다른 사이트에서 쿠키만으로는 403.',
   from: 'query',
   access: 'public',
   input: z.object({ token }),
   data: z.null(),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['foreignOrigin', 'invalid', 'unavailable'],
 })
 
 const session = z.object({

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { safePath } from '#app/platform/safe-path.ts'
+import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 
 const HOME = '/main'
 
@@ -20,5 +20,5 @@ export function wayBackQuery(path: string | undefined): string {
 /** The page that `?redirect=` names when it is one of ours, the main page otherwise. Never a way to log out. */
 export function wayBack(url: URL): string {
   const path = safePath(url.searchParams.get('redirect') ?? HOME) ?? HOME
-  return /^\/log(in|out)(\.data)?(?=$|[/?#])/.test(path) ? HOME : path
+  return leadsToLogout(path) || /^\/log(in|out)(\.data)?(?=$|[/?#])/i.test(path) ? HOME : path
 }

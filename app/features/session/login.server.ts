@@ -85,15 +85,21 @@ export async function checkToken(
   return { uEmail: ownEmail(member), uName: member.name }
 }
 
-/** Ends the session and takes every cookie of it back; alike whether there was one or not. */
+/**
+ * Ends the session and takes every cookie of it back; alike whether there was one or not. Whoever carries the token
+ * may end it from anywhere; a cookie that another site's page made the browser send ends nothing (`foreignOrigin`).
+ */
 export async function logOut(
   services: Services,
   { token }: InputOf<typeof logout>,
   visit: Visit,
   reply: Headers,
 ): Promise<null> {
-  dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
+  const shown = token || visit.bearer
+  if (visit.isUnasked && !shown) throw new Refusal('foreignOrigin')
   const carried = tokenOf(visit, token)
+  if (!visit.isUnasked || shown === visit.cookies.get(TOKEN_COOKIE))
+    dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
   if (carried) await closeSession(services, carried)
   return null
 }

@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { conversionAdapters, type CONVERSION } from './conversions.ts'
 import { pageViewAdapters, type PageView } from './page-views.ts'
+import { isTracked } from './tracked-pages.ts'
 
 type Tags = NonNullable<SiteFacts['tags']>
 
@@ -24,9 +25,6 @@ declare global {
   }
 }
 
-/** The pages that are the same for everybody. No other is told of: what stands there is somebody's own. */
-const PUBLIC_PATH = /^\/(main|infor\/\w+|plans|compare|calculator|switch|consult|bbs\/\w+\/(list|view))$/
-
 type ConversionType = (typeof CONVERSION)[keyof typeof CONVERSION]
 const REQUEST: ConversionType = 4
 
@@ -44,6 +42,8 @@ const EVENTS = {
  */
 export function startTags({ ids, events }: Tags): void {
   if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') return
+  // Scripts of others end where their pages do: what is not theirs is loaded, under a policy of its own.
+  window.gcNeedsLoad = ({ pathname, search }) => !isTracked(pathname, search)
   const services = [
     ids.ga4 && googleAnalytics(ids.ga4, events),
     ids.naver && naver(ids.naver),
@@ -62,8 +62,7 @@ export function startTags({ ids, events }: Tags): void {
   conversionAdapters.add(converted)
 }
 
-/** The services read the address themselves, so what was searched for must not stand in it either. */
-const isTold = (path: string) => PUBLIC_PATH.test(path) && !new URLSearchParams(location.search).has('q')
+const isTold = (path: string) => isTracked(path, location.search)
 
 function load(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
