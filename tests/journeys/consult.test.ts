@@ -234,7 +234,7 @@ test('without a script, the form of a cancelled request says so when it is sent 
   await formOf(page).getByRole('checkbox').check()
   await submit(page).click()
   await page.getByText(SUCCESS).waitFor()
-  expect(await page.locator('.consult-receipt__number').textContent()).not.toContain(cancelled)
+  expect(await page.locator('.consult-page__number').textContent()).not.toContain(cancelled)
   await page.reload()
   await page.getByText(SUCCESS).waitFor()
   expect(await countRequests(browser)).toBe(2)

@@ -6,7 +6,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { PostEnd } from './consult-form-post.server.ts'
 import { inputId } from './consult-form-fields.tsx'
-import { ConsultReceipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 
 /** How a form sent without JavaScript ended, above the form or in its place. */
@@ -44,10 +43,11 @@ function Receipt({ receiptNo, statusUrl }: { receiptNo: string; statusUrl: strin
   return (
     <div className="consult-page__receipt" role="alert">
       <SuccessText />
-      <ConsultReceipt {...{ receiptNo, statusUrl }} />
-      <p>
-        <Link to={statusUrl}>접수 상태 보기</Link>
-      </p>
+      <dl className="consult-page__number">
+        <dt>접수번호</dt>
+        <dd>{receiptNo}</dd>
+      </dl>
+      <Link to={statusUrl}>접수 상태 보기</Link>
     </div>
   )
 }

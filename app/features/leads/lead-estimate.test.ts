@@ -7,6 +7,7 @@ import type { LeadDetail, LeadLine } from './desk-contract.ts'
 const SEEN = {
   planCode: 'KT-05',
   mobileLines: 1,
+  phoneCarrier: 'kt',
   termMonths: 36,
   listPrice: 67_100,
   termDiscount: 20_900,

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { joinConsents } from '#app/features/joining/join-consents.server.ts'
+import { refuseInvented } from '#app/features/legal/given-consents.ts'
 import { memberOfVisit } from '#app/features/session/sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -43,14 +44,16 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
 
 /**
  * Agrees to an item or takes it back, as a new line, and tells the result at once. The same again is no change.
- * Taking marketing back takes the nights with it. Refuses `invalid`: required items, nights without marketing.
+ * Taking marketing back takes the nights with it. Refuses `invalid`: required items, nights without marketing, a
+ * version that is not in force.
  */
 export async function changeConsent(
   services: Services,
-  { item, agreed }: InputOf<typeof changedConsent>,
+  { item, agreed, version }: InputOf<typeof changedConsent>,
   visit: Visit,
 ): Promise<DataOf<typeof ownConsents>> {
   const { id } = memberOfVisit(visit)
+  if (version) refuseInvented([{ item, version, agreed }], await joinConsents(services))
   const isChanged = await services.database
     .transaction()
     .execute((transaction) =>

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { consultStatus } from '#app/features/consultation/request-contract.ts'
 import { encData, phone } from '#app/features/identity/contract.ts'
 import { email } from '#app/features/session/contract.ts'
+import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 
 const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']
@@ -142,6 +143,8 @@ export const changedConsent = endpoint({
   input: z.object({
     item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
     agreed: z.boolean({ error: '동의하는지 true나 false로 적어 주세요.' }),
+    /** Which text was read; left out, the one in force. */
+    version: z.optional(z.nullable(z.string({ error: CONSENTS_UNREADABLE }))),
   }),
   data: consents,
   refusals: CHANGE,

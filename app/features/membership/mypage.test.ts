@@ -140,6 +140,15 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
       status: 422,
       message: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
     })
+  for (const [item, version] of [
+    ['marketing', 'made-up'],
+    ['marketing', 'marketing-9.9'],
+    ['thirdParty', 'third-0.9'],
+  ])
+    expect(
+      (await site.call('POST', '/api/user/consents', { item, agreed: true, version }, mine)).status,
+      `${item} ${version}`,
+    ).toBe(422)
   for (const [item, agreed] of [
     ['x', true],
     ['marketing', 'Y'],
