@@ -68,7 +68,7 @@ export interface PageCache {
  * out of date is, for moments, while one render makes it anew, also when that render fails because the database is away.
  */
 export function makePageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes = 64 << 20, ttlMs = 30_000, now = Date.now } = options
+  const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now } = options
   const shelf = makeShelf(maxBytes)
   const sender = makePageSender()
   const filling = makeFilling({ shelf, now, render: (page) => renderEntry(options, page, { ttlMs, now }) })
