@@ -19,8 +19,8 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
 import { LONG_LINES, LONG_TEXTS, plainLongText, type Family } from '#tests/hostile-long-texts.ts'
 
-/** As much as a call takes. */
-const BYTES = 250_000
+/** Long enough for a square to show, short enough for every reader to read them all. */
+const BYTES = 100_000
 /**
  * A text may cost more than a plain one of its size, for it holds more: at most 20 times in `npm run bench -- text`.
  * What is read again from each of its letters costs thousands of times as much.
