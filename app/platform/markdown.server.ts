@@ -1,13 +1,21 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { nameHeadings } from './heading-ids.ts'
 import { joinTexts, keepAmounts, type Block, type Inline, type ListItem, type Prose } from './prose.ts'
+import { Refusal } from './refusal.ts'
 import { safeHref } from './safe-href.ts'
+
+/** Quotes and items in one another on a line, and a list that stands far to the right: the library reads them by recursion. */
+const NESTED = /^[ \t]*(?:>[ \t]*|(?:[*+-]|\d{1,9}[.)])[ \t]+){12}/m
+const FAR_RIGHT = /^[ \t]{40,}(?:[*+-]|\d{1,9}[.)])[ \t]/m
+const TOO_NESTED = '인용과 목록이 너무 여러 겹이에요. 줄여 주세요.'
 
 /**
  * Reads Markdown into a tree. HTML stays the text it is, pictures become their description, and a link keeps its
- * address only when that is a page of ours, http, https, mailto or tel. Headings start at level 2.
+ * address only when that is a page of ours, http, https, mailto or tel. Headings start at level 2. Refuses `invalid`
+ * what nests deeper than anybody could read.
  */
 export function readMarkdown(markdown: string): Prose {
+  if (NESTED.test(markdown) || FAR_RIGHT.test(markdown)) throw new Refusal('invalid', { message: TOO_NESTED })
   return readBlocks(lexer(markdown), nameHeadings())
 }
 

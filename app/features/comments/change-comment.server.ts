@@ -1,5 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { readSentContent } from '#app/features/post-content/sent-content.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
 import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findCommented, mayChangeComment, recount } from './commented-post.server.ts'
 import type { changedComment, deletedComment } from './contract.ts'
-import { readComment } from './write-comment.server.ts'
+import { checkComment } from './write-comment.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 댓글이에요'
 
@@ -24,11 +25,12 @@ export async function changeComment(
 ): Promise<DataOf<typeof changedComment>> {
   const place = placeOf(input)
   const words = await readBlockedWords(services)
+  const content = await readSentContent(input.content ?? '')
   const saved = await services.database.transaction().execute(async (database) => {
     const { row, post } = await lockOwn(database, input, visit)
     if (input.version !== undefined && Number(input.version) !== row.version)
       throw new Refusal('conflict', { data: { version: row.version } })
-    const content = readComment(input.content, { isForAll: !post.isSecret && row.memberId !== null })
+    checkComment(content, { isForAll: !post.isSecret && row.memberId !== null })
     const before = proseOf(row)
     const memberId = visit.staff ? null : row.memberId
     const isHeld =

@@ -1,7 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { readContent } from '#app/features/post-content/content-reading.server.ts'
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
+import { readSentContent } from '#app/features/post-content/sent-content.server.ts'
 import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
 import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-words.server.ts'
 import { boardRules } from '#app/features/posts/board-rules.server.ts'
@@ -43,11 +43,12 @@ export async function writeComment(
   const author = await authorOf(services, visit)
   const words = await readBlockedWords(services)
   const rules = await boardRules(services, board)
+  const content = await readSentContent(input.content ?? '')
   const saved = await services.database.transaction().execute(async (database) => {
     await lockAuthor(database, author)
     const post = await findCommented(database, { board, seqno }, visit, true)
     if (!mayComment(post, visit, rules)) throw new Refusal('notAllowed', { message: CLOSED_MESSAGE })
-    const content = readComment(input.content, { isForAll: !post.isSecret && author.member_id !== null })
+    checkComment(content, { isForAll: !post.isSecret && author.member_id !== null })
     const isHeld =
       holdsForReview(words, visit, { content: textOf(content) }) ||
       (await hasLinksOfNewcomer(database, author.member_id, content))
@@ -58,13 +59,11 @@ export async function writeComment(
   return saved
 }
 
-/** A comment's text by its rules; what everyone reads holds no phone number. Refuses `invalid`. */
-export function readComment(sent: unknown, { isForAll }: { isForAll: boolean }): Prose {
-  const content = readContent(sent ?? '')
-  const phone = isForAll && findPhoneNumbers(textOf(content)).length > 0 ? PHONE_MESSAGE : null
-  const message = commentError(lettersIn(content)) ?? phone
+/** Holds a comment to its rules; what everyone reads holds no phone number. Refuses `invalid`. */
+export function checkComment(content: Prose, { isForAll }: { isForAll: boolean }): void {
+  const hasPhone = () => isForAll && findPhoneNumbers(textOf(content)).length > 0
+  const message = commentError(lettersIn(content)) ?? (hasPhone() ? PHONE_MESSAGE : null)
   if (message !== null) throw invalidFields({ content: message })
-  return content
 }
 
 interface Sending {

@@ -64,14 +64,15 @@ function settleSpaces(text: string): string {
 
 /** Line ends beside a blank line part paragraphs. */
 function settleLines(text: string): string {
-  const lines = text.split('\n').map((line) => (/[^\s\0]/.test(line) ? line : DROPPED.repeat(line.length)))
-  const isBlank = lines.map((line) => line.replaceAll(DROPPED, '') === '')
-  return lines
-    .map((line, index) => {
-      if (index === 0) return line
-      return (isBlank[index] || isBlank[index - 1] ? PARTED : '\n') + line
-    })
-    .join('')
+  let settled = ''
+  let wasBlank = false
+  for (const [index, line] of text.split('\n').entries()) {
+    const isBlank = !/[^\s\0]/.test(line)
+    if (index > 0) settled += isBlank || wasBlank ? PARTED : '\n'
+    settled += isBlank ? DROPPED.repeat(line.length) : line
+    wasBlank = isBlank
+  }
+  return settled
 }
 
 const WRAPPERS = [

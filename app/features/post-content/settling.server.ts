@@ -44,12 +44,17 @@ export function settle(drafts: readonly Draft[]): Prose {
 }
 
 function settleBlocks(drafts: readonly Draft[], room: Room, depth: number): Block[] {
-  const blocks = drafts.flatMap((draft) => settleBlock(draft, room, depth))
-  room.takeBlocks(blocks.length)
+  const blocks = drafts.flatMap((draft) => {
+    const settled = settleBlock(draft, room, depth)
+    // At once: what has no room is not read to its end.
+    room.takeBlocks(settled.length)
+    return settled
+  })
+  const begin = blocks.findIndex((block) => !isBlankParagraph(block))
   return blocks.filter((block, index) => {
     if (!isBlankParagraph(block)) return true
     const next = blocks[index + 1]
-    return blocks.slice(0, index).some((each) => !isBlankParagraph(each)) && next && !isBlankParagraph(next)
+    return begin >= 0 && begin < index && next && !isBlankParagraph(next)
   })
 }
 

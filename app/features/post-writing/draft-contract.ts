@@ -47,7 +47,7 @@ export const savedDraft = endpoint({
     revision: z.optional(z.number()),
   }),
   data: z.object({ revision: z.number(), savedAt: z.string() }),
-  refusals: [...REFUSED, 'conflict', 'unavailable'],
+  refusals: [...REFUSED, 'conflict', 'tooMany', 'unavailable'],
 })
 
 export const deletedDraft = endpoint({

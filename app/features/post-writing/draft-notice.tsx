@@ -11,15 +11,17 @@ const STATES = {
   kept: '이 기기에 임시 저장했어요.',
   saved: '임시 저장했어요.',
   elsewhere: '다른 창에서 이어 쓴 글이 있어요.',
+  refused: '이 기기에만 임시 저장했어요.',
 }
 
 /** Offers what was being written here before, says what is kept, and asks before it is left. */
 export function DraftNotice({ writing }: { writing: Writing }) {
-  const { offered, state, leaving } = writing
+  const { offered, state, refusal, leaving } = writing
   return (
     <>
       <p className="edit-page__state" aria-live="polite">
         {STATES[state]}
+        {state === 'refused' && ` ${refusal}`}
       </p>
       {offered && (
         <AlertDialog

@@ -5,7 +5,7 @@ import type { Draft } from './draft-notice.tsx'
 import type { EditValues } from './edit-values.ts'
 import { keepDraft } from './kept-draft.ts'
 
-export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere'
+export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere' | 'refused'
 
 /** Whoever stops typing this long has their words kept by this device, and then by the server. */
 const KEEP_MS = 800
@@ -26,6 +26,7 @@ export function useDraftSaving(
   { read, content, draft, onElsewhere }: Saving,
 ) {
   const [state, setState] = useState<DraftState>('none')
+  const [refusal, setRefusal] = useState('')
   const revision = useRef(draft?.revision ?? 0)
   const timers = useRef<number[]>([])
   const stop = () => timers.current.splice(0).forEach(clearTimeout)
@@ -44,10 +45,17 @@ export function useDraftSaving(
       setState('saved')
     } catch (error) {
       const newer = draftThere(error)
-      if (!newer) return
+      if (!newer) return noteRefusal(error)
       onElsewhere(newer)
       setState('elsewhere')
     }
+  }
+
+  /** What the server does not take stays on this device; why, is told. */
+  function noteRefusal(error: unknown) {
+    if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
+    setRefusal(error.failure.envelope.message)
+    setState('refused')
   }
 
   const kept = useRef(keep)
@@ -65,6 +73,7 @@ export function useDraftSaving(
   }, [])
   return {
     state,
+    refusal,
     keep,
     stop,
     saveSoon() {

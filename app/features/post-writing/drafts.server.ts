@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { keepFiles } from '#app/features/attachments/claimed-files.server.ts'
-import { readContent } from '#app/features/post-content/content-reading.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
+import { readSentContent } from '#app/features/post-content/sent-content.server.ts'
 import { isBoardId, type BoardId } from '#app/features/posts/board-names.ts'
 import { readSeqno } from '#app/features/posts/post-address.ts'
 import { picturesIn } from '#app/features/posts/post-pictures.server.ts'
@@ -15,9 +15,8 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { deletedDraft, ownDraft, savedDraft } from './draft-contract.ts'
+import { MAX_DRAFTS, refuseLongDraft, refuseManyDrafts, refuseManySaves } from './draft-limits.server.ts'
 
-/** More are nobody's plan: the oldest make room. */
-const MAX_DRAFTS = 30
 const KEPT_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEWER_MESSAGE = '다른 창에서 이어 쓴 글이 있어요.'
@@ -48,7 +47,10 @@ export async function listDrafts(services: Services, who: Who) {
   return rows.map(asDraft)
 }
 
-/** Keeps what is being written. Refuses `conflict`, with what is there, when another tab has gone on meanwhile. */
+/**
+ * Keeps what is being written. Refuses `conflict`, with what is there, when another tab has gone on meanwhile, `invalid`
+ * for more than anybody needs (draft-limits.server.ts), `tooMany`: the browser keeps what it could not save.
+ */
 export async function saveDraft(
   services: Services,
   input: InputOf<typeof savedDraft>,
@@ -56,7 +58,10 @@ export async function saveDraft(
 ): Promise<DataOf<typeof savedDraft>> {
   const place = placeOf(input, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable')
-  const content = readContent(input.content ?? '')
+  await refuseManySaves(services, ownerOf(visit))
+  const content = await readSentContent(input.content ?? '')
+  const stored = JSON.stringify(content)
+  refuseLongDraft(stored)
   return services.database.transaction().execute(async (database) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${ownerOf(visit)}, 1))`.execute(database)
     const before = await drafts(database, visit)
@@ -69,7 +74,7 @@ export async function saveDraft(
     const revision = (before?.revision ?? 0) + 1
     const texts = {
       title: input.title ?? '',
-      content: JSON.stringify(content),
+      content: stored,
       facts: JSON.stringify(input.facts ?? {}),
       revision,
       updated_at: at,
@@ -82,13 +87,12 @@ export async function saveDraft(
         .where('board', '=', place.board)
         .where('seqno', '=', place.seqno)
         .execute()
-    else {
+    else
       await database
         .insertInto('post_drafts')
         .values({ ...texts, ...place, ...owner(visit) })
         .execute()
-      await makeRoom(database, visit)
-    }
+    await refuseManyDrafts(database, isTheirs(visit))
     const until = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
     await keepFiles(database, { fileIds: picturesIn(content), who: visit, until })
     return { revision, savedAt: seoulIso(at) }
@@ -154,14 +158,6 @@ function asDraft(row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeF
     facts: facts as Record<string, string>,
     savedAt: seoulIso(updatedAt),
   }
-}
-
-/** The oldest of too many go. */
-async function makeRoom(database: Database, who: Who): Promise<void> {
-  await sql`delete from post_drafts where ${isTheirs(who)} and (board, seqno) in (
-    select board, seqno from post_drafts where ${isTheirs(who)}
-    order by updated_at desc offset ${MAX_DRAFTS}
-  )`.execute(database)
 }
 
 const isTheirs = (who: Who) => sql<boolean>`coalesce(member_id, staff_id) = ${ownerOf(who)}`

@@ -143,3 +143,45 @@ test('the trash is emptied after a month', async () => {
     .execute()
   expect(left).toEqual([])
 })
+
+test('a draft too many or too long is refused with a word, and what was there before stays', async () => {
+  await using site = await openTestSite()
+  const mine = await signMemberIn(site)
+  const save = (seqno: number, content: unknown = '여기까지') =>
+    site.call<{ revision: number }>(
+      'PUT',
+      '/api/bbs/bbs_qna/draft',
+      { title: '쓰는 중', content, seqno },
+      mine,
+    )
+  for (let seqno = 0; seqno < 30; seqno++) expect((await save(seqno)).status, String(seqno)).toBe(200)
+  expect(await save(30)).toMatchObject({ status: 422, message: expect.stringContaining('30개까지') })
+  // One that is there already goes on; the first of all has made no room.
+  expect(await save(29, '더 썼어요')).toMatchObject({ status: 200, data: { revision: 2 } })
+  expect((await draftOf(site, mine)).data.draft).toMatchObject({ content: { text: '여기까지' } })
+  expect((await draftOf(site, mine, '?seqno=30')).data.draft).toBeNull()
+  const links = Array.from({ length: 1000 }, (_, at) => `<a href="/${'a'.repeat(200)}${at}">말</a>`).join('')
+  expect(await save(29, { html: `<p>${links}</p>` })).toMatchObject({
+    status: 422,
+    message: expect.stringContaining('너무 길어요'),
+  })
+  expect((await draftOf(site, mine, '?seqno=29')).data.draft).toMatchObject({
+    content: { text: '더 썼어요' },
+  })
+  await site.call('DELETE', '/api/bbs/bbs_qna/draft?seqno=3', undefined, mine)
+  expect((await save(30)).status).toBe(200)
+})
+
+test('whoever saves drafts faster than anybody types is told to wait', async () => {
+  await using site = await openTestSite()
+  const [mine, other] = [await signMemberIn(site), await signMemberIn(site, OTHER)]
+  const save = (headers: Record<string, string>) =>
+    site.call('PUT', '/api/bbs/bbs_qna/draft', { content: '여기까지' }, headers)
+  const answers = await Promise.all(Array.from({ length: 80 }, () => save(mine)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('잠시 뒤'),
+  })
+  expect((await save(other)).status).toBe(200)
+})

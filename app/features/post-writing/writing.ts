@@ -55,6 +55,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
     offered,
     leaving,
     state: drafts.state,
+    refusal: drafts.refusal,
     keep: drafts.keep,
     noteChange() {
       dirty.current = true

@@ -17,7 +17,7 @@ import { asText, findOwn, keepEarlier, type OwnPost } from './own-post.server.ts
 import { dropPost } from './page-tags.server.ts'
 import { mayDelete, mayWrite } from './post-policy.ts'
 import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
-import { readSentPost, type PostText } from './sent-post.server.ts'
+import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
 import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
 import { CLOSED_BOARD_MESSAGE } from './write-post.server.ts'
 
@@ -38,13 +38,14 @@ export async function changePost(
   const version = readVersion(sent.version)
   const author = await authorOf(services, visit)
   const words = await readBlockedWords(services)
+  const read = await readPostContent(sent)
   const saved = await services.database.transaction().execute(async (database) => {
     const row = await findOwn(database, { board, seqno }, visit)
     // Moved to an operators' board: there they may take it away, not say something else.
     if (!mayWrite(board, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
     if (version !== null && version !== row.version) throw newerThan(row)
     const before = asText(row)
-    const post = readSentPost(board, sent, visit, before)
+    const post = readSentPost(board, read, visit, before)
     refuseUndisclosed(board, post, visit)
     const fileIds = sent.fileIds ?? []
     if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row

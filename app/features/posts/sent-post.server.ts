@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import { readContent } from '#app/features/post-content/content-reading.server.ts'
+import { readSentContent } from '#app/features/post-content/sent-content.server.ts'
 import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -60,11 +60,27 @@ const CATEGORY = /^[\p{L}\p{N} +·]{1,20}$/u
 const SUMMARY_LINES = 3
 const SUMMARY_MAX_LENGTH = 80
 
+/** What was sent, its content read: before a transaction, for a long text takes its time. */
+export interface ReadPost {
+  sent: SentPost
+  content: Prose | undefined
+}
+
+export async function readPostContent(sent: SentPost): Promise<ReadPost> {
+  const content = sent.content === undefined ? undefined : await readSentContent(sent.content)
+  return { sent, content }
+}
+
 /**
  * The post that was sent, held to the rules of its board; what was left out stays as it was before. Refuses `invalid`
  * with a message for every field that earns one.
  */
-export function readSentPost(board: BoardId, sent: SentPost, who: Who, before = EMPTY): PostText {
+export function readSentPost(
+  board: BoardId,
+  { sent, content }: ReadPost,
+  who: Who,
+  before = EMPTY,
+): PostText {
   const errors: FieldErrors = {}
   const check = (field: string, message: string | null) => {
     if (message !== null) errors[field] ??= message
@@ -72,7 +88,7 @@ export function readSentPost(board: BoardId, sent: SentPost, who: Who, before = 
   const post: PostText = { ...before, ...readPlace(board, sent, before, check) }
   if (sent.title !== undefined) post.title = tidyTitle(sent.title)
   check('title', titleError(post.title))
-  if (sent.content !== undefined) post.content = readContent(sent.content)
+  if (content !== undefined) post.content = content
   check('content', contentError(lettersIn(post.content)))
   if (board === 'bbs_qna' && sent.isSecret !== undefined) post.isSecret = String(sent.isSecret) === 'true'
   if (!who.staff && !post.isSecret) checkPhones(post, check)

@@ -15,7 +15,7 @@ import { renewBoard } from './page-tags.server.ts'
 import { mayWrite, type Who } from './post-policy.ts'
 import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
 import { hasLinksOfNewcomer, isFirstOfNewcomer, refuseManyPosts } from './newcomers.server.ts'
-import { readSentPost, type PostText } from './sent-post.server.ts'
+import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
 import {
   authorOf,
   contentColumns,
@@ -42,7 +42,7 @@ export async function writePost(
   if (!isBoardId(id)) throw new Refusal('notFound')
   if (!mayWrite(id, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
   if (!services.hasRoom()) throw new Refusal('unavailable')
-  const post = readSentPost(id, sent, visit)
+  const post = readSentPost(id, await readPostContent(sent), visit)
   const texts = { title: post.title, content: textOf(post.content) }
   refuseUndisclosed(id, post, visit)
   const isHeld = holdsForReview(await readBlockedWords(services), visit, texts) || isUndisclosed(id, post)
