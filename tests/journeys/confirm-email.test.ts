@@ -30,6 +30,10 @@ async function onMyPage(browser: BrowserSite, options: Parameters<BrowserSite['v
   return page
 }
 
+/** How many mails went: what a press before it told stays on the page. */
+const mails = async ({ site }: BrowserSite) =>
+  (await listMessages(site.services)).filter(({ template }) => template === 'join.confirm').length
+
 async function linkIn({ site }: BrowserSite): Promise<string> {
   const mail = (await listMessages(site.services)).findLast(({ template }) => template === 'join.confirm')
   return /(\/member\/confirm_email\?token=[\w-]{43})/.exec(mail?.text ?? '')![1]!
