@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { confirmedEmailLink, LINK_DEAD } from './email-link-contract.ts'
 import { confirmEmailLink, readEmailLink } from './email-links.server.ts'
 
-export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'no-referrer' })
+export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'same-origin' })
 
 const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.get('token') ?? ''
 
