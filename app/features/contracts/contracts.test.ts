@@ -324,7 +324,7 @@ test('without a day the gift is due as promised: seven working days, days off le
   const desk = await signIn(site, 'advisor1')
   await writeSetting(site.services, 'holidays', { '2026-11-26': '쉬는 날', '2026-11-27': '쉬는 날' })
   const id = await aLead(site, '01000061077')
-  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1 })
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
   await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
   await post(site, desk, `leads/${id}/contract/book`, {
     installDate: '2026-11-25',

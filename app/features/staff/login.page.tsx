@@ -145,7 +145,7 @@ export default function LoginPage() {
           로그인
         </Button>
         <PasskeyButton
-          label="패스키로 로그인"
+          label="패스키로 계속하기"
           run={({ logInWithPasskey }) => logInWithPasskey()}
           onDone={() => location.assign(deskAddress(search.get('redirect')))}
         />
