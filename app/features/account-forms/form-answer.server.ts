@@ -61,7 +61,7 @@ export function rejection(refusal: Refusal, form: Form, headers = new Headers())
     message: errors ? null : refusal.message,
     errors: errors ?? {},
     code: refusal.responseCode,
-    ...(refusal.code === 'proofNeeded' && (refusal.data as { challenge: SentChallenge })),
+    ...(refusal.code === 'workNeeded' && (refusal.data as { challenge: SentChallenge })),
   }
   if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
   return data(rejected, { status: refusal.status, headers })
