@@ -6,7 +6,7 @@ import { environment } from '#app/platform/config.server.ts'
 import { TEST_KEYS } from './places.ts'
 import { aRequest } from './make.ts'
 import { lockedDown, makeImage, readDockerfile } from './image.ts'
-import { dataFolder, launch, ready } from './product.ts'
+import { dataFolder, freePort, launch, ready } from './product.ts'
 import { openTestSite } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -38,10 +38,12 @@ test('the image starts from what the Dockerfile copies, takes a lead, tells its 
     SECRET_KEYS_FILE: secret('secret_keys', TEST_KEYS),
     DRAIN_SECONDS: '1',
   }
-  const run = (words: string[], more: Record<string, string> = {}) => {
+  const run = async (words: string[], more: Record<string, string> = {}) => {
     const [first = '', ...others] = words
     const command = [...before, first === 'node' ? process.execPath : first, ...others]
-    return launch(command, { cwd: image.folder, env: { ...env, ...more } })
+    // Not the image's own port: two of them run on this machine.
+    const PORT = String(await freePort())
+    return launch(command, { cwd: image.folder, env: { ...env, PORT, ...more } })
   }
   const web = await run(dockerfile.command, { ROLE: 'web' })
   const worker = await run(dockerfile.command, { ROLE: 'worker' })

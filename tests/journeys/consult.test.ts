@@ -171,7 +171,7 @@ test('no answer in 10 s ends the waiting, and the retry is the same request', as
   const page = await browser.visit('/consult')
   await page.route(CALL, async (route) => {
     // The server takes it, the answer never arrives.
-    await route.fetch()
+    await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } })
   })
   await fill(page)
   await submit(page).click()
@@ -200,7 +200,7 @@ test('a request cancelled before its answer was heard is not told as accepted, a
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult')
   await page.route(CALL, async (route) => {
-    await route.fetch()
+    await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-site': 'same-origin' } })
     await route.fulfill({ status: 503, json: { responseCode: 503, message: '', data: null } })
   })
   await fill(page)

@@ -20,7 +20,7 @@ export async function tellFullness(services: Services, { fullness }: Pick<Taken,
 async function tellOnce(services: Services, span: Span, level: Level): Promise<void> {
   try {
     const isNews = await note(services, span, level)
-    if (isNews) services.log.warn({ span, level }, 'texts come near the ceiling of the site')
+    if (isNews) services.log.warn({ span, percent: level }, 'texts come near the ceiling of the site')
   } catch (error) {
     // The text itself left or waits already; the next one tells.
     if (!outageRefusal(error)) throw error
