@@ -57,7 +57,7 @@ export async function workJobs(services: Services, boss: PgBoss, kinds: readonly
   for (const kind of kinds.filter((each) => each.isOn(services))) {
     await boss.work<Record<string, string | boolean>>(
       kind.queue,
-      { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true },
+      { pollingIntervalSeconds: 1, batchSize: 50, perJobResults: true },
       // Each by itself: what fails takes none of the others with it.
       async (jobs) => {
         const results: JobResult[] = []

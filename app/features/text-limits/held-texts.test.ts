@@ -140,8 +140,10 @@ test('the whole site has a ceiling by the hour and by the day; what waited leave
 
   // Raised by the operator, within minutes.
   await setCeiling(site, { hour: 100, day: 1_000 })
-  clock.pass(11 * MINUTE)
-  await poll(async () => (await states(site))['held'] ?? 0).toBe(0)
+  await poll(async () => {
+    clock.pass(MINUTE)
+    return (await states(site))['held'] ?? 0
+  }).toBe(0)
 }, 240_000)
 
 test('a text that found no room for a day is given up with its reason, and no request is lost', async () => {
