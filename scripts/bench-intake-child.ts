@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { makeMemory } from '#app/database/memory.server.ts'
+import { enterDocuments } from '#app/features/documents/first-documents.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { consultationRequest } from '#app/features/consultation/contract.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
@@ -29,6 +31,8 @@ const WARM_UP_MS = 1_500
 const { services: stores, pool, close } = await openStores()
 // As a running site does: a command's stores forget at once, and would ask for the settings of every request anew.
 const services = { ...stores, remember: makeMemory().remember }
+// The consent of a request is kept in the version in force.
+await enterDocuments(services.database, join(import.meta.dirname, '..', 'content'), services.now())
 await pool.query(`create table bench_leads (id uuid primary key, status text not null,
   phone_sealed text not null, phone_index bytea not null, name_sealed text not null, name_index bytea not null,
   info text not null, carrier text, address text not null, user_agent text not null,

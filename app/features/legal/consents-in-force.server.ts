@@ -1,7 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
-import { readDocument, type DocumentVersion } from './documents.server.ts'
+import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
 
 /** What each is called in the published document of consents: `privacy` is another text in another form. */
 const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
@@ -25,7 +26,16 @@ export interface ConsentInForce<Item extends string> {
 }
 
 /** The consents that a form shows, as the documents in force today word them. */
-export async function consentsInForce<Form extends ConsentForm>(
+export function consentsInForce<Form extends ConsentForm>(
+  services: Services,
+  form: Form,
+): Promise<ConsentInForce<ConsentOf<Form>>[]> {
+  // Every request asks, and a document is long.
+  const key = `consents ${form} ${seoulDate(services.now())}`
+  return services.remember(key, [DOCUMENTS_TAG], () => readConsents(services, form))
+}
+
+async function readConsents<Form extends ConsentForm>(
   services: Services,
   form: Form,
 ): Promise<ConsentInForce<ConsentOf<Form>>[]> {
