@@ -78,7 +78,9 @@ function DueLeads({ leads, mayOpen }: { leads: RetentionView['leads']; mayOpen: 
       <tbody>
         {leads.map(({ id, name, mobile, closedOn, purpose }) => (
           <tr key={`${id} ${purpose}`}>
-            <th scope="row">{mayOpen ? <Link to={`/desk/leads/${id}`}>{name}</Link> : name}</th>
+            <th scope="row" className="nowrap">
+              {mayOpen ? <Link to={`/desk/leads/${id}`}>{name}</Link> : name}
+            </th>
             <td className="nowrap">{mobile}</td>
             <td className="nowrap">{dottedDate(closedOn)}</td>
             <td>{purpose}</td>
