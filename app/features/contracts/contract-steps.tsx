@@ -139,7 +139,7 @@ function OpenForm({ version, days, rejected, contract }: StepProps & { contract:
         <>
           <TextField
             label={`사은품 ${won(contract.terms.giftAmount)} 줄 날`}
-            hint={`안내한 시점: ${contract.terms.giftDue}. 비우면 개통한 날부터 약속한 날로 정해요. 이 날짜를 손님에게 문자로 알려요.`}
+            hint={`안내한 시점: ${contract.terms.giftDue}. 비워 두면 개통한 날부터 헤아려 정해요. 이 날짜를 손님에게 문자로 알려요.`}
             type="date"
             name="giftDueOn"
             defaultValue={mine?.values['giftDueOn'] ?? days.giftDay}

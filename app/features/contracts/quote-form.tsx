@@ -4,6 +4,7 @@ import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
+import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CARRIERS } from './carrier-words.ts'
@@ -61,6 +62,7 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
           <TextField
             label="사은품 지급 시점"
             isOptional
+            hint="비워 두면 홈페이지에 적힌 시점이에요."
             name="giftDue"
             maxLength={100}
             defaultValue={typed?.['giftDue'] ?? ''}
@@ -83,11 +85,18 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
 interface SelectProps {
   chosen: string
   error: string | null | undefined
+  hint?: string
 }
 
 function PhoneSelect({ chosen, error }: SelectProps) {
   return (
-    <Select id="quote-phone" name="phoneCarrier" label="지금 휴대폰 통신사" {...{ chosen, error }}>
+    <Select
+      id="quote-phone"
+      name="phoneCarrier"
+      label="지금 휴대폰 통신사"
+      hint="묶는 회선이 있으면 골라 주세요."
+      {...{ chosen, error }}
+    >
       {PHONE_CARRIERS.map((phone) => (
         <option key={phone} value={phone}>
           {PHONE_NAMES[phone]}
@@ -110,28 +119,19 @@ function PlanSelect({ plans, chosen, error }: SelectProps & { plans: readonly Pl
 }
 
 function Select(props: SelectProps & { id: string; name: string; label: string; children: ReactNode }) {
-  const { id, name, label, chosen, error, children } = props
+  const { id, name, label, hint, chosen, error, children } = props
   return (
-    <div className="field">
-      <label htmlFor={id} className="field__label">
-        {label}
-      </label>
+    <FieldFrame {...{ id, label, hint, error }}>
       <select
         id={id}
         name={name}
         className="field__input"
         defaultValue={chosen}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...describe(id, { hint, error })}
       >
         <option value="">골라 주세요</option>
         {children}
       </select>
-      {error && (
-        <p id={`${id}-error`} className="field__error">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   )
 }

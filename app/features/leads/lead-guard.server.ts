@@ -30,16 +30,23 @@ export async function guardOf(services: Services, sent: string, visit: Visit) {
     .executeTakeFirst()
   if (!lead) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
   if (!isOthers(lead.assignee_id, staff)) return null
+  const until = await openUntil(services, id, staff)
+  return until ? null : { leadId: id, assignee: lead.assignee ?? '', nameSealed: lead.name_sealed }
+}
+
+/** How long a lead stays open to somebody who gave a reason; null where they gave none, or too long ago. */
+export async function openUntil(services: Services, id: string, staff: Staff): Promise<Date | null> {
   const opening = await services.database
     .selectFrom('lead_openings')
-    .select('id')
+    .select('open_until')
     .where('lead_id', '=', id)
     .where('staff_id', '=', staff.id)
     .where('at', '<=', services.now())
     .where('open_until', '>', services.now())
+    .orderBy('open_until', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return opening ? null : { leadId: id, assignee: lead.assignee ?? '', nameSealed: lead.name_sealed }
+  return opening?.open_until ?? null
 }
 
 /**

@@ -7,6 +7,7 @@ import { maskName } from '#app/features/privacy/masking.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { actOnLead } from './lead-actions.server.ts'
 import type { LeadDetail } from './desk-contract.ts'
@@ -18,7 +19,7 @@ import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
 import { LeadContact } from './lead-contact.tsx'
 import { readLead } from './lead-detail.server.ts'
-import { guardOf } from './lead-guard.server.ts'
+import { guardOf, isOthers, openUntil } from './lead-guard.server.ts'
 import { LeadHandling } from './lead-handling.tsx'
 import { useLeadNews, useNow } from './lead-live.ts'
 import { LEAD_AREA } from './lead-area.ts'
@@ -50,9 +51,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [detail, colleagues] = await orErrorPage(
     Promise.all([readLead(services, { id }, visit), listColleagues(services)]),
   )
-  const mayAssign = visit.staff?.role !== 'advisor'
+  const staff = staffOfVisit(visit)
+  const mayAssign = staff.role !== 'advisor'
   const now = seoulIso(services.now())
-  return data({ detail, guard: null, colleagues, mayAssign, staffId: visit.staff?.id, now })
+  const { id: leadId, assignee } = detail.lead
+  const until = isOthers(assignee?.id ?? null, staff) ? await openUntil(services, leadId, staff) : null
+  const opened = until && seoulIso(until)
+  return data({ detail, guard: null, colleagues, mayAssign, staffId: staff.id, now, opened })
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -78,9 +83,11 @@ interface OpenedLeadProps {
   mayAssign: boolean
   staffId: string | undefined
   now: string
+  /** Until when it is open to somebody who gave a reason. */
+  opened: string | null
 }
 
-function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt }: OpenedLeadProps) {
+function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, opened }: OpenedLeadProps) {
   const { lead, requests, events, nextStates, destruction } = detail
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
@@ -109,7 +116,12 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt }:
         {lead.urgency !== 'closed' && isMine && (
           <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={keptAs(staffId, lead.id)} />
         )}
-        {!isMine && <p className="lead__others">{lead.assignee?.name} 님이 맡은 상담이에요.</p>}
+        {!isMine && (
+          <p className="lead__others">
+            {lead.assignee?.name} 님이 맡은 상담이에요.
+            {opened && ` 까닭을 남기고 열어서 ${opened.slice(11, 16)}까지 볼 수 있고, 고칠 수는 없어요.`}
+          </p>
+        )}
         <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract">
           안내한 금액과 가입 진행
         </Link>

@@ -1,10 +1,11 @@
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { PURPOSES } from './purposes.ts'
+import './periods-table.css'
 import type { RetentionView } from './retention-contract.ts'
 
 /** What the next run would destroy: looked at before anything is gone. */
@@ -64,27 +65,35 @@ export function RetentionDue({
 
 function DueLeads({ leads, mayOpen }: { leads: RetentionView['leads']; mayOpen: boolean }) {
   return (
-    <Table
-      caption={`파기할 상담 가운데 먼저 끝난 ${leads.length.toLocaleString('ko')}건이에요. 이름과 번호는 가렸어요.`}
-    >
-      <thead>
-        <tr>
-          <th scope="col">이름</th>
-          <th scope="col">연락처</th>
-          <th scope="col">끝난 날</th>
-          <th scope="col">무엇을</th>
-        </tr>
-      </thead>
-      <tbody>
+    <>
+      <p className="desk-note">
+        파기할 상담 가운데 먼저 끝난 {leads.length.toLocaleString('ko')}건이에요. 이름과 번호는 가렸어요.
+      </p>
+      <DeskTable
+        className="periods-table"
+        caption="파기할 상담, 먼저 끝난 것부터"
+        heads={['이름', '연락처', '끝난 날', '무엇을']}
+      >
         {leads.map(({ id, name, mobile, closedOn, purpose }) => (
-          <tr key={`${id} ${purpose}`}>
-            <th scope="row">{mayOpen ? <Link to={`/desk/leads/${id}`}>{name}</Link> : name}</th>
-            <td className="nowrap">{mobile}</td>
-            <td className="nowrap">{dottedDate(closedOn)}</td>
-            <td>{purpose}</td>
+          <tr key={`${id} ${purpose}`} className="desk-table__row">
+            <th scope="row" className="periods-table__name">
+              {mayOpen ? (
+                <Link to={`/desk/leads/${id}`} className="desk-table__link">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </th>
+            <td>{mobile}</td>
+            <td>
+              <span className="desk-table__label">끝난 날: </span>
+              {dottedDate(closedOn)}
+            </td>
+            <td className="desk-table__faint">{purpose}</td>
           </tr>
         ))}
-      </tbody>
-    </Table>
+      </DeskTable>
+    </>
   )
 }

@@ -17,7 +17,9 @@ export function RetentionPeriodsForm({
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
-      <p className="desk-note">매일 새벽의 파기가 하는 일이에요.</p>
+      <p className="desk-note">
+        기간이 지나면 매일 새벽에 지워요. 근거 자리에 다른 작업이라고 적힌 것은 따로 지워요.
+      </p>
       <DeskTable
         className="periods-table"
         caption="정보마다 보유 기간"
@@ -27,7 +29,7 @@ export function RetentionPeriodsForm({
           <PeriodRow key={key} cells={[name, `${since}부터 ${view.periods[key]}${unit}`, basis, method]} />
         ))}
         {ERASED_ELSEWHERE.map(({ name, period, by }) => (
-          <PeriodRow key={name} cells={[name, period, '다른 작업이 해요', by]} />
+          <PeriodRow key={name} cells={[name, period, '다른 작업이 지워요', by]} />
         ))}
       </DeskTable>
       <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>

@@ -45,11 +45,11 @@ function AddressesForm({ opened, answer }: SectionProps) {
 }
 
 const REVEALS = [
-  ['perHour', '한 시간에 볼 번호'],
-  ['perDay', '하루에 볼 번호'],
-  ['dialsPerHour', '한 시간에 걸 전화'],
-  ['dialsPerDay', '하루에 걸 전화'],
-  ['openingsPerDay', '하루에 열 동료 상담'],
+  ['perHour', '한 시간에 보는 번호'],
+  ['perDay', '하루에 보는 번호'],
+  ['dialsPerHour', '한 시간에 거는 전화'],
+  ['dialsPerDay', '하루에 거는 전화'],
+  ['openingsPerDay', '하루에 여는 동료 상담'],
 ] as const
 
 /** How many numbers one person may see, by hour and day. */
@@ -60,20 +60,22 @@ function RevealsForm({ opened, answer }: SectionProps) {
     <section className="desk-page__card desk-page__stack" aria-labelledby="reveals">
       <h2 id="reveals">번호 보기 한도</h2>
       <p className="desk-note">
-        한 사람이 볼 수 있는 수예요. 넘으면 더 볼 수 없고, 80%를 쓰면 관리자와 개인정보 담당에게 메일로
+        한 사람이 할 수 있는 수예요. 다 쓰면 더 할 수 없고, 80%를 쓰면 관리자와 개인정보 담당에게 메일로
         알려요.
       </p>
       <StepForm key={version} step={step} submit="한도 저장하기" answer={answer} values={{ version }}>
-        {REVEALS.map(([name, label]) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            inputMode="numeric"
-            autoComplete="off"
-            {...typedIn(answer, step, name, String(opened.values.reveals[name]))}
-          />
-        ))}
+        <div className="settings__pair">
+          {REVEALS.map(([name, label]) => (
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              inputMode="numeric"
+              autoComplete="off"
+              {...typedIn(answer, step, name, String(opened.values.reveals[name]))}
+            />
+          ))}
+        </div>
       </StepForm>
     </section>
   )
@@ -87,8 +89,8 @@ function TotpForm({ opened, answer }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label="2단계 인증">
       {required.length === 0 && (
-        <Notice tone="warn" title="아무에게도 2단계 인증이 꼭 필요하지 않아요.">
-          개인정보를 다루는 화면이라 모두에게 켜는 것이 안전해요.
+        <Notice tone="warn" title="지금은 2단계 인증 없이도 모두 로그인할 수 있어요.">
+          개인정보를 다루는 화면이라 모두에게 켜는 것이 안전해요. 저장하면 바로 지켜요.
         </Notice>
       )}
       <StepForm
@@ -108,7 +110,8 @@ function TotpForm({ opened, answer }: SectionProps) {
           {STAFF_ROLES.map((role) =>
             always.includes(role) ? (
               <p key={role} className="desk-note">
-                {ROLE_NAMES[role]} · 언제나 필요해요
+                {ROLE_NAMES[role]} ·{' '}
+                {required.includes(role) ? '언제나 필요해요' : '저장하면 언제나 필요해요'}
                 <input type="hidden" name={`role-${role}`} value="on" />
               </p>
             ) : (

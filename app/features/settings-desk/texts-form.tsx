@@ -36,8 +36,8 @@ export function TextsForm({ opened, answer }: SectionProps) {
         values={{ version }}
       >
         <div className="settings__pair">
-          <TextField {...field('hour')} label="한 시간에" hint="정시부터 다음 정시까지예요." />
-          <TextField {...field('day')} label="하루에" hint="0시부터 24시까지예요." />
+          <TextField {...field('hour')} label="한 시간에" hint="매시 정각부터예요." />
+          <TextField {...field('day')} label="하루에" hint="날마다 0시부터예요." />
         </div>
       </StepForm>
     </section>

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { proofAddress } from '#app/features/desk/proof-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type * as Client from './passkey-client.ts'
@@ -28,6 +29,8 @@ export function PasskeyButton({ label, run, onDone }: PasskeyButtonProps) {
       onDone()
       setAsking(false)
     } catch (error) {
+      // Where the words send to a password there must be a field for it: the proof page comes back here.
+      if (client.lacksProof(error)) return location.assign(proofAddress(location.pathname + location.search))
       setTrouble(client.passkeyTrouble(error))
       setAsking(false)
     }

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { call, CallError } from '#app/platform/call.ts'
+import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
 import { provenAgain } from './contract.ts'
 import {
   addedPasskey,
@@ -20,6 +21,12 @@ export function passkeyTrouble(error: unknown): string {
   return failure.kind === 'refused'
     ? failure.envelope.message
     : '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
+}
+
+/** Whether the server wants to know once more who sits there before it goes along. */
+export function lacksProof(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.failure.kind !== 'refused') return false
+  return error.failure.envelope.responseCode === PROOF_NEEDED_CODE
 }
 
 /** The library comes with the first press: nobody else waits for it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   data,
   Form,
@@ -86,6 +86,11 @@ export default function ProofPage() {
   const isSending = useNavigation().state === 'submitting'
   const [search] = useSearchParams()
   const [proven, setProven] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer && !('fields' in answer) && answer.rejected)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [answer])
   if (answer && 'fields' in answer)
     return (
       <main id="main" className="login">
@@ -104,7 +109,7 @@ export default function ProofPage() {
   const { errors = {}, message = null } = answer?.rejected ?? {}
   return (
     <main id="main" className="login">
-      <Form method="post" action={`?${to}`} noValidate className="login__card">
+      <Form ref={form} method="post" action={`?${to}`} noValidate className="login__card">
         <h1 className="login__title">본인 확인</h1>
         <p>
           {name} 님이 맞는지 한 번 더 확인해요. 확인하면 하던 일을 이어서 하고, 10분 동안 다시 묻지 않아요.
