@@ -202,6 +202,6 @@ async function readSite(origin: string): Promise<Flooded> {
   const taken = JSON.parse((await sendLead(origin, lead)).body.toString()) as { data: { receiptNo: string } }
   const { customerMobile } = JSON.parse(lead.body) as { customerMobile: string }
   const html = (await ask(`${origin}/infor/kt`)).body.toString()
-  const picture = /content="https?:\/\/[^"\/]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
+  const picture = /content="https?:\/\/[^"/]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
   return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture }
 }
