@@ -8,7 +8,7 @@ import { pinnedTo, processTree, SERVER_CORE } from './bench-processes.ts'
 import { NODE_FLAGS, postmasterOf, productCommand, startProduct, type Product } from './bench-product.ts'
 import type { Writers } from './bench-text-child.ts'
 import { outputOf } from './bench-wrk.ts'
-import { LONG_TEXTS, plainLongText } from './hostile-long-texts.ts'
+import { LONG_TEXTS, plainLongText, type Family } from './hostile-long-texts.ts'
 
 const BYTES = 250_000
 /** The longest body that is taken; a text full of quotation marks is longer as JSON. */
@@ -48,7 +48,8 @@ interface Cost {
 }
 
 /** What hostile texts of 250 KB cost against a plain one, and how the health answers while five are sent at once. */
-export async function measureText(): Promise<Figure[]> {
+export async function measureText({ only = '' }: { only?: string | undefined }): Promise<Figure[]> {
+  const families = Object.entries(LONG_TEXTS).filter(([family]) => family.includes(only))
   const running = await start()
   const { origin } = running.product
   const place = `${origin}/api/bbs/bbs_qna`
@@ -59,23 +60,24 @@ export async function measureText(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const way of ways) {
     const { whole, refused } = await costOfPlain(running, way)
-    const costs = await costsOf(running, way)
+    const costs = await costsOf(running, way, families)
     for (const { family, cpu, status } of costs.slice(0, TOLD))
       tell(
         `text, ${way.what}, ${family}: ${round(cpu)} ms, ${status}: ${round(cpu / whole)} × read whole, ${round(cpu / refused)} × refused`,
       )
-    figures.push(asFigure(way, costs[0]!, whole))
+    figures.push(asFigure(way, costs, whole))
     figures.push(await measureHealth(running, way, costs.slice(0, AT_ONCE)))
   }
   await running.product.stop()
   return figures
 }
 
-function asFigure({ what }: Way, worst: Cost, whole: number): Figure {
+function asFigure({ what }: Way, costs: readonly Cost[], whole: number): Figure {
+  const worst = costs[0]!
   const ratio = worst.cpu / whole
   return {
     code: 'text',
-    what: `${what} of 250 KB, ${Object.keys(LONG_TEXTS).length} families: the dearest`,
+    what: `${what} of 250 KB, ${costs.length} families: the dearest`,
     figure: `${worst.family}: ${round(worst.cpu)} ms of ${round(whole)}`,
     bar: `≤ ${BAR} × a plain text`,
     ratio,
@@ -134,9 +136,9 @@ async function costOfPlain(running: Running, way: Way): Promise<{ whole: number;
 }
 
 /** The families, the dearest first. */
-async function costsOf(running: Running, way: Way): Promise<Cost[]> {
+async function costsOf(running: Running, way: Way, families: readonly [string, Family][]): Promise<Cost[]> {
   const costs: Cost[] = []
-  for (const [family, make] of Object.entries(LONG_TEXTS)) {
+  for (const [family, make] of families) {
     const body = bodyOf(make)
     costs.push({ family, body, ...(await costOfBody(running, way, body, TIMES)) })
   }

@@ -11,7 +11,7 @@ export interface Wish {
   data?: string | undefined
   /** Another checkout, built, to measure in turns with this one. */
   base?: string | undefined
-  /** Of a flood: only what has this in its name. */
+  /** Of a flood or of hostile texts: only what has this in its name. */
   only?: string | undefined
 }
 type Measure = (wish: Wish) => Promise<Figure[]>
