@@ -11,7 +11,7 @@ export interface Wish {
   data?: string | undefined
   /** Another checkout, built, to measure in turns with this one. */
   base?: string | undefined
-  /** Of a flood: only what has this in its name. */
+  /** Of a flood or of hostile texts: only what has this in its name. */
   only?: string | undefined
 }
 type Measure = (wish: Wish) => Promise<Figure[]>
@@ -32,6 +32,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   fresh: async () => (await import('./bench-freshness.ts')).measureFreshness,
   accounts: async () => (await import('./bench-accounts.ts')).measureAccounts,
   leads: async () => (await import('./bench-queue.ts')).measureQueue,
+  text: async () => (await import('./bench-text.ts')).measureText,
   texts: async () => (await import('./bench-texts.ts')).measureTexts,
   flood: async () => (await import('./bench-flood.ts')).measureFlood,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,

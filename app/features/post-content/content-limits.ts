@@ -13,5 +13,8 @@ export const MAX_SENT_LETTERS = 1_000_000
 /** Elements in one another; pages of others stay far below. */
 export const MAX_SENT_DEPTH = 200
 export const MAX_SENT_ELEMENTS = 20_000
+/** Of these elements, as they are written; a page of nothing but links or paragraphs is no text. */
+export const MAX_SENT_LINKS = 3_000
+export const MAX_SENT_BLOCKS = 2 * MAX_BLOCKS
 
 export const TOO_DEEP_MESSAGE = '글의 짜임이 너무 복잡해요. 글만 옮겨 주세요.'

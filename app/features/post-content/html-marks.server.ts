@@ -51,8 +51,18 @@ export function isHidden(element: Tree.Element): boolean {
 
 const LONGEST_STYLE = 5_000
 
+type Style = ReadonlyMap<string, string> | null
+/** Each is asked for several times. */
+const styles = new WeakMap<Tree.Element, Style>()
+
 /** The properties of an element's own style in small letters; of several with a name the last one counts. */
-export function styleOf(element: Tree.Element): Map<string, string> | null {
+export function styleOf(element: Tree.Element): Style {
+  let style = styles.get(element)
+  if (style === undefined) styles.set(element, (style = readStyle(element)))
+  return style
+}
+
+function readStyle(element: Tree.Element): Style {
   const style = attribute(element, 'style')
   if (style === '' || style.length > LONGEST_STYLE) return null
   return new Map(

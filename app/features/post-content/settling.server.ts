@@ -19,6 +19,12 @@ export class Room {
       throw new Refusal('invalid', { message: '문단이나 표의 칸이 너무 많아요. 나누어 올려 주세요.' })
   }
 
+  /** Refuses what will never fit, before work is put into it: blanks may still go, letters will not. */
+  expectLetters(runs: readonly Run[]): void {
+    const least = runs.reduce((sum, { text }) => sum + text.replaceAll(/\s+/g, '').length, 0)
+    if (least > this.#letters) this.takeLetters(least)
+  }
+
   takeLetters(count: number): void {
     this.#letters -= count
     if (this.#letters < 0)
@@ -86,6 +92,7 @@ function settleBlock(draft: Draft, room: Room, depth: number): Block[] {
 }
 
 function settleText(runs: readonly Run[], room: Room): Block[] {
+  room.expectLetters(runs)
   const paragraphs = splitParagraphs(runs).map((each): Block => ({
     kind: 'paragraph',
     parts: settleLine(each, room),

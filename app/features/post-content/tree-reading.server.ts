@@ -124,6 +124,7 @@ function readImage(attrs: Record<string, unknown>, out: DraftBlocks): void {
 
 function readMarks(sent: unknown): Marks {
   const marks = { ...NO_MARKS }
+  let href: string | null = null
   for (const mark of Array.isArray(sent) ? sent.slice(0, 20) : []) {
     if (!isObject(mark)) continue
     if (mark.type === 'bold') marks.isStrong = true
@@ -131,9 +132,10 @@ function readMarks(sent: unknown): Marks {
     else if (mark.type === 'strike') marks.isDeleted = true
     else if (mark.type === 'code') marks.isCode = true
     else if (mark.type === 'link' && isObject(mark.attrs))
-      marks.href = typeof mark.attrs.href === 'string' ? safeHref(mark.attrs.href) : null
+      href = typeof mark.attrs.href === 'string' ? mark.attrs.href : null
   }
-  return marks
+  // Of several the last one counts, and it alone is read.
+  return href === null ? marks : { ...marks, href: safeHref(href) }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -8,6 +8,9 @@ export interface Squeezed {
   ends: readonly number[]
 }
 
+/** Past twice its length a text unfolds no further: ﷺ stands for 18 letters, and nobody writes it twice. */
+const roomFor = (text: string) => 2 * text.length + 32
+
 const LETTER = /^[\p{L}\p{N}]$/u
 const JAMO = /^[\u3131-\u318e]$/
 
@@ -29,9 +32,12 @@ const JOINED: Readonly<Record<string, string>> = {
 /** `text` must be in form NFC where its positions matter. */
 export function squeeze(text: string): Squeezed {
   const squeezed = { text: '', starts: [] as number[], ends: [] as number[] }
+  const room = roomFor(text)
   let at = 0
   for (const sign of text) {
-    for (const letter of foldedLetters(sign)) {
+    const folded = foldedLetters(sign)
+    const isRoom = squeezed.text.length + folded.length <= room
+    for (const letter of isRoom ? folded : folded.slice(0, 1)) {
       squeezed.text += letter
       for (let unit = 0; unit < letter.length; unit += 1) {
         squeezed.starts.push(at)
