@@ -15,7 +15,8 @@ import {
   type ProductPlace,
 } from './bench-product.ts'
 import { outputOf } from './bench-wrk.ts'
-import { floodCases, type FloodCase, type Flooded } from './flood-cases.ts'
+import { floodCases } from './flood-cases.ts'
+import type { FloodCase, Flooded } from './flood-inputs.ts'
 
 const POSTS = 5_000
 const CLIENTS = 16
