@@ -28,6 +28,8 @@ const LONGEST_MS = 12_000
 const ALONE = 40
 const ALONE_MS = 600
 const LEAD_PAUSE_MS = 25
+const QUIET_MS = 400
+const QUIET_SHARE = 0.1
 
 /** The same at every run, so that a folder can be measured again. */
 const ENV = { SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
@@ -89,6 +91,7 @@ async function measureOne(
   what: string,
   make: (site: Flooded) => FloodCase,
 ): Promise<Told> {
+  await settle(() => cpuOf(pid, dataFolder))
   const alone = await askAlone(
     origin,
     () => make(site),
@@ -100,6 +103,17 @@ async function measureOne(
   const flooded = median(await leadsOf(origin, FLOODED_LEADS))
   await flood.stop()
   return { what, cpu: alone, quiet, flooded, perSecond: flood.perSecond(), refused: flood.refusedPercent() }
+}
+
+/** Resolves when what the flood before left to be done is done, or after LONGEST_MS. */
+async function settle(cpu: () => Map<number, number>): Promise<void> {
+  const began = performance.now()
+  for (let before = cpu(); performance.now() - began < LONGEST_MS;) {
+    await pause(QUIET_MS)
+    const now = cpu()
+    if (spent(before, now) < QUIET_MS * QUIET_SHARE) return
+    before = now
+  }
 }
 
 /** CPU milliseconds of node and its database server for one asking, by a single client. */

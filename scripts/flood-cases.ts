@@ -28,8 +28,15 @@ export function floodCases(): { what: string; make: (site: Flooded) => FloodCase
     },
   }))
   if (missing.length > 0) throw new Error(`The flood does not know how to ask for ${missing.join(', ')}.`)
-  return [...rows, ...pages, ...rest]
+  // What was taken is told to advisors for a while after it: the leads come last.
+  const all = [...rows, ...pages, ...rest]
+  return [
+    ...all.filter(({ what }) => !TAKES_LEADS.has(what)),
+    ...all.filter(({ what }) => TAKES_LEADS.has(what)),
+  ]
 }
+
+const TAKES_LEADS = new Set(['POST /api/jireh/consult', 'leads without a script'])
 
 function publicRows() {
   return calls.map(({ row }) => row).filter(({ access }) => access === 'public' || access === 'reader')
