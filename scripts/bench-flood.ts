@@ -218,5 +218,6 @@ async function readSite(origin: string): Promise<Flooded> {
   const { customerMobile } = JSON.parse(lead.body) as { customerMobile: string }
   const html = (await ask(`${origin}/infor/kt`)).body.toString()
   const picture = /content="https?:\/\/[^"/]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
-  return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture }
+  const font = /\/[^"' ]+\.woff2/.exec(html)?.[0] ?? ''
+  return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture, font }
 }

@@ -8,6 +8,9 @@ const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ])
+/** Where they lie; the build puts copies beside its own files, which are served before any answer of ours. */
+export const apiPageFiles = () => [...FILES.keys()].map((name) => join(folder(), name))
+
 const HOUR = 'public, max-age=3600'
 const START = 'start.js'
 
