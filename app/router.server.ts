@@ -22,7 +22,7 @@ import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/ans
 import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
-import { standAside } from '#app/platform/steps.server.ts'
+import { nextStep } from '#app/platform/steps.server.ts'
 import { readVisit, staffOfVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
@@ -160,7 +160,7 @@ const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 function letLeadsGoFirst() {
   return async ({ req }: Context, next: () => Promise<void>) => {
     const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path)
-    if (!isLead) await standAside()
+    if (!isLead) await nextStep()
     await next()
   }
 }
