@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { keepAnswer } from './kept-answer.server.ts'
+import { contentSecurityPolicy } from './security-headers.server.ts'
 
 /** The only files of swagger-ui-dist that are served, with their types. */
 const FILES = new Map([
@@ -32,6 +33,8 @@ export function apiPage(path: string, description: string, isPrivate = false): A
     body: pageOf(path),
     type: 'text/html; charset=utf-8',
     cacheControl: own,
+    // swagger-ui writes markup as text.
+    policy: contentSecurityPolicy({ isDrawnByOthers: true }),
   }))
   const files = new Map(
     [...FILES].map(([name, type]) => [
