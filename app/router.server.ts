@@ -156,10 +156,14 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
 /** Where consultation requests are sent: by the browser's script, and by its form without one. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 
+/** More than the longest text that a request may carry, however it is encoded. */
+const LARGEST_LEAD_BYTES = 64 * 1024
+
 /** Whatever else comes while a lead is being taken begins when it is, or some milliseconds later. */
 function letLeadsGoFirst() {
   return async ({ req }: Context, next: () => Promise<void>) => {
-    const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path)
+    const isSmall = Number(req.header('content-length') ?? Infinity) <= LARGEST_LEAD_BYTES
+    const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path) && isSmall
     if (!isLead) await nextStep()
     await next()
   }
