@@ -130,9 +130,11 @@ test('a code proves as a password does, once; wrong proofs wait by a counter of 
   const wrong = await Promise.all(Array.from({ length: 8 }, () => prove({ passwd: 'not-the-password' })))
   expect(wrong.map(({ status }) => status)).toContain(429)
   expect((await prove({ passwd })).status).toBe(429)
-  // The door itself is not shut by it.
+  // Neither the door nor one's own account is shut by it.
   clock.pass(MINUTE / 2)
   expect((await site.call('POST', '/api/desk/login', { email, passwd, otp: code() })).status).toBe(200)
+  const own = { currentPasswd: passwd, passwd: 'quite-new-words-3' }
+  expect((await site.call('POST', '/api/desk/account/password', own, headers)).status).toBe(200)
 })
 
 test('without a script the form waits behind the proof and goes on with what was typed', async () => {
@@ -181,6 +183,27 @@ test('owners and privacy officers keep the second factor, whatever is set or put
     expect([value, (await put(0, value)).status]).toEqual([value, 422])
   // A value from before there was the rule takes the duty from nobody, and is not put back.
   const older = JSON.stringify(['advisor'])
+  const { id: by_id } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  const change = await site.services.database
+    .insertInto('settings_versions')
+    .values({
+      key: 'requireTotp',
+      version: 9,
+      at: new Date(),
+      by_id,
+      by_name: '대표',
+      before: older,
+      after: 'null',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const back = { changeId: change.id, version: 0 }
+  const reverted = await site.call('POST', '/api/desk/settings/requireTotp/revert', back, owner)
+  expect(reverted.status).toBe(422)
   await site.services.database.insertInto('settings').values({ key: 'requireTotp', value: older }).execute()
   await site.services.invalidate('settings')
   expect((await site.call('GET', '/api/desk/staff', undefined, owner)).status).toBe(403)

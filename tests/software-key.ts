@@ -27,7 +27,12 @@ export function makeSoftwareKey(origin = 'http://localhost:3000') {
   const id = randomBytes(32)
   const client = (type: string, challenge: string, lie: Lie) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: lie.origin ?? origin, crossOrigin: false }))
-  const named = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
+  const named = {
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+  }
   return {
     id: base64url(id),
     make(challenge: string, lie: Lie = {}) {

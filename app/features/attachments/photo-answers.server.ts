@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { recordClosedReadings } from '#app/features/privacy/closed-readings.server.ts'
 import { keptWidths, readFileAddress } from '#app/platform/file-address.ts'
 import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -12,7 +13,8 @@ const PRIVATE = 'private, no-store'
 /**
  * Answers `/files/{id}/{width}.{format}`, GET or HEAD: to everyone while its post is public or a page of
  * ours shows it, otherwise to whoever sent
- * it or wrote the post, and to staff once it belongs to one. Null for anybody else, as for a picture that is not there.
+ * it or wrote the post, and to staff once it belongs to one, which leaves a line where the post would. Null for anybody
+ * else, as for a picture that is not there.
  */
 export async function answerPhoto(
   services: Services,
@@ -22,7 +24,8 @@ export async function answerPhoto(
   const wanted = readFileAddress(new URL(request.url).pathname)
   const file = wanted && (await findFile(services, wanted.fileId))
   if (!file || !keptWidths(file.width).includes(wanted.width)) return null
-  if (!file.isPublic && !maySee(file, await services.recognise(visit))) return null
+  const who = file.isPublic ? null : await services.recognise(visit)
+  if (who && !maySee(file, who)) return null
   const { fileId, width, format } = wanted
   const etag = `"${fileId}-${width}-${format}"`
   const headers = new Headers({
@@ -36,6 +39,7 @@ export async function answerPhoto(
     return new Response(null, { status: 304, headers })
   const stored = await fileStore(services).open(fileKey(fileId, width, format))
   if (!stored) return null
+  if (who) await recordReading(services, file, { ...visit, ...who })
   headers.set('content-length', String(stored.size))
   if (request.method !== 'HEAD') return new Response(stored.body, { headers })
   await stored.body.cancel()
@@ -55,10 +59,17 @@ function findFile({ database }: Services, fileId: string) {
       'files.member_id as senderId',
       'files.staff_id as staffId',
       'posts.member_id as writerId',
+      'posts.state',
+      'posts.is_secret as isSecret',
       sql<boolean>`files.is_site or files.is_shown and public_posts.seqno is not null`.as('isPublic'),
     ])
     .where('files.id', '=', fileId)
     .executeTakeFirst()
+}
+
+async function recordReading(services: Services, { seqno, state, isSecret }: FoundFile, visit: Visit) {
+  if (seqno !== null && state !== null)
+    await recordClosedReadings(services, [{ seqno, state, isSecret: isSecret === true }], visit)
 }
 
 function maySee(file: FoundFile, { staff, member }: Pick<Visit, 'staff' | 'member'>): boolean {

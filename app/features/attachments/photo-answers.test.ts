@@ -117,6 +117,36 @@ test('everyone sees the pictures of a public post, and only its writer and staff
   expect(await statuses(fileId), 'reverted').toEqual(everyone)
 })
 
+test('a picture of a secret or hidden post that staff look at leaves the line that the post leaves', async () => {
+  const { database } = site.services
+  const who = await whoIs(MEMBER)
+  const fileId = await sent()
+  const seqno = await aPost({ member_id: who.id })
+  await claimFiles(database, { fileIds: [fileId], who, seqno })
+  const lines = async () =>
+    (
+      await database
+        .selectFrom('access_log')
+        .select('action')
+        .where('subject', '=', `post:${seqno}`)
+        .execute()
+    ).length
+  await statuses(fileId)
+  expect(await lines()).toBe(0)
+  await database.updateTable('posts').set({ is_secret: true }).where('seqno', '=', seqno).execute()
+  await statuses(fileId)
+  await statuses(fileId)
+  expect(await lines()).toBe(1)
+  now = new Date(now.getTime() + 11 * 60_000)
+  await database
+    .updateTable('posts')
+    .set({ is_secret: false, state: 'blinded' })
+    .where('seqno', '=', seqno)
+    .execute()
+  await statuses(fileId)
+  expect(await lines()).toBe(2)
+})
+
 test('a writer sees what staff added to a secret post', async () => {
   const { database } = site.services
   const who = await whoIs(MEMBER)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from '#app/calls.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
@@ -9,6 +10,8 @@ import type { LeadDetail, LeadLine } from './desk-contract.ts'
 type Headers = Record<string, string>
 const REASON = '대리님이 휴가라 고객이 개통 시간을 물어봤어요'
 const SECRET = '아기가 자니까 초인종은 누르지 말아 주세요'
+/** A Wednesday noon in Seoul: nobody is called at night. */
+const NOON = new Date('2026-11-25T12:00:00+09:00')
 
 const post = <Data = LeadLine>(site: TestSite, headers: Headers, path: string, body: unknown = {}) =>
   site.call<Data>('POST', `/api/desk/leads/${path}`, body, headers)
@@ -30,8 +33,10 @@ async function aColleaguesLead(site: TestSite) {
 }
 
 test('an advisor reads, reveals and lists nothing that was written in a lead of a colleague', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ now: () => NOON })
   const { id, one, two } = await aColleaguesLead(site)
+  const { database } = site.services
+  await database.updateTable('leads').set({ call_at: NOON }).where('id', '=', id).execute()
   expect((await get(site, one, `leads/${id}`)).status).toBe(200)
   const doors = await Promise.all([
     get(site, two, `leads/${id}`),
@@ -47,8 +52,13 @@ test('an advisor reads, reveals and lists nothing that was written in a lead of 
   for (const path of ['leads?q=홍길동', 'leads?q=5678', 'leads', 'calendar']) {
     const { status, data } = await get<object>(site, two, encodeURI(path))
     expect([path, status]).toEqual([path, 200])
+    expect(JSON.stringify(data)).toContain(id)
     expect(JSON.stringify(data)).not.toContain(SECRET)
   }
+  // Somebody else was faster: the lead that two had on the screen is a colleague's now.
+  const held = await deskPage(site, `/desk/next?hold=${id}`, two)
+  expect(held.status).toBe(200)
+  expect(held.text).not.toContain(SECRET)
   const row = (await get<{ result: LeadLine[] }>(site, two, 'leads?q=5678')).data.result[0]!
   expect(row).toMatchObject({ isGuarded: true, summary: '', name: '홍*동', assignee: { name: '상담사 가' } })
   for (const path of [`/desk/leads/${id}`, `/desk/leads/${id}.data`, `/desk/leads/${id}/contract`]) {
@@ -63,6 +73,23 @@ test('an advisor reads, reveals and lists nothing that was written in a lead of 
   expect(taken.status).toBe(409)
   expect(JSON.stringify(taken.data)).not.toContain(SECRET)
 })
+
+/** Another lead of whoever has this one. */
+async function aLeadMoreOf({ services }: TestSite, id: string): Promise<string> {
+  const { assignee_id } = await services.database
+    .selectFrom('leads')
+    .select('assignee_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const others = await services.database
+    .updateTable('leads')
+    .set({ assignee_id })
+    .where('id', '!=', id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .execute()
+  return others[0]!.id
+}
 
 test('managers and the owner open every lead; a lead of nobody is open to all advisors', async () => {
   await using site = await openTestSite()
@@ -96,6 +123,8 @@ test('a colleague’s lead opens against a reason, for that advisor, that lead a
   expect((await post(site, two, `${id}/calls`, { outcome: 'TALKED' })).status).toBe(403)
   const three = await signIn(site, 'advisor3')
   expect((await get(site, three, `leads/${id}`)).status).toBe(403)
+  const others = await aLeadMoreOf(site, id)
+  expect((await get(site, two, `leads/${others}`)).status).toBe(403)
   expect((await post(site, two, `${id}/open`, { reason: REASON })).status).toBe(409)
   now = new Date(now.getTime() + 30 * 60_000 - 1)
   const again = await signIn(site, 'advisor2')
@@ -106,6 +135,63 @@ test('a colleague’s lead opens against a reason, for that advisor, that lead a
   const told = new Set(mails.map(({ recipient }) => recipient.split('@')[0]))
   expect([mails.length, told]).toEqual([4, new Set(['manager', 'manager2', 'owner', 'privacy'])])
   expect(JSON.stringify(mails)).not.toMatch(/홍길동|01012345678|고객이 개통/)
+})
+
+/** Every act of an advisor on a lead, with what makes nothing but the colleague stand against it. */
+const ACTS: Record<string, object> = {
+  assign: {},
+  calls: { outcome: 'TALKED' },
+  claim: {},
+  'contract/apply': { consent: 'screen' },
+  'contract/book': { installDate: '2026-11-27', installTime: '13:00~15:00' },
+  'contract/cancel': {},
+  'contract/invite': {},
+  'contract/open': { openedOn: '2026-11-24' },
+  dial: {},
+  merge: {},
+  open: { reason: REASON },
+  quotes: { planCode: 'KT-04', mobileLines: 0 },
+  'quotes/send': {},
+  reveal: { reason: '고객이 기다려요' },
+  status: { status: 'REFUSED' },
+  unmerge: {},
+}
+/** To read it, and to ask for it. */
+const NO_CHANGES = ['assign', 'claim', 'open', 'reveal']
+
+test('nobody but its advisor changes a lead, by any call, also while it is open to be read', async () => {
+  await using site = await openTestSite({ now: () => NOON })
+  const { id, one, two } = await aColleaguesLead(site)
+  const paths = calls.map(({ row }) => row).filter(({ method }) => method !== 'GET')
+  const acts = paths.flatMap(({ path }) => /^\/api\/desk\/leads\/:id\/(.+)$/.exec(path)?.[1] ?? [])
+  expect(acts.toSorted()).toEqual(Object.keys(ACTS))
+  const { database } = site.services
+  const free = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('assignee_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  await post(site, one, `${id}/merge`, { otherId: free.id })
+  const own = await aLeadMoreOf(site, id)
+  const { id: staffId } = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('name', '=', '상담사 나')
+    .executeTakeFirstOrThrow()
+  await database.updateTable('leads').set({ assignee_id: staffId }).where('id', '=', own).execute()
+  await post(site, two, `${id}/open`, { reason: REASON })
+  const lead = () => database.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
+  const before = await lead()
+  const changes = Object.entries(ACTS).filter(([act]) => !NO_CHANGES.includes(act))
+  for (const [act, body] of changes) {
+    const otherId = act === 'unmerge' ? free.id : own
+    expect([act, (await post(site, two, `${id}/${act}`, { ...body, otherId })).status]).toEqual([act, 403])
+  }
+  expect((await post(site, two, `${own}/merge`, { otherId: id })).status).toBe(403)
+  expect((await post(site, two, `${id}/assign`, { assigneeId: staffId })).status).toBe(403)
+  expect((await post(site, two, `${id}/claim`)).status).toBe(409)
+  expect(await lead()).toEqual(before)
 })
 
 test('somebody else reads the reason; unread it is late the next day, and it is in the log', async () => {
@@ -153,7 +239,7 @@ test('somebody else reads the reason; unread it is late the next day, and it is 
 })
 
 test('reveals at once come to the hour’s cap and not one more; whoever watches is told before', async () => {
-  let now = new Date()
+  let now = NOON
   await using site = await openTestSite({ now: () => now })
   const { id, one } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
@@ -161,9 +247,18 @@ test('reveals at once come to the hour’s cap and not one more; whoever watches
   expect((await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)).status).toBe(
     200,
   )
-  const many = await Promise.all(
-    Array.from({ length: 25 }, (_, turn) => post(site, one, `${id}/reveal`, { reason: `확인 ${turn}` })),
-  )
+  const near = async () =>
+    (await listMessages(site.services)).filter(({ template }) => template === 'desk.revealsNear')
+  const reveals = (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, turn) => post(site, one, `${id}/reveal`, { reason: `확인 ${turn}` })),
+    )
+  const first = await reveals(7)
+  expect(await near()).toEqual([])
+  first.push(...(await reveals(1)))
+  // Once to each who watches: manager, manager, owner, privacy.
+  expect(await near()).toHaveLength(4)
+  const many = [...first, ...(await reveals(17))]
   expect(many.filter(({ status }) => status === 200)).toHaveLength(10)
   const refused = many.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(15)
@@ -177,9 +272,6 @@ test('reveals at once come to the hour’s cap and not one more; whoever watches
     .where('action', '=', 'lead.reveal')
     .execute()
   expect(shown).toHaveLength(10)
-  const near = async () =>
-    (await listMessages(site.services)).filter(({ template }) => template === 'desk.revealsNear')
-  // Once to each who watches: manager, manager, owner, privacy.
   expect(await near()).toHaveLength(4)
   expect(site.logLines.some((line) => line['event'] === 'reveal-near')).toBe(true)
   // Calling is counted by itself.
@@ -215,4 +307,24 @@ test('opening leads of colleagues has a cap by day, also for reasons sent at onc
     leads.slice(0, 6).map(({ id }) => post(site, two, `${id}/open`, { reason: REASON })),
   )
   expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
+})
+
+test('calls that are begun have a cap of their own, also at once, and take nothing from looking a number up', async () => {
+  await using site = await openTestSite({ now: () => NOON })
+  const { id, one } = await aColleaguesLead(site)
+  const owner = await signIn(site, 'owner')
+  const value = { perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40, openingsPerDay: 1 }
+  await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
+  const reveal = () => post(site, one, `${id}/reveal`, { reason: '번호 확인' })
+  expect((await Promise.all([reveal(), reveal(), reveal(), reveal()])).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200,
+  ])
+  const dials = await Promise.all(Array.from({ length: 24 }, () => post(site, one, `${id}/dial`)))
+  expect(dials.filter(({ status }) => status === 200)).toHaveLength(20)
+  const refused = dials.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]!.message).toContain('한 시간 동안 할 수 있는 전화 걸기(20번)')
+  expect(JSON.stringify(refused)).not.toContain('01012345678')
+  expect((await reveal()).status).toBe(200)
+  expect((await reveal()).status).toBe(429)
 })

@@ -208,3 +208,21 @@ test('the pages do the same without a script, and keep what was typed', async ()
   const started = await deskPage(site, page, owner, { step: 'start', reason: '이의' })
   expect(started.text).toContain('다시 로그인할 수 있어요.')
 })
+
+test('members’ numbers count together with those of leads, up to one cap, whoever sends how many at once', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const id = await idOf(site, manager)
+  const value = { perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40, openingsPerDay: 1 }
+  await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
+  const lead = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  const reason = '본인 요청'
+  const ofLead = () => site.call('POST', `/api/desk/leads/${lead.id}/reveal`, { reason }, manager)
+  expect([(await ofLead()).status, (await ofLead()).status]).toEqual([200, 200])
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => act(site, id, 'reveal', { reason }, manager)),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+  expect(JSON.stringify(answers.filter(({ status }) => status === 429))).not.toContain(MEMBER.phone)
+  expect((await ofLead()).status).toBe(429)
+})

@@ -77,11 +77,21 @@ test('whole names and numbers are for the owner and whoever looks after personal
   await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
   const [manager, privacy] = await Promise.all([signIn(site, 'manager'), signIn(site, 'privacy')])
   expect((await take(site, { masked: 'false' }, manager)).status).toBe(403)
+  expect((await prepare(site, manager, { masked: 'false' })).status).toBe(403)
   const whole = await take(site, { masked: 'false', format: 'xlsx' }, privacy)
   const sheet = unzip(Buffer.from(await whole.arrayBuffer())).get('xl/worksheets/sheet1.xml')
   expect(sheet).toContain('홍길동')
   expect(sheet).toContain('010-1234-5678')
   expect(sheet).toContain('내보낸 사람 개인정보 담당')
+  // What was prepared is not sent to whoever has another role by then.
+  const prepared = await prepare(site, privacy, { masked: 'false' })
+  await site.services.database
+    .updateTable('staff')
+    .set({ role: 'manager' })
+    .where('role', '=', 'privacy')
+    .execute()
+  const late = await site.fetch(`/api/desk/exports/${prepared.data.id}/file`, { headers: privacy })
+  expect(late.status).toBe(403)
 })
 
 test('conditions narrow what is taken along as they narrow the queue', async () => {

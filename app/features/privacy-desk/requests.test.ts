@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
@@ -73,6 +74,10 @@ const decide = (site: TestSite, id: number, headers: Headers, wish: Record<strin
     { result: 'done', answer: '지웠다고 문자로 알렸어요', version: 1, ...wish },
     headers,
   )
+const OWNER = DEMO_STAFF.find(({ role }) => role === 'owner')!
+const proveAgain = (site: TestSite, headers: Headers) =>
+  site.call('POST', '/api/desk/proof', { passwd: OWNER.passwd }, headers)
+const PROOF_NEEDED = { status: 403, responseCode: 40301 }
 const leadIds = async (site: TestSite) =>
   (
     await site.services.database
@@ -160,6 +165,10 @@ test('an erasure destroys what nobody must keep, tells why the rest stays, and l
   const page = await deskPage(site, `/desk/requests/${id}`, owner)
   expect(page.text).toContain('전자상거래법에 따라 2031.11.20까지 남겨요')
   expect(page.text).not.toContain('홍길동')
+  clock.at = new Date(clock.at.getTime() + 11 * 60_000)
+  expect(await decide(site, id, owner)).toMatchObject(PROOF_NEEDED)
+  expect(await leadIds(site)).toHaveLength(3)
+  await proveAgain(site, owner)
   const done = await decide(site, id, owner)
   expect(done).toMatchObject({ status: 200, data: { state: 'done', certificate: '2026-1' } })
   expect((await leadIds(site)).toSorted()).toEqual([customer, going].toSorted())
@@ -244,6 +253,12 @@ test('access gives everything that is held as a file, and the log says who took 
   expect((await file(manager)).status).toBe(403)
   const cookie = `gc_desk=${owner.authorization.replace('Bearer ', '')}`
   expect((await file({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const old = new Date(Date.now() - 11 * 60_000)
+  await site.services.database.updateTable('staff_sessions').set({ proved_at: old }).execute()
+  expect(await site.call('GET', `/api/desk/requests/${id}/file`, undefined, owner)).toMatchObject(
+    PROOF_NEEDED,
+  )
+  await proveAgain(site, owner)
   const log = await site.services.database
     .selectFrom('access_log')
     .select('reason')

@@ -7,6 +7,7 @@ import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { workOneRun } from './destruction-runs.server.ts'
 import { endedBefore } from './due-leads.server.ts'
 import type { RetentionView } from './retention-contract.ts'
 
@@ -312,6 +313,13 @@ test('destroying asks for the count, and refuses one that is not, or no longer, 
   expect(sent.status).toBe(200)
   await endedRun(site, owner)
   expect(await leadIds(site)).toEqual([])
+  // Who asked for how many is in the log, once; nothing of what was refused.
+  const lines = await site.services.database
+    .selectFrom('access_log')
+    .select(['staff_name', 'reason'])
+    .where('action', '=', 'retention.run')
+    .execute()
+  expect(lines).toEqual([{ staff_name: '대표', reason: `${count + 1}건` }])
 })
 
 const anOldLanding = () => ({
@@ -384,10 +392,74 @@ test('a run whose process went away is taken up again, with what it had counted'
   const page = await deskPage(site, '/desk/retention', owner)
   expect(page.text).toContain('7건 가운데 2건을 파기했어요.')
   expect(page.text).not.toContain('name="confirmCount"')
+  // For so long as somebody holds it, nobody else works on it.
+  expect(await workOneRun(site.services, () => false)).toBe(0)
   expect(await leadIds(site)).toHaveLength(5)
   clock.at = new Date(clock.at.getTime() + 61_000)
   await endedRun(site, owner)
   const { certificates } = await view(site, owner)
   expect(certificates[0]!.items).toContainEqual(expect.objectContaining({ purpose: 'unconverted', rows: 7 }))
   expect(await leadIds(site)).toEqual([])
+})
+
+/** Five leads are due, and a run of theirs is held by a process that is gone, as a clock a minute on sees it. */
+async function anOrphanedRun({ site, clock }: Awaited<ReturnType<typeof aSite>>) {
+  for (let each = 0; each < 5; each += 1)
+    await aLead(site, 'REFUSED', { customerMobile: `0100000${String(4_000 + each)}` })
+  clock.at = new Date('2026-04-20T05:00:00Z')
+  const owner = await signIn(site, 'owner')
+  const { id: staff_id } = await site.services.database
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  const held_until = new Date(clock.at.getTime() + 60_000)
+  await site.services.database
+    .insertInto('destruction_runs')
+    .values({
+      id: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5d',
+      state: 'running',
+      staff_id,
+      staff_name: '대표',
+      expected: 5,
+      at: clock.at,
+      held_until,
+    })
+    .execute()
+  // The site's own worker, whose clock stands, leaves it alone.
+  const later = (minutes: number) => () => new Date(held_until.getTime() + minutes * 60_000 + 1)
+  return { owner, later }
+}
+
+test('a process that goes down begins no more, and whoever comes next ends the same run', async () => {
+  await using opened = await aSite()
+  const { site } = opened
+  const { owner, later } = await anOrphanedRun(opened)
+  let asked = 0
+  expect(await workOneRun({ ...site.services, now: later(0) }, () => (asked += 1) > 2)).toBe(1)
+  expect(asked).toBe(3)
+  expect(await endedRun(site, owner)).toMatchObject({ state: 'done', done: 5, error: null })
+  expect(await leadIds(site)).toEqual([])
+  const lines = await site.services.database
+    .selectFrom('access_log')
+    .select(['action', 'staff_name', 'subject'])
+    .where('action', '=', 'retention.ran')
+    .execute()
+  expect(lines).toEqual([{ action: 'retention.ran', staff_name: '대표', subject: 'certificate:2026-1' }])
+})
+
+test('a process that wakes up after another has ended its run writes no second certificate', async () => {
+  await using opened = await aSite()
+  const { site } = opened
+  const { owner, later } = await anOrphanedRun(opened)
+  const go = () => false
+  const visits = Object.create(site.services.visits) as typeof site.services.visits
+  // It has taken the run and then stands still for longer than it holds it.
+  visits.flush = async () => {
+    expect(await workOneRun({ ...site.services, now: later(2) }, go)).toBe(1)
+  }
+  expect(await workOneRun({ ...site.services, now: later(0), visits }, go)).toBe(1)
+  const { certificates, run: ended } = await view(site, owner)
+  expect(certificates).toHaveLength(1)
+  expect(ended).toMatchObject({ state: 'done', done: 5, certificate: '2026-1' })
 })

@@ -49,6 +49,7 @@ export const deskLogin = endpoint({
   refusals: [
     'unreadable',
     'foreignOrigin',
+    'notAllowed',
     'wrongLogin',
     'tooLarge',
     'wrongType',
@@ -111,5 +112,5 @@ export const acceptedInvitation = endpoint({
     passwd: z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED })),
   }),
   data: z.null(),
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
+  refusals: ['unreadable', 'notAllowed', 'tooLarge', 'wrongType', 'invalid', 'tooMany', 'unavailable'],
 })

@@ -21,8 +21,13 @@ export async function refuseOutside(services: Services, visit: Visit): Promise<v
   throw new Refusal('notAllowed', { message: CLOSED })
 }
 
-/** Pages, forms, calls and the stream of the desk; and nothing else. */
-const isOfDesk = (path: string) => /^\/(api\/)?desk(\/|\.data$|$)/.test(path)
+/**
+ * Pages, forms, calls and the stream of the desk; and nothing else. The routers take escapes, capitals and doubled
+ * slashes for the same address.
+ */
+const isOfDesk = (path: string) => /^\/+(api\/+)?desk(\/|\.data$|$)/i.test(unescaped(path))
+const unescaped = (path: string) =>
+  path.replaceAll(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 /** The answer to whoever stands outside; null for everybody else. */
 export async function answerOutside(services: Services, request: Request, visit: Visit) {

@@ -11,6 +11,7 @@ import { dottedDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { LINK_DEAD, type acceptedInvitation } from './contract.ts'
+import { refuseOutside } from './desk-door.server.ts'
 import { staffAttempts } from './login-attempts.server.ts'
 import { closeStaffSessions } from './staff-sessions.server.ts'
 
@@ -71,12 +72,13 @@ const beginAtAddress = limitPerAddress({
   message: (wait) => `잠시 뒤에 다시 해 주세요. ${Math.ceil(wait / 60)}분 남았어요.`,
 })
 
-/** Sets the password of a link and uses it up; whoever was signed in before is out. Refuses `invalid`, `tooMany`. */
+/** Sets the password of a link and uses it up; whoever was signed in before is out. Refuses `invalid`, `tooMany`, `notAllowed`. */
 export async function acceptInvitation(
   services: Services,
   { token, passwd }: InputOf<typeof acceptedInvitation>,
   visit: Visit,
 ): Promise<null> {
+  await refuseOutside(services, visit)
   const takeBack = await beginAtAddress(services, visit)
   const invited = await readInvitation(services, token)
   if (!invited) throw new Refusal('invalid', { message: LINK_DEAD })

@@ -5,6 +5,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, type deskLogin } from './contract.ts'
 import { knownDevice } from '#app/features/session/device-cookie.server.ts'
 import { beginAtDoor } from '#app/features/session/login-door.server.ts'
+import { refuseOutside } from './desk-door.server.ts'
 import { letIn } from './letting-in.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
 import { tellCodesFailed } from './login-notices.server.ts'
@@ -18,7 +19,8 @@ export const PASSKEY_MESSAGE = '패스키로 로그인하거나, 복구 코드�
 
 /**
  * Signs a member of staff in and puts token and cookie on the reply. Unknown accounts, wrong passwords and
- * dismissed people are refused alike in text, keys and time; a code is asked for only after the right password.
+ * dismissed people are refused alike in text, keys and time; a code is asked for only after the right password. Refuses
+ * `notAllowed` where the desk may not be opened.
  */
 export async function logIn(
   services: Services,
@@ -26,6 +28,7 @@ export async function logIn(
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof deskLogin>> {
+  await refuseOutside(services, visit)
   const member = await services.database
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'role', 'passwd_hash', 'totp_sealed', 'is_active'])

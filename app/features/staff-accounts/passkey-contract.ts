@@ -42,6 +42,7 @@ const attestation = z.object({
 const PUBLIC: Endpoint['refusals'] = [
   'unreadable',
   'foreignOrigin',
+  'notAllowed',
   'tooLarge',
   'wrongType',
   'invalid',

@@ -3,6 +3,7 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { refuseOutside } from './desk-door.server.ts'
 import { beginAtAddress } from './login-addresses.server.ts'
 import { letIn } from './letting-in.server.ts'
 import type { passkeyLogin, passkeyLoginOptions, passkeyProofOptions } from './passkey-contract.ts'
@@ -18,6 +19,7 @@ export async function passkeyLoginChallenge(
   _: InputOf<typeof passkeyLoginOptions>,
   visit: Visit,
 ): Promise<DataOf<typeof passkeyLoginOptions>> {
+  await refuseOutside(services, visit)
   await beginAsking(services, visit)
   return askForPasskey(services, null)
 }
@@ -36,7 +38,8 @@ export async function passkeyProofChallenge(
 
 /**
  * Signs in by a passkey alone: the key and the person at it, whom the device has verified, are two factors (ADR 0126).
- * Refuses `wrongLogin` alike for unknown keys, wrong answers and dismissed people; failures count at the address.
+ * Refuses `wrongLogin` alike for unknown keys, wrong answers and dismissed people; failures count at the address;
+ * `notAllowed` where the desk may not be opened.
  */
 export async function logInByPasskey(
   services: Services,
@@ -44,6 +47,7 @@ export async function logInByPasskey(
   visit: Visit,
   reply: Headers,
 ): Promise<DataOf<typeof passkeyLogin>> {
+  await refuseOutside(services, visit)
   const takeBackAtAddress = await beginAtAddress(services, visit)
   const staffId = await takePasskey(services, response, null)
   const staff = staffId

@@ -5,6 +5,7 @@ import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { makeSoftwareKey } from '#tests/software-key.ts'
 import type { StaffLine } from './contract.ts'
 
 const { email, passwd } = DEMO_STAFF.find((each) => each.email.startsWith('advisor1@'))!
@@ -85,6 +86,25 @@ test('turning it off and new recovery codes ask for password and code, and count
   for (let times = 0; times < 6; times += 1)
     statuses.push((await call('password', { currentPasswd: 'wrong-one-9', passwd: 'x' })).status)
   expect(statuses).toContain(429)
+})
+
+test.each(['owner', 'privacy'])('%s ends the app only while a passkey stands in its place', async (who) => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const headers = await signIn(site, who)
+  const account = DEMO_STAFF.find((each) => each.email.startsWith(`${who}@`))!
+  const { code } = await withTotp(site, clock.now, headers)
+  clock.pass(1)
+  const call = <Data>(path: string, body: object) =>
+    site.call<Data>('POST', `/api/desk/account/${path}`, body, headers)
+  const end = () => call('totp/off', { passwd: account.passwd, otp: code() })
+  expect(await end()).toMatchObject({ status: 409, message: expect.stringContaining('끌 수 없어요') })
+  const own = await site.call('GET', '/api/desk/account', undefined, headers)
+  expect(own.data).toMatchObject({ hasTotp: true })
+  const asked = await call<{ options: { challenge: string } }>('passkeys/options', {})
+  const response = makeSoftwareKey().make(asked.data.options.challenge)
+  expect((await call('passkeys', { name: '열쇠', response })).status).toBe(200)
+  expect((await end()).status).toBe(200)
 })
 
 test('where it is required, whoever has none is led to set it up before anything else', async () => {

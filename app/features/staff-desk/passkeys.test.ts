@@ -14,14 +14,12 @@ function aClock(start = '2026-11-25T03:00:00Z') {
   return { now: () => new Date(at), pass: (minutes: number) => void (at += minutes * 60_000) }
 }
 
+const askFor = (site: TestSite, path: string, headers: Headers = {}) =>
+  site.call<{ options: Record<string, unknown> }>('POST', path, {}, { ...FROM_US, ...headers })
+
 async function challenge(site: TestSite, path: string, headers: Headers = {}) {
-  const asked = await site.call<{ options: { challenge: string } }>(
-    'POST',
-    path,
-    {},
-    { ...FROM_US, ...headers },
-  )
-  return asked.data.options.challenge
+  const { data } = await askFor(site, path, headers)
+  return String(data.options['challenge'])
 }
 
 async function add(site: TestSite, headers: Headers, key: Key, lie?: Parameters<Key['make']>[1]) {
@@ -100,6 +98,12 @@ test('replayed, foreign, late and unverified answers let nobody in, nor does a c
   await logIn(site, key.sign(spent, { counter: 8, origin: 'https://goreun.example' }))
   expect((await logIn(site, key.sign(spent, { counter: 8 }))).status).toBe(401)
   expect((await logIn(site, key.sign(await asked(), { counter: 9 }))).status).toBe(200)
+  // Two keys with one count are a key and its copy, whichever comes first.
+  const twins = await Promise.all(
+    Array.from({ length: 6 }, async () => key.sign(await asked(), { counter: 10 })),
+  )
+  const inside = await Promise.all(twins.map((response) => logIn(site, response)))
+  expect(inside.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
   for (const response of [
     {},
     { id: 'x' },
@@ -112,7 +116,7 @@ test('replayed, foreign, late and unverified answers let nobody in, nor does a c
     .set({ is_active: false })
     .where('role', '=', 'owner')
     .execute()
-  expect((await logIn(site, key.sign(await asked(), { counter: 10 }))).status).toBe(401)
+  expect((await logIn(site, key.sign(await asked(), { counter: 11 }))).status).toBe(401)
 })
 
 test('a key is added to whoever asked, from our own pages, and with a fresh proof only', async () => {
@@ -149,7 +153,9 @@ test('a passkey proves anew, stands in the place of the app, and the last factor
   await site.services.database.insertInto('settings').values({ key: 'requireTotp', value: older }).execute()
   await site.services.invalidate('settings')
   expect((await site.call('GET', '/api/desk/staff', undefined, owner)).status).toBe(200)
-  clock.pass(11)
+  clock.pass(7)
+  const forNew = await challenge(site, '/api/desk/account/passkeys/options', owner)
+  clock.pass(4)
   const id = (await stored(site))[0]!.id
   const remove = () => site.call('POST', `/api/desk/account/passkeys/${id}/remove`, {}, owner)
   expect(await remove()).toMatchObject({ status: 403, responseCode: 40301 })
@@ -157,9 +163,43 @@ test('a passkey proves anew, stands in the place of the app, and the last factor
   const asked = await challenge(site, '/api/desk/proof/options', owner)
   const foreign = key.sign(await challenge(site, '/api/desk/passkey/options'), { counter: 1 })
   expect((await prove(foreign)).status).toBe(422)
+  // Nor does a colleague's key, whatever it signs, nor what was asked for a new passkey.
+  const advisor = await signIn(site, 'advisor1')
+  const colleagues = makeSoftwareKey()
+  expect((await add(site, advisor, colleagues)).status).toBe(200)
+  const again = () => challenge(site, '/api/desk/proof/options', owner)
+  expect((await prove(colleagues.sign(await again(), { counter: 1 }))).status).toBe(422)
+  expect((await prove(key.sign(forNew, { counter: 1 }))).status).toBe(422)
   const signed = key.sign(asked, { counter: 2 })
   expect((await prove(signed)).status).toBe(200)
   expect((await prove(signed)).status).toBe(422)
   expect(await remove()).toMatchObject({ status: 409 })
-  expect(await stored(site)).toHaveLength(1)
+  expect((await stored(site)).map((each) => each.id)).toContain(id)
+})
+
+test('a browser is told to ask for finger, face or PIN, and nobody keeps more than ten keys', async () => {
+  await using site = await openTestSite()
+  const owner = await signIn(site, 'owner')
+  const made = await askFor(site, '/api/desk/account/passkeys/options', owner)
+  expect(made.data.options['authenticatorSelection']).toMatchObject({ userVerification: 'required' })
+  const used = await askFor(site, '/api/desk/passkey/options')
+  expect(used.data.options['userVerification']).toBe('required')
+  const statuses: number[] = []
+  for (let each = 0; each < 11; each += 1) statuses.push((await add(site, owner, makeSoftwareKey())).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 409])
+})
+
+test('an address that tries keys is told to wait, as one that tries passwords is', async () => {
+  await using site = await openTestSite()
+  const key = makeSoftwareKey()
+  await add(site, await signIn(site, 'owner'), key)
+  const nobodys = makeSoftwareKey()
+  const guess = async () => (await logIn(site, nobodys.sign('AAAAAAAAAAAAAAAAAAAAAA'))).status
+  for (let tried = 0; tried < 30; tried += 1) expect(await guess()).toBe(401)
+  expect(await guess()).toBe(429)
+  // Challenges are rows: nobody fills the table.
+  const statuses: number[] = []
+  for (let each = 0; each < 61; each += 1)
+    statuses.push((await askFor(site, '/api/desk/passkey/options')).status)
+  expect([statuses.lastIndexOf(200), statuses.at(-1)]).toEqual([59, 429])
 })

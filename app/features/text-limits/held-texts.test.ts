@@ -95,6 +95,26 @@ test('the same limits hold where two processes answer, and after a restart', asy
   expect((await countRequests(site)) - before).toBe(240)
 }, 240_000)
 
+test('one address asks forty times in a minute, at however many processes, and a restart gives few more', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  const accepted = async (sites: TestSite[], times: number) => {
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, at) => ask(sites[at % sites.length]!, '203.0.113.6')),
+    )
+    return answers.filter(({ status }) => status === 200).length
+  }
+  {
+    await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+    // The first three of each process are not looked at elsewhere.
+    expect(await accepted([site, other], 60)).toBe(43)
+  }
+  await using restarted = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+  expect(await accepted([restarted], 20)).toBe(3)
+  clock.pass(MINUTE)
+  expect(await accepted([restarted], 10)).toBe(10)
+}, 60_000)
+
 test('one owner of many IPv6 networks is one, by /64, /56 and /48', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
@@ -196,6 +216,30 @@ test('owners and managers are told at 80 % and at the ceiling, once for each win
 
   clock.pass(HOUR)
   expect(await readAlarm(site.services)).toBeNull()
+})
+
+test('they are told by whichever text finds the ceiling near: a new receipt, or one that waited', async () => {
+  const clock = aClock()
+  await using site = await openTestSite({ now: clock.now })
+  await using other = await openTestSite({ now: clock.now })
+  for (const each of [site, other]) await setCeiling(each, { hour: 20, day: 1_000 })
+  const alarm = (each: TestSite) => readAlarm(each.services)
+  const useUp = async ({ services }: TestSite, times: number) => {
+    for (let at = 0; at < times; at++) {
+      const counted = countedFor(services, { kind: 'code', network: `10.${at}.0.1`, recipient: aNumber() })
+      await takeText(services, { ...counted, isProven: true }, await readCeiling(services))
+    }
+  }
+  for (let at = 0; at < 4; at++) await ask(site, '203.0.113.8')
+  await poll(async () => await states(site)).toEqual({ logged: 3, held: 1 })
+  await useUp(site, 13)
+  await useUp(other, 16)
+  expect([await alarm(site), await alarm(other)]).toEqual([null, null])
+  clock.pass(10 * MINUTE)
+  await poll(async () => await alarm(site)).toBe(80)
+  expect(await states(site)).toEqual({ logged: 3, held: 1 })
+  await ask(other, '203.0.113.8')
+  await poll(async () => await alarm(other)).toBe(80)
 })
 
 test('a held receipt leaves for a proof of its own request only, and by the hand of an operator', async () => {

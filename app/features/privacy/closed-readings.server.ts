@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
-import { recordAccesses } from '#app/features/privacy/access-log.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
+import { recordAccesses } from './access-log.server.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
 /** What staff put off or have begun themselves is nobody's secret. */
