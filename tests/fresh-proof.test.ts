@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
 import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -17,7 +18,7 @@ function aClock(start = '2026-11-25T03:00:00Z') {
 }
 
 const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 }
-const REVEALS = { perHour: 50, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 10 }
+const REVEALS = { ...DEFAULTS.reveals, perHour: 50 }
 const WEBHOOK = { url: 'https://hook.example/in', events: ['lead.created'] }
 
 /** What every act of weight is sent, so that nothing but the proof is missing. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
@@ -157,7 +158,7 @@ test('reveals at once come to the hour’s cap and not one more; whoever watches
   await using site = await openTestSite({ now: () => now })
   const { id, one } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
-  const value = { perHour: 10, perDay: 15, dialsPerHour: 20, dialsPerDay: 40, openingsPerDay: 1 }
+  const value = { ...DEFAULTS.reveals, perHour: 10, perDay: 15 }
   expect((await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)).status).toBe(
     200,
   )
@@ -197,7 +198,7 @@ test('opening leads of colleagues has a cap by day, also for reasons sent at onc
   await using site = await openTestSite()
   const { two } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
-  const value = { perHour: 60, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 2 }
+  const value = { ...DEFAULTS.reveals, openingsPerDay: 2 }
   await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
   const { id: other } = await site.services.database
     .selectFrom('staff')

@@ -153,6 +153,10 @@ export const revealsValue = z.object({
   dialsPerHour: howMany(20, 1_000),
   dialsPerDay: howMany(40, 5_000),
   openingsPerDay: howMany(0, 100),
+  readsPerHour: howMany(10, 1_000),
+  readsPerDay: howMany(20, 5_000),
+  claimsPerHour: howMany(5, 1_000),
+  claimsPerDay: howMany(10, 5_000),
 })
 
 const ADDRESSES = '주소를 한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24'

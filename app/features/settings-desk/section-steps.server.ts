@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changeSetting } from './changing.server.ts'
-import { revertedSetting, SETTING_ROWS, type SettingKey } from './contract.ts'
+import { revealsValue, revertedSetting, SETTING_ROWS, type SettingKey } from './contract.ts'
 import { revertSetting, storedSetting } from './history.server.ts'
 
 type Form = Record<string, string>
@@ -164,7 +164,7 @@ const STEPS: Record<string, Step> = {
   ),
   reveals: saving(
     'reveals',
-    picked('perHour', 'perDay', 'dialsPerHour', 'dialsPerDay', 'openingsPerDay'),
+    picked(...Object.keys(revealsValue.shape)),
     '저장했어요. 다음 번호 보기부터 지켜져요.',
   ),
   security: saving(

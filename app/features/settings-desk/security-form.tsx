@@ -49,6 +49,10 @@ const REVEALS = [
   ['perDay', '하루에 보는 번호'],
   ['dialsPerHour', '한 시간에 거는 전화'],
   ['dialsPerDay', '하루에 거는 전화'],
+  ['readsPerHour', '한 시간에 보는 맡지 않은 상담'],
+  ['readsPerDay', '하루에 보는 맡지 않은 상담'],
+  ['claimsPerHour', '한 시간에 맡는 상담'],
+  ['claimsPerDay', '하루에 맡는 상담'],
   ['openingsPerDay', '하루에 여는 동료 상담'],
 ] as const
 
@@ -58,10 +62,10 @@ function RevealsForm({ opened, answer }: SectionProps) {
   const version = opened.versions.reveals ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="reveals">
-      <h2 id="reveals">번호 보기 한도</h2>
+      <h2 id="reveals">번호와 상담 보기 한도</h2>
       <p className="desk-note">
         한 사람이 할 수 있는 수예요. 다 쓰면 더 할 수 없고, 80%를 쓰면 관리자와 개인정보 담당에게 메일로
-        알려요.
+        알려요. 맡지 않은 상담을 보고 맡는 한도는 상담사에게만 있어요.
       </p>
       <StepForm key={version} step={step} submit="한도 저장하기" answer={answer} values={{ version }}>
         <div className="settings__pair">
