@@ -23,7 +23,7 @@ import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { standAside } from '#app/platform/steps.server.ts'
-import { readVisit, staffOfVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
+import { readVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
 import type { Readiness } from '#app/readiness.server.ts'
@@ -87,9 +87,7 @@ export function makeRouter({
       (await answerPhoto(services, context.req.raw, visitOf(context))) ?? refuse(new Refusal('notFound')),
   )
   app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
-  const stream = answer(leadStream, (_: Services, __, visit) =>
-    openLeadStream(services, feed, { staff: staffOfVisit(visit), lastEventId: visit.lastEventId }),
-  )
+  const stream = answer(leadStream, (_: Services, __, visit) => openLeadStream(services, feed, visit))
   mountAnswers(app, [...calls, stream], {
     services,
     log,
