@@ -8,6 +8,7 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/features/attachments/photo-answers.server.ts'
 import { PICTURES } from '#app/features/content-desk/content-kinds.ts'
+import { proofOfLink } from '#app/features/desk/proof-request.ts'
 import { canonicalPath } from '#app/features/discovery/public-pages.ts'
 import type { Previews } from '#app/features/discovery/preview-images.server.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
@@ -97,6 +98,7 @@ export function makeRouter({
     authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
     recognise: services.recognise,
     outage: outageRefusal,
+    proofOfLink,
     checksAnswers: !config.isProduction,
   })
   // Sent by the certification company's own page, so from elsewhere.

@@ -102,6 +102,20 @@ test('a prepared file without masks is not sent to a session that proved nothing
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
     })
   expect((await fetched(owner)).status).toBe(403)
+  // A browser that follows the link is led to the proof, and back to the page it stands on.
+  const followed = await site.fetch(`/api/desk/exports/${prepared.data.id}/file`, {
+    headers: {
+      ...owner,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      referer: 'http://localhost:3000/desk/exports?page=2',
+    },
+    redirect: 'manual',
+  })
+  expect([followed.status, followed.headers.get('location')]).toEqual([
+    303,
+    '/desk/proof?redirect=%2Fdesk%2Fexports%3Fpage%3D2',
+  ])
   // A proof is the session's own: what one device proves opens nothing on another.
   await site.call('POST', '/api/desk/proof', { passwd: OWNER.passwd }, other)
   expect((await fetched(owner)).status).toBe(403)
