@@ -2,10 +2,10 @@
 -- existed gets them too, also where an older value is put back.
 
 update settings
-set value = '{"readsPerHour": 40, "readsPerDay": 150, "claimsPerHour": 30, "claimsPerDay": 100}' || value
+set value = '{"readsPerHour": 60, "readsPerDay": 200, "claimsPerHour": 30, "claimsPerDay": 100}' || value
 where key = 'reveals';
 
 update settings_versions
-set before = '{"readsPerHour": 40, "readsPerDay": 150, "claimsPerHour": 30, "claimsPerDay": 100}' || before,
-  after = '{"readsPerHour": 40, "readsPerDay": 150, "claimsPerHour": 30, "claimsPerDay": 100}' || after
+set before = '{"readsPerHour": 60, "readsPerDay": 200, "claimsPerHour": 30, "claimsPerDay": 100}' || before,
+  after = '{"readsPerHour": 60, "readsPerDay": 200, "claimsPerHour": 30, "claimsPerDay": 100}' || after
 where key = 'reveals';

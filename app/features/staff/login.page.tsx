@@ -95,6 +95,7 @@ export default function LoginPage() {
         name="email"
         type="email"
         autoComplete="username"
+        required
         defaultValue={rejected?.values['email']}
         error={rejected?.errors['email']}
       />
