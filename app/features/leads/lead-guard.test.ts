@@ -93,7 +93,12 @@ test('a colleague’s lead opens against a reason, for that advisor, that lead a
   const detail = await get<LeadDetail>(site, two, `leads/${id}`)
   expect(detail.data.requests[0]!.requestInfo).toContain(SECRET)
   expect((await post(site, two, `${id}/reveal`, { reason: '고객이 기다려요' })).status).toBe(200)
-  // To look at, not to change.
+  // To look at, not to change: no form, and no link that ends in a refusal.
+  const lead = await deskPage(site, `/desk/leads/${id}`, two)
+  expect(lead.text).toContain(`/desk/leads/${id}/contract`)
+  const progress = await deskPage(site, `/desk/leads/${id}/contract`, two)
+  expect([progress.status, progress.text.includes('아직 가입을 신청하지 않았어요.')]).toEqual([200, true])
+  expect(progress.text).not.toMatch(/name="step"/)
   expect((await post(site, two, `${id}/calls`, { outcome: 'TALKED' })).status).toBe(403)
   const three = await signIn(site, 'advisor3')
   expect((await get(site, three, `leads/${id}`)).status).toBe(403)
