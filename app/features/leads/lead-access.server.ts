@@ -71,7 +71,7 @@ export async function recordLeadOpening(
  */
 export async function recordClaim(
   inside: Inside,
-  { leadId, limits }: { leadId: string; limits: RevealLimits },
+  { id, limits }: { id: string; limits: RevealLimits },
   visit: Visit,
 ): Promise<void> {
   const staff = staffOfVisit(visit)
@@ -80,7 +80,7 @@ export async function recordClaim(
     staff,
     address: visit.address,
     action: 'lead.claim',
-    subject: `lead:${leadId}`,
+    subject: `lead:${id}`,
     reason: '',
   })
   if (!seesAll(staff)) await holdToCap(inside, { kind: 'claim', limits, staff })

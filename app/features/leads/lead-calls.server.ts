@@ -42,7 +42,7 @@ export async function recordCall(
     refuseOthersLead(lead, staff)
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
     if (lead.assignee_id === null)
-      await recordClaim({ ...services, database: transaction }, { leadId: lead.id, limits }, visit)
+      await recordClaim({ ...services, database: transaction }, { id: lead.id, limits }, visit)
     const absences = input.outcome === 'ABSENT' ? await countAbsences(transaction, lead.id) : 0
     const call = { outcome: input.outcome, talkedState: input.status ?? undefined, callAgainAt }
     const told = {

@@ -39,7 +39,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
     select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed
     returning id`.execute(transaction)
     if (rows.length === 0) return false
-    await recordClaim({ ...services, database: transaction }, { leadId: id, limits }, visit)
+    await recordClaim({ ...services, database: transaction }, { id, limits }, visit)
     const lead = await transaction
       .selectFrom('leads')
       .selectAll()

@@ -42,7 +42,7 @@ export async function dialLead(
     })
     const inside = { ...services, database: transaction }
     await holdToCap(inside, { kind: 'dial', limits, staff })
-    if (found.assignee_id === null) await recordClaim(inside, { leadId: found.id, limits }, visit)
+    if (found.assignee_id === null) await recordClaim(inside, { id: found.id, limits }, visit)
     shown = {
       customerName: services.keyring.open('lead-name', found.name_sealed),
       customerMobile: services.keyring.open('lead-phone', found.phone_sealed),

@@ -37,7 +37,7 @@ export async function mergeLead(
       throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
     // Its requests are read in the lead from now on.
     if (other.assignee_id === null)
-      await recordClaim({ ...services, database: transaction }, { leadId: otherId, limits }, visit)
+      await recordClaim({ ...services, database: transaction }, { id: otherId, limits }, visit)
     await keepMerge(services, transaction, { lead, other, staff })
     await endOther(services, transaction, { lead, other, staff })
     const isEarlier =

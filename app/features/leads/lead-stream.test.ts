@@ -174,6 +174,8 @@ test('an id nobody was told, or one from too long ago, has everything read anew'
   desk.cut()
 })
 
+const beat = () => vi.advanceTimersByTime(15_000)
+
 test('a stream ends at its next beat once its holder may not open it: session, role, account, address', async () => {
   let now = new Date('2026-11-24T10:00:00+09:00')
   await using site = await openTestSite({ env: { TRUSTED_PROXIES: '127.0.0.1/32' }, now: () => now })
@@ -199,7 +201,6 @@ test('a stream ends at its next beat once its holder may not open it: session, r
     const streams = await Promise.all(
       Object.entries(holders).map(async ([name, headers]) => ({ name, ...(await listen(site, headers)) })),
     )
-    const beat = () => vi.advanceTimersByTime(15_000)
     const ended = () => streams.filter(({ hasEnded }) => hasEnded()).map(({ name }) => name)
     await site.call('POST', '/api/desk/logout', {}, leaving)
     const staff = (name: string) => database.updateTable('staff').where('name', '=', name)

@@ -5,8 +5,9 @@ import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changeSetting } from './changing.server.ts'
-import { revealsValue, revertedSetting, SETTING_ROWS, type SettingKey } from './contract.ts'
+import { revertedSetting, SETTING_ROWS, type SettingKey } from './contract.ts'
 import { revertSetting, storedSetting } from './history.server.ts'
+import { revealsValue } from './security-values.ts'
 
 type Form = Record<string, string>
 type Step = (services: Services, form: Form, visit: Visit) => Promise<string>
