@@ -26,4 +26,4 @@ USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "scripts/healthy.ts"]
-CMD ["node", "--max-semi-space-size=16", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "scripts/start.ts"]

@@ -9,6 +9,16 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
+/** Not in TypeScript's library yet; absent from older browsers. */
+interface Window {
+  trustedTypes?: {
+    createPolicy(
+      name: 'default',
+      rules: { createHTML(text: string, type?: string, sink?: string): string | null },
+    ): unknown
+  }
+}
+
 /** A file's text, built in. */
 declare module '*.md?raw' {
   const text: string

@@ -23,7 +23,7 @@ import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/ans
 import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
-import { standAside } from '#app/platform/steps.server.ts'
+import { nextStep } from '#app/platform/steps.server.ts'
 import { readVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
@@ -156,11 +156,15 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
 /** Where consultation requests are sent: by the browser's script, and by its form without one. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 
+/** More than the longest text that a request may carry, however it is encoded. */
+const LARGEST_LEAD_BYTES = 64 * 1024
+
 /** Whatever else comes while a lead is being taken begins when it is, or some milliseconds later. */
 function letLeadsGoFirst() {
   return async ({ req }: Context, next: () => Promise<void>) => {
-    const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path)
-    if (!isLead) await standAside()
+    const isSmall = Number(req.header('content-length') ?? Infinity) <= LARGEST_LEAD_BYTES
+    const isLead = req.method === 'POST' && LEAD_PATHS.has(req.path) && isSmall
+    if (!isLead) await nextStep()
     await next()
   }
 }

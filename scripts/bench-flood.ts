@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { Agent } from 'node:http'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { temporaryFolder } from './bench-cleanup.ts'
 import { median, round, tell, type Figure } from './bench-figures.ts'
-import { ask, keptConnections, pause, type Answered } from './bench-http.ts'
-import { aLead, anAddress, sendLead } from './bench-leads.ts'
+import { ask, keptConnections, pause } from './bench-http.ts'
+import type { FloodCount, FloodOrder } from './bench-flood-clients.ts'
+import { aLead, sendLead } from './bench-leads.ts'
 import { processTree } from './bench-processes.ts'
 import {
   NODE_FLAGS,
@@ -15,7 +17,7 @@ import {
   type ProductPlace,
 } from './bench-product.ts'
 import { outputOf } from './bench-wrk.ts'
-import { floodCases } from './flood-cases.ts'
+import { askCase, floodCases } from './flood-cases.ts'
 import type { FloodCase, Flooded } from './flood-inputs.ts'
 
 const POSTS = 5_000
@@ -38,6 +40,7 @@ interface Running {
   product: Product
   dataFolder: string
   site: Flooded
+  flood: ReturnType<typeof openFlood>
 }
 
 interface Told {
@@ -60,7 +63,9 @@ export async function measureFlood({ only, data }: { only?: string | undefined; 
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeBoard(place)
   const product = await startProduct(place)
-  const running: Running = { product, ...place, site: await readSite(product.origin) }
+  const site = await readSite(product.origin)
+  const flood = openFlood({ origin: product.origin, site, clients: CLIENTS })
+  const running: Running = { product, ...place, site, flood }
   await leadsOf(product.origin, QUIET_LEADS)
   const told: Told[] = []
   for (const { what, make } of all) {
@@ -70,6 +75,7 @@ export async function measureFlood({ only, data }: { only?: string | undefined; 
       `${what}: CPU ${round(cpu)} ms, lead ${round(quiet)} → ${round(flooded)} ms, ${round(perSecond)}/s, ${round(refused)} % 503`,
     )
   }
+  await flood.close()
   await product.stop()
   return told.toSorted((one, other) => other.cpu - one.cpu).map(asFigure)
 }
@@ -87,7 +93,7 @@ function asFigure({ what, cpu, quiet, flooded, perSecond, refused }: Told): Figu
 }
 
 async function measureOne(
-  { product: { origin, pid }, dataFolder, site }: Running,
+  { product: { origin, pid }, dataFolder, site, flood }: Running,
   what: string,
   make: (site: Flooded) => FloodCase,
 ): Promise<Told> {
@@ -98,11 +104,12 @@ async function measureOne(
     () => cpuOf(pid, dataFolder),
   )
   const quiet = median(await leadsOf(origin, QUIET_LEADS))
-  const flood = startFlood(origin, () => make(site))
+  flood.start(what)
   await pause(300)
   const flooded = median(await leadsOf(origin, FLOODED_LEADS))
-  await flood.stop()
-  return { what, cpu: alone, quiet, flooded, perSecond: flood.perSecond(), refused: flood.refusedPercent() }
+  const { answers, refused, milliseconds } = await flood.stop()
+  const perSecond = (answers / milliseconds) * 1000
+  return { what, cpu: alone, quiet, flooded, perSecond, refused: (refused / answers) * 100 }
 }
 
 /** Resolves when what the flood before left to be done is done, or after LONGEST_MS. */
@@ -123,50 +130,29 @@ async function askAlone(
   cpu: () => Map<number, number>,
 ): Promise<number> {
   const agent = keptConnections(1)
-  await askOnce(origin, next(), agent)
+  await askCase(origin, next(), agent)
   const before = cpu()
   const began = performance.now()
   let asked = 0
   while (asked < ALONE || performance.now() - began < ALONE_MS) {
-    await askOnce(origin, next(), agent)
+    await askCase(origin, next(), agent)
     asked += 1
   }
   agent.destroy()
   return spent(before, cpu()) / asked
 }
 
-function askOnce(
-  origin: string,
-  { method, path, body, headers }: FloodCase,
-  agent: Agent,
-): Promise<Answered> {
-  const from = { 'x-forwarded-for': anAddress() }
-  const given = { 'accept-encoding': 'gzip, deflate, br', ...headers, ...from }
-  return ask(origin + path, { method, agent, headers: given, ...(body !== undefined && { body }) })
-}
-
-function startFlood(origin: string, next: () => FloodCase) {
-  const agent = keptConnections(CLIENTS)
-  const stopping = new AbortController()
-  const began = performance.now()
-  const count = { answers: 0, refused: 0, ms: 0 }
-  const client = async () => {
-    while (!stopping.signal.aborted) {
-      const { status } = await askOnce(origin, next(), agent).catch(() => ({ status: 0 }))
-      count.answers += 1
-      if (status === 503) count.refused += 1
-    }
-  }
-  const clients = Array.from({ length: CLIENTS }, client)
+/** Clients on a thread of their own: what they read must not keep the lead's client waiting. */
+function openFlood(order: FloodOrder) {
+  const thread = new Worker(new URL('./bench-flood-clients.ts', import.meta.url), { workerData: order })
   return {
-    perSecond: () => (count.answers / count.ms) * 1000,
-    refusedPercent: () => (count.refused / count.answers) * 100,
-    async stop() {
-      stopping.abort()
-      count.ms = performance.now() - began
-      await Promise.all(clients)
-      agent.destroy()
+    start: (what: string) => thread.postMessage({ what }),
+    async stop(): Promise<FloodCount> {
+      thread.postMessage({ what: null })
+      const [count] = (await once(thread, 'message')) as [FloodCount]
+      return count
     },
+    close: () => thread.terminate(),
   }
 }
 
@@ -218,5 +204,6 @@ async function readSite(origin: string): Promise<Flooded> {
   const { customerMobile } = JSON.parse(lead.body) as { customerMobile: string }
   const html = (await ask(`${origin}/infor/kt`)).body.toString()
   const picture = /content="https?:\/\/[^"/]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
-  return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture }
+  const font = /\/[^"' ]+\.woff2/.exec(html)?.[0] ?? ''
+  return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture, font }
 }

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { env } from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minify_sync } from 'terser'
+import { apiPageFiles } from '#app/platform/api-page.server.ts'
 import { filesIn, ROOT, STAMP, stampOfSources } from './built.ts'
 
 const CLIENT = join(ROOT, 'build', 'client')
+/** Large, and public: as files they cost a flood's victims far less than as answers. */
+const API_PAGE = join(CLIENT, 'api', 'docs')
 const COMPRESSED = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const SMALLEST_COMPRESSED_BYTES = 256
 
@@ -25,6 +28,8 @@ function build(stamp: string): void {
   const files = filesIn(CLIENT)
   for (const file of files.filter((each) => extname(each) === '.js')) squeeze(file)
   for (const file of files.filter((each) => /manifest-\w+\.js$/.test(each))) leanManifest(file)
+  mkdirSync(API_PAGE, { recursive: true })
+  for (const file of apiPageFiles()) copyFileSync(file, join(API_PAGE, basename(file)))
   for (const file of filesIn(CLIENT).filter((each) => COMPRESSED.has(extname(each)))) compress(file)
   writeFileSync(STAMP, stamp)
 }

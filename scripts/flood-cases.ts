@@ -1,5 +1,8 @@
+import type { Agent } from 'node:http'
 import { calls } from '#app/calls.server.ts'
 import routes from '#app/routes.ts'
+import { ask, type Answered } from './bench-http.ts'
+import { anAddress } from './bench-leads.ts'
 import { INPUTS, PAGES, REST, type FloodCase, type Flooded } from './flood-inputs.ts'
 
 /** Every call, page and file that strangers may ask for, made anew at each turn. Throws where one has no input yet. */
@@ -34,6 +37,17 @@ export function floodCases(): { what: string; make: (site: Flooded) => FloodCase
     ...all.filter(({ what }) => !TAKES_LEADS.has(what)),
     ...all.filter(({ what }) => TAKES_LEADS.has(what)),
   ]
+}
+
+/** Asks once, from another address each time. */
+export function askCase(
+  origin: string,
+  { method, path, body, headers }: FloodCase,
+  agent: Agent,
+): Promise<Answered> {
+  const from = { 'x-forwarded-for': anAddress() }
+  const given = { 'accept-encoding': 'gzip, deflate, br', ...headers, ...from }
+  return ask(origin + path, { method, agent, headers: given, ...(body !== undefined && { body }) })
 }
 
 const TAKES_LEADS = new Set(['POST /api/jireh/consult', 'leads without a script'])

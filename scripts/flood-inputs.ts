@@ -19,6 +19,8 @@ export interface Flooded {
   phone: string
   /** `/og/…` of a page, as its head names it. */
   picture: string
+  /** Of every page. */
+  font: string
 }
 
 type Make = (site: Flooded) => string

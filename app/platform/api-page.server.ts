@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { keepAnswer } from './kept-answer.server.ts'
+import { contentSecurityPolicy } from './security-headers.server.ts'
 
 /** The only files of swagger-ui-dist that are served, with their types. */
 const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ])
+/** Where they lie; the build puts copies beside its own files, which are served before any answer of ours. */
+export const apiPageFiles = () => [...FILES.keys()].map((name) => join(folder(), name))
+
 const HOUR = 'public, max-age=3600'
 const START = 'start.js'
 
@@ -29,6 +33,8 @@ export function apiPage(path: string, description: string, isPrivate = false): A
     body: pageOf(path),
     type: 'text/html; charset=utf-8',
     cacheControl: own,
+    // swagger-ui writes markup as text.
+    policy: contentSecurityPolicy({ isDrawnByOthers: true }),
   }))
   const files = new Map(
     [...FILES].map(([name, type]) => [

@@ -11,6 +11,8 @@ export interface KeptContent {
   body: string | Buffer
   type: string
   cacheControl: string
+  /** A content security policy of its own. */
+  policy?: string
 }
 
 const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -42,7 +44,7 @@ export function keepAnswer(make: () => KeptContent): (request: Request) => Promi
   }
 
   return async (request) => {
-    const { body, tag, type, cacheControl } = contentOf()
+    const { body, tag, type, cacheControl, policy } = contentOf()
     const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
     const etag = `"${tag}-${encoding[0]}"`
     const headers = new Headers({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' })
@@ -51,6 +53,7 @@ export function keepAnswer(make: () => KeptContent): (request: Request) => Promi
     const bytes = encoded.get(encoding) ?? COMPRESS[encoding](body)
     encoded.set(encoding, bytes)
     headers.set('content-type', type)
+    if (policy) headers.set('content-security-policy', policy)
     if (encoding !== 'identity') headers.set('content-encoding', encoding)
     const sent = await bytes
     headers.set('content-length', String(sent.length))

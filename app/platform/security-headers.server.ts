@@ -6,6 +6,8 @@ export interface PolicyOptions {
   hosts?: readonly string[]
   /** Hosts of the analytics services an operator switched on: scripts, calls, pictures. */
   trackers?: readonly string[]
+  /** A script of others that we serve ourselves writes its markup. */
+  isDrawnByOthers?: boolean
   /** Only a page of ours may frame it; nobody any other. */
   isFramed?: boolean
 }
@@ -17,11 +19,13 @@ export interface HeaderOptions extends PolicyOptions {
 
 /** The content security policy: no inline or evaluated script but the ones named. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { scripts = '', hosts = [], trackers = [], isFramed = false } = options
+  const { scripts = '', hosts = [], trackers = [], isDrawnByOthers = false, isFramed = false } = options
   const ours = ["'self'", ...hosts].join(' ')
   const reached = [ours, ...trackers].join(' ')
   // Where scripts of others run, only those that a named script of ours brought: a host's name alone opens nothing.
   const named = trackers.length > 0 && scripts ? `${scripts} 'strict-dynamic'` : scripts
+  // Text becomes markup through our one policy only (trusted-markup.ts). Scripts of others know nothing of it.
+  const isOursAlone = hosts.length === 0 && trackers.length === 0 && !isDrawnByOthers
   return [
     "default-src 'self'",
     `script-src ${reached} ${named}`.trimEnd(),
@@ -35,6 +39,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     `form-action ${ours}`,
     "manifest-src 'self'",
+    ...(isOursAlone ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ')
 }
 

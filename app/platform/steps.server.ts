@@ -7,6 +7,8 @@
 const PATIENCE_MS = 20
 
 let ahead = 0
+/** Of performance.now(): whoever stood aside for long enough is not asked again before. */
+let patientAgainAt = 0
 let held: (() => void)[] = []
 let last: Promise<void> = Promise.resolve()
 
@@ -23,7 +25,7 @@ export async function aheadOfOthers<Result>(work: () => Promise<Result>): Promis
 
 /** Resolves when nothing goes ahead any more, or has for long enough; null when nothing does. */
 export function standAside(): Promise<void> | null {
-  if (ahead === 0) return null
+  if (ahead === 0 || performance.now() < patientAgainAt) return null
   return new Promise((resolve) => {
     const goOn = () => {
       clearTimeout(late)
@@ -31,6 +33,7 @@ export function standAside(): Promise<void> | null {
     }
     const late = setTimeout(() => {
       held = held.filter((each) => each !== goOn)
+      patientAgainAt = performance.now() + PATIENCE_MS
       resolve()
     }, PATIENCE_MS)
     held.push(goOn)

@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
 import ipaddr, { type IPv6 } from 'ipaddr.js'
 import type { StaffRole } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
@@ -90,33 +91,35 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
 
 /** Builds the test for TRUSTED_PROXIES (CIDRs). */
 export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
-  const parsed = ranges.map((range) => ipaddr.parseCIDR(range))
-  return (address) => {
-    if (parsed.length === 0 || !ipaddr.isValid(address)) return false
-    const ip = ipaddr.process(address)
-    return parsed.some(([network, bits]) => network.kind() === ip.kind() && ip.match(network, bits))
+  const trusted = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    trusted.addSubnet(network, Number(bits), familyOf(network))
   }
+  return (address) => isIP(address) !== 0 && trusted.check(address, familyOf(address))
 }
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
 function visitorAddress(socket: string, forwarded: string | null, isTrusted: (address: string) => boolean) {
   let address = plain(socket)
   const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
   while (isTrusted(address)) {
     const next = hops.pop()
-    if (next === undefined || !ipaddr.isValid(next)) break
+    if (next === undefined || isIP(next) === 0) break
     address = plain(next)
   }
   return address
 }
 
+/** Most are IPv4 and stay as they are: this is asked with every request. */
 function plain(address: string): string {
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : '0.0.0.0'
+  if (isIPv4(address)) return address
+  return isIP(address) === 6 ? ipaddr.process(address).toString() : '0.0.0.0'
 }
 
-function networkOf(address: string): string {
-  const ip = ipaddr.process(address)
-  return ip instanceof ipaddr.IPv6 ? `${networkAddress(ip, 64)}/64` : address
-}
+const networkOf = (address: string) =>
+  isIPv4(address) ? address : `${networkAddress(ipaddr.IPv6.parse(address), 64)}/64`
 
 const networkAddress = (ip: IPv6, bits: number) =>
   ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`).toString()

@@ -48,10 +48,13 @@ test('with services set, pages of somebody’s own name none of them, and where 
     expect(policy, path).not.toMatch(OTHERS)
     expect(html, path).not.toContain(IDS.ga4)
     expect(directive(policy, 'script-src'), path).toMatch(/^script-src 'self' '(nonce|sha256)-/)
+    expect(directive(policy, 'trusted-types'), path).toBe('trusted-types default')
   }
   for (const path of TRACKED) {
     const { policy, html } = await policyOf(path)
     expect(html, path).toContain(IDS.ga4)
+    // The services' scripts know nothing of our policy.
+    expect(policy, path).not.toContain('trusted-types')
     expect(directive(policy, 'script-src'), path).toMatch(
       /googletagmanager.* '(nonce|sha256)-.*'strict-dynamic'$/,
     )

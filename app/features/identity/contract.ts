@@ -57,6 +57,7 @@ export const certRequest = endpoint({
   from: 'body',
   access: 'public',
   sendsText: true,
+  isDear: true,
   input: z.object({
     /** Not needed for findPwd and changePhone. */
     usrNm: z.optional(z.nullable(ruledText(nameError))),
@@ -114,6 +115,7 @@ export const emailRequest = endpoint({
   from: 'body',
   access: 'public',
   sendsText: true,
+  isDear: true,
   input: z.object({
     email,
     /** join where nothing is said. */

@@ -151,6 +151,7 @@ test('PortOne is asked itself who that was; what it says is readable in no row a
     expect(policy).toContain(
       `${name} 'self' https://cdn.portone.io https://*.portone.io https://*.iamport.co`,
     )
+  expect(policy).not.toContain('trusted-types')
   expect((await site.fetch('/login')).headers.get('content-security-policy')).not.toContain('portone')
   const id = await openWindow(browser)
   portone.verify(id, { ...customer, phoneNumber: '010-0000-8001' })

@@ -42,7 +42,6 @@ export const search = endpoint({
     '상품, 자주 묻는 질문, 통신사 안내, 공개 글을 찾아요. 제목에 있는 것이 먼저, 적은 그대로인 것이 먼저, 새 글이 먼저예요. total은 500까지 세요.',
   from: 'query',
   access: 'public',
-  isDear: true,
   input: z.object({ q: typed, page: z.optional(digits(MAX_PAGE, NO_PAGE_MESSAGE)) }),
   data: z.object({
     result: z.array(found),
@@ -77,7 +76,6 @@ export const searchPosts = endpoint({
   summary: `공개 글만 찾아요. board는 게시판 하나, field는 찾을 곳(${SEARCH_FIELDS.join(', ')})이에요. 제목에 있는 것이 먼저, 새 글이 먼저예요. total은 ${MAX_FOUND}까지 세요.`,
   from: 'query',
   access: 'public',
-  isDear: true,
   input: z.object({
     q: typed,
     board: z.optional(z.literal(BOARD_IDS, { error: `게시판은 ${BOARD_IDS.join(', ')} 가운데 하나예요.` })),
@@ -105,7 +103,6 @@ export const suggest = endpoint({
   summary: '적는 동안 보여 줄 검색어. 초성(ㅇㅌㄴ)과 아직 다 적지 않은 글자(인터ㄴ)도 알아들어요.',
   from: 'query',
   access: 'public',
-  isDear: true,
   input: z.object({ q: typed }),
   data: z.object({ result: z.array(z.object({ text: z.string(), label: z.string() })) }),
   refusals: ['invalid', 'tooMany', 'unavailable'],

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
+import { makeTurns } from '#app/platform/turns.server.ts'
 import { onShelf } from './grams.ts'
 
 export interface FoundEntry {
@@ -51,6 +52,9 @@ export async function readPostShelves(database: Database): Promise<number[]> {
  */
 const FIRST_SHELVES = { sharp: 64, vague: 8 } as const
 
+/** Of everybody's searches together, by pages and calls alike: each statement keeps a processor for milliseconds. */
+const inTurn = makeTurns({ atOnce: 2, waiting: 40, retryAfter: 5 })
+
 /**
  * Goes from shelf to shelf until the limit is reached: a frequent word is found on the first ones, and a rare one
  * costs one look into the index a shelf. Neither depends on how often a word is used. Begins no further statement
@@ -70,7 +74,8 @@ export async function walkShelves(
   ) {
     if (from > 0 && performance.now() > until) return { entries, isWhole: false }
     const limit = wanted.limit - entries.length
-    entries.push(...(await lookThrough(database, shelves.slice(from, from + count), { ...wanted, limit })))
+    const some = shelves.slice(from, from + count)
+    entries.push(...(await inTurn(() => lookThrough(database, some, { ...wanted, limit }))))
     if (entries.length >= wanted.limit) return { entries, isWhole: false }
   }
   return { entries, isWhole: true }

@@ -1,0 +1,52 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestSite } from './site.ts'
+
+test('calls that arrive together begin one by one, so that whatever else arrived is read between them', async () => {
+  await using site = await openTestSite()
+  const cheap = () => site.fetch('/api/user/getIpAddr')
+  await cheap()
+  let turns = 0
+  let isDone = false
+  const counting = (async () => {
+    while (!isDone) {
+      await turn()
+      turns += 1
+    }
+  })()
+  const answeredIn = await Promise.all(Array.from({ length: 8 }, () => cheap().then(() => turns)))
+  isDone = true
+  await counting
+  expect(new Set(answeredIn).size).toBe(8)
+})
+
+test('two searches look at once, forty wait, and whoever comes then hears so, on a page as by a call', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const release = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = database.transaction().execute(async (transaction) => {
+    await sql`lock table search_entries`.execute(transaction)
+    isHeld.resolve()
+    await release.promise
+  })
+  await isHeld.promise
+  const paths = ['/api/search?q=요금', '/search?q=요금', '/bbs/bbs_qna/list?q=요금']
+  const asked = Array.from({ length: 48 }, (_, at) =>
+    site.fetch(paths[at % paths.length]!).then((answer) => {
+      if (answer.status === 503) release.resolve()
+      return {
+        path: paths[at % paths.length],
+        status: answer.status,
+        retry: answer.headers.get('retry-after'),
+      }
+    }),
+  )
+  const answers = await Promise.all(asked)
+  await holding
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ retry }) => retry === '5')).toBe(true)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(42)
+})
