@@ -8,6 +8,7 @@ import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { answerPhoto } from '#app/features/attachments/photo-answers.server.ts'
 import { PICTURES } from '#app/features/content-desk/content-kinds.ts'
+import { proofOfLink } from '#app/features/desk/proof-request.ts'
 import { canonicalPath } from '#app/features/discovery/public-pages.ts'
 import type { Previews } from '#app/features/discovery/preview-images.server.ts'
 import { leadStream } from '#app/features/leads/desk-contract.ts'
@@ -23,7 +24,7 @@ import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { securityHeaders } from '#app/platform/security-headers.server.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
-import { readVisit, staffOfVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
+import { readVisit, trustedProxies, type Visit } from '#app/platform/visit.server.ts'
 import { whatWriterGets } from '#app/platform/writers.server.ts'
 import type { makePages } from '#app/pages.server.ts'
 import type { Readiness } from '#app/readiness.server.ts'
@@ -87,9 +88,7 @@ export function makeRouter({
       (await answerPhoto(services, context.req.raw, visitOf(context))) ?? refuse(new Refusal('notFound')),
   )
   app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
-  const stream = answer(leadStream, (_: Services, __, visit) =>
-    openLeadStream(services, feed, { staff: staffOfVisit(visit), lastEventId: visit.lastEventId }),
-  )
+  const stream = answer(leadStream, (_: Services, __, visit) => openLeadStream(services, feed, visit))
   mountAnswers(app, [...calls, stream], {
     services,
     log,
@@ -99,6 +98,7 @@ export function makeRouter({
     authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
     recognise: services.recognise,
     outage: outageRefusal,
+    proofOfLink,
     checksAnswers: !config.isProduction,
   })
   // Sent by the certification company's own page, so from elsewhere.

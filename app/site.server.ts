@@ -18,6 +18,7 @@ import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
 import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
+import { newRequestsJob } from '#app/features/leads/lead-notices.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
 import { outgoingKinds } from '#app/features/message-desk/outgoing-kinds.server.ts'
 import { loginNoticeJob } from '#app/features/staff-accounts/slowed-accounts.server.ts'
@@ -239,6 +240,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     memberJobs,
     expiryJob,
     loginNoticeJob,
+    newRequestsJob,
     eraseFilesJob,
     publishJob,
     trashJob,

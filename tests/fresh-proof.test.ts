@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
 import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -17,7 +18,7 @@ function aClock(start = '2026-11-25T03:00:00Z') {
 }
 
 const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 }
-const REVEALS = { perHour: 50, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 10 }
+const REVEALS = { ...DEFAULTS.reveals, perHour: 50 }
 const WEBHOOK = { url: 'https://hook.example/in', events: ['lead.created'] }
 
 /** What every act of weight is sent, so that nothing but the proof is missing. */
@@ -101,6 +102,20 @@ test('a prepared file without masks is not sent to a session that proved nothing
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
     })
   expect((await fetched(owner)).status).toBe(403)
+  // A browser that follows the link is led to the proof, and back to the page it stands on.
+  const followed = await site.fetch(`/api/desk/exports/${prepared.data.id}/file`, {
+    headers: {
+      ...owner,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      referer: 'http://localhost:3000/desk/exports?page=2',
+    },
+    redirect: 'manual',
+  })
+  expect([followed.status, followed.headers.get('location')]).toEqual([
+    303,
+    '/desk/proof?redirect=%2Fdesk%2Fexports%3Fpage%3D2',
+  ])
   // A proof is the session's own: what one device proves opens nothing on another.
   await site.call('POST', '/api/desk/proof', { passwd: OWNER.passwd }, other)
   expect((await fetched(owner)).status).toBe(403)

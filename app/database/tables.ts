@@ -145,6 +145,7 @@ export interface Tables {
   lead_events: LeadEventTable
   call_stops: CallStopTable
   lead_merges: LeadMergeTable
+  lead_notices: { request_id: string; at: Date; told_at: Date | null }
   lead_quotes: LeadQuoteTable
   contracts: ContractTable
   gifts: GiftTable

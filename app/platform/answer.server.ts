@@ -44,6 +44,8 @@ export interface Desk<Services> {
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Turns an outage into its refusal; null for an error that is our own fault. */
   outage(error: unknown): Refusal | null
+  /** Where a browser that follows a link is led that needs a fresh proof; null for calls. */
+  proofOfLink?(request: Request): string | null
   /** Development: hold every answer against its row. */
   checksAnswers: boolean
 }
@@ -85,7 +87,10 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {
-    return refuse(asRefusal(error, each.row, visit, desk), reply)
+    const refusal = asRefusal(error, each.row, visit, desk)
+    const proof = refusal?.code === 'proofNeeded' ? desk.proofOfLink?.(context.req.raw) : null
+    if (proof) return new Response(null, { status: 303, headers: { location: proof } })
+    return refuse(refusal, reply)
   }
 }
 

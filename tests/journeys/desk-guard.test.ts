@@ -110,6 +110,7 @@ test('a passkey is added, proves anew and signs in where there is neither passwo
     },
   })
   await ageProofs(browser)
+  await page.getByLabel('새 패스키 이름').fill('내 휴대폰')
   await press(page, '이 기기를 패스키로 더하기')
   await page.getByRole('heading', { name: '본인 확인' }).waitFor()
   await untilTakenOver(page)
@@ -121,7 +122,8 @@ test('a passkey is added, proves anew and signs in where there is neither passwo
   await page.keyboard.press('Enter')
   await page.waitForURL(`${browser.origin}/desk/account`)
   await untilTakenOver(page)
-  await page.getByLabel('새 패스키 이름').fill('내 휴대폰')
+  // What was typed before the way to the proof stands there again.
+  await page.getByText('쓰던 내용을 다시 채웠어요.', { exact: true }).waitFor()
   await press(page, '이 기기를 패스키로 더하기')
   await page.locator('.recovery-codes code').nth(9).waitFor()
   await page.getByText('내 휴대폰').first().waitFor()

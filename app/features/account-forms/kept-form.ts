@@ -64,8 +64,8 @@ export function keepForms(who = '', keptMs = KEPT_MS): void {
  * has changed meanwhile.
  */
 export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
-  const kept = takeKept()
-  if (kept?.who !== who) return 'none'
+  const kept = takeKept(who)
+  if (!kept) return 'none'
   const forms = postingForms()
   let isNewer = false
   for (const [index, name, value, holds] of kept.fields) {
@@ -82,10 +82,11 @@ function versionOf(form: HTMLFormElement): string {
   return form.querySelector<HTMLInputElement>('[name=version], [name=revision]')?.value ?? ''
 }
 
-function takeKept(): KeptForm | null {
+/** What waits for this person here; what waits for another stays. */
+function takeKept(who: string): KeptForm | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as KeptForm | null
-    if (kept?.path !== location.pathname) return null
+    if (kept?.path !== location.pathname || kept.who !== who) return null
     sessionStorage.removeItem(ENTRY)
     return kept.until > Date.now() ? kept : null
   } catch {

@@ -2,7 +2,7 @@ import type { SentChallenge } from '#app/features/text-limits/contract.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Fields whose value is typed anew each time: passwords and codes. */
-export const SECRET = /passwd|code/i
+export const SECRET = /passwd|code|otp/i
 
 /** What a page's action says of a form it refused. */
 export interface Rejected {

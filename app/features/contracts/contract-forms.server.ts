@@ -26,7 +26,7 @@ export async function runContractForm(services: Services, form: Form, visit: Vis
       await bookInstallation(services, heldTo(booked, form), visit)
       return '설치 날짜를 남기고 문자로 알렸어요.'
     case 'open':
-      await openContract(services, heldTo(opened, withoutEmpty(form)), visit)
+      await openContract(services, heldTo(opened, withoutEmpty(withPromisedDay(form))), visit)
       return '개통을 확인했어요.'
     case 'cancel':
       await cancelContract(services, heldTo(cancelledContract, form), visit)
@@ -48,3 +48,9 @@ const withAmount = ({ giftAmount = '', ...form }: Form): Form => ({
 /** An empty field that may be left out is left out. */
 const withoutEmpty = (form: Form): Form =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== ''))
+
+/** A day of the gift that stands as the page filled it in is the promised one, whichever day the line was opened. */
+const withPromisedDay = ({ giftPrefilled, giftDueOn = '', ...form }: Form): Form => ({
+  ...form,
+  giftDueOn: giftDueOn === giftPrefilled ? '' : giftDueOn,
+})

@@ -12,7 +12,7 @@ import type { SmsText } from '#app/features/messaging/template-texts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Progress } from './contract.ts'
-import { readProgress, type ContractRow } from './progress.server.ts'
+import { progressOf, type ContractRow } from './progress.server.ts'
 
 /** Runs one step under the lead's lock, with an event in the timeline. */
 export async function step(
@@ -28,7 +28,7 @@ export async function step(
       throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
     return decide(lead, transaction)
   })
-  return readProgress(services, input, visit)
+  return progressOf(services, input.id)
 }
 
 export function moved(lead: Lead, status: 'APPLIED' | 'BOOKED' | 'OPENED' | 'TALKING'): Change {

@@ -1,5 +1,6 @@
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Office } from '#app/features/settings/working-time.ts'
 import { momentText } from '#app/features/leads/lead-times.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -8,19 +9,27 @@ import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { CARRIERS, won } from './carrier-words.ts'
 import type { Contract, Quote } from './contract.ts'
+import { OpenForm } from './open-form.tsx'
 
 interface ContractStepsProps {
   contract: Contract | null
   quote: Quote | undefined
   /** The lead's. */
   version: number
-  days: { today: string; giftDay: string }
+  today: string
+  /** By whose working days a gift is due. */
+  office: Office
   rejected: Rejected | undefined
+  /** A colleague's that was opened against a reason is looked at only. */
+  isReadOnly: boolean
 }
 
 /** Where the application stands, and the one step that comes next. */
-export function ContractSteps({ contract, quote, version, days, rejected }: ContractStepsProps) {
-  const step = { version, days, rejected }
+export function ContractSteps(props: ContractStepsProps) {
+  const { contract, quote, version, today, office, rejected, isReadOnly } = props
+  const step = { version, today, rejected }
+  if (isReadOnly)
+    return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
   if (!contract) {
     if (!quote) return <WayAhead />
     return <ApplyForm {...step} />
@@ -31,7 +40,7 @@ export function ContractSteps({ contract, quote, version, days, rejected }: Cont
       {contract.status === 'APPLIED' && <BookForm {...step} contract={contract} />}
       {contract.status === 'BOOKED' && (
         <>
-          <OpenForm {...step} contract={contract} />
+          <OpenForm {...step} terms={contract.terms} office={office} />
           <Accordion title="설치 날짜 바꾸기" look="plain" isOpen={rejected?.step === 'book'}>
             <BookForm {...step} contract={contract} />
           </Accordion>
@@ -64,12 +73,10 @@ function WayAhead() {
   )
 }
 
-type StepProps = Pick<ContractStepsProps, 'version' | 'days' | 'rejected'>
-const mineOf = (rejected: Rejected | undefined, step: string) =>
-  rejected?.step === step ? rejected : undefined
+type StepProps = Pick<ContractStepsProps, 'version' | 'today' | 'rejected'>
 
 function ApplyForm({ version, rejected }: StepProps) {
-  const mine = mineOf(rejected, 'apply')
+  const mine = rejected?.step === 'apply' ? rejected : undefined
   return (
     <AccountForm rejected={rejected} step="apply" submit="가입 신청하기">
       <input type="hidden" name="version" value={version} />
@@ -92,8 +99,8 @@ function ApplyForm({ version, rejected }: StepProps) {
   )
 }
 
-function BookForm({ version, days, rejected, contract }: StepProps & { contract: Contract }) {
-  const mine = mineOf(rejected, 'book')
+function BookForm({ version, today, rejected, contract }: StepProps & { contract: Contract }) {
+  const mine = rejected?.step === 'book' ? rejected : undefined
   return (
     <AccountForm
       rejected={rejected}
@@ -106,7 +113,7 @@ function BookForm({ version, days, rejected, contract }: StepProps & { contract:
         label="설치하는 날"
         type="date"
         name="installDate"
-        min={days.today}
+        min={today}
         defaultValue={mine?.values['installDate'] ?? contract.installDate ?? ''}
         error={mine?.errors['installDate']}
       />
@@ -118,55 +125,6 @@ function BookForm({ version, days, rejected, contract }: StepProps & { contract:
         defaultValue={mine?.values['installTime'] ?? contract.installTime ?? ''}
         error={mine?.errors['installTime']}
       />
-    </AccountForm>
-  )
-}
-
-function OpenForm({ version, days, rejected, contract }: StepProps & { contract: Contract }) {
-  const mine = mineOf(rejected, 'open')
-  return (
-    <AccountForm rejected={rejected} step="open" submit="개통 확인하기">
-      <input type="hidden" name="version" value={version} />
-      <TextField
-        label="개통한 날"
-        type="date"
-        name="openedOn"
-        max={days.today}
-        defaultValue={mine?.values['openedOn'] ?? days.today}
-        error={mine?.errors['openedOn']}
-      />
-      {contract.terms.giftAmount > 0 && (
-        <>
-          <TextField
-            label={`사은품 ${won(contract.terms.giftAmount)} 줄 날`}
-            hint={`안내한 시점: ${contract.terms.giftDue}. 비워 두면 개통한 날부터 헤아려 정해요. 이 날짜를 손님에게 문자로 알려요.`}
-            type="date"
-            name="giftDueOn"
-            defaultValue={mine?.values['giftDueOn'] ?? days.giftDay}
-            error={mine?.errors['giftDueOn']}
-          />
-          <TextField
-            label="약속보다 늦게 주는 까닭"
-            hint="약속한 날보다 늦을 때만 적어요. 접속기록에 남아요."
-            name="giftLateReason"
-            maxLength={300}
-            autoComplete="off"
-            isOptional
-            defaultValue={mine?.values['giftLateReason'] ?? ''}
-            error={mine?.errors['giftLateReason']}
-          />
-          <RadioChips
-            legend="사은품"
-            name="giftForm"
-            chips={[
-              { value: 'voucher', label: '상품권' },
-              { value: 'cash', label: '현금' },
-            ]}
-            defaultValue={mine?.values['giftForm'] ?? 'voucher'}
-            error={mine?.errors['giftForm']}
-          />
-        </>
-      )}
     </AccountForm>
   )
 }

@@ -9,14 +9,15 @@ import { DeskTold } from '#app/features/desk/desk-told.tsx'
 import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
 import { LeadStatusBadge } from '#app/features/leads/lead-badges.tsx'
 import { readLead } from '#app/features/leads/lead-detail.server.ts'
+import { isOthers } from '#app/features/leads/lead-guard.server.ts'
 import { useLeadNews } from '#app/features/leads/lead-live.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readOffice } from '#app/features/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { runContractForm } from './contract-forms.server.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
-import { promisedGiftDay } from './gift-days.ts'
 import { GiftCard } from './gift-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
@@ -42,10 +43,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   )
   const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
   const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
-  const today = seoulDate(services.now())
-  const promise = progress.contract?.terms.giftDue ?? ''
-  const giftDay = promisedGiftDay(promise, today, await readOffice(services))
-  return { lead, progress, plans, seen, wanted, today, giftDay }
+  const [today, office] = [seoulDate(services.now()), await readOffice(services)]
+  const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
+  return { lead, progress, plans, seen, wanted, today, office, isReadOnly }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -59,7 +59,7 @@ export const clientAction = answerUnreached
 
 /** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
 export default function ContractPage() {
-  const { lead, progress, plans, seen, wanted, today, giftDay } = useLoaderData<typeof loader>()
+  const { lead, progress, plans, seen, wanted, today, office, isReadOnly } = useLoaderData<typeof loader>()
   const answer = useLastAnswer<typeof action>()
   const rejected = answer?.rejected ?? undefined
   useLeadNews(lead.id)
@@ -78,8 +78,8 @@ export default function ContractPage() {
           <h2 id="quotes" className="contract__heading">
             안내한 금액
           </h2>
-          <QuoteVersions quotes={quotes} seen={seen} rejected={rejected} />
-          {contract?.status !== 'OPENED' && (
+          <QuoteVersions quotes={quotes} seen={seen} rejected={rejected} isReadOnly={isReadOnly} />
+          {contract?.status !== 'OPENED' && !isReadOnly && (
             <QuoteForm plans={plans} last={quotes[0]} wanted={wanted} rejected={rejected} />
           )}
         </section>
@@ -91,8 +91,10 @@ export default function ContractPage() {
             contract={contract}
             quote={quotes[0]}
             version={lead.version}
-            days={{ today, giftDay }}
+            today={today}
+            office={office}
             rejected={rejected}
+            isReadOnly={isReadOnly}
           />
           {gifts.map((gift) => (
             <GiftCard key={gift.id} gift={gift} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
 import { writeSetting } from '#app/features/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -337,4 +338,27 @@ test('without a day the gift is due as promised: seven working days, days off le
   const { data } = await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-20' })
   // 20 Friday; 23, 24, 25, 30, 1, 2, 3.
   expect(data.gifts[0]).toMatchObject({ dueOn: '2026-12-03', firstDueOn: '2026-12-03', delayReason: null })
+})
+
+test('without a script a day of the gift that was left as it stood follows the day of the opening', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061078')
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  const path = `/desk/leads/${id}/contract`
+  const { text } = await deskPage(site, path, desk)
+  const prefilled = /name="giftPrefilled"[^>]*value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const form = { step: 'open', openedOn: '2026-11-18', giftForm: 'voucher' }
+  const later = { ...form, giftPrefilled: prefilled, giftDueOn: '2026-12-24' }
+  expect((await deskPage(site, path, desk, later)).status).toBe(422)
+  const left = { ...form, giftPrefilled: prefilled, giftDueOn: prefilled }
+  expect((await deskPage(site, path, desk, left)).text).toContain('개통을 확인했어요.')
+  const { data } = await site.call<Progress>('GET', `/api/desk/leads/${id}/contract`, undefined, desk)
+  // 18 Wednesday; 19, 20, 23, 24, 25, 26, 27.
+  expect(data.gifts[0]).toMatchObject({ dueOn: '2026-11-27', delayReason: null })
 })

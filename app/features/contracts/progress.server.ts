@@ -1,8 +1,9 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { recordLeadOpening } from '#app/features/leads/lead-access.server.ts'
 import { refuseGuarded } from '#app/features/leads/lead-guard.server.ts'
-import { leadId } from '#app/features/leads/lead-line.server.ts'
+import { leadId, readLine } from '#app/features/leads/lead-line.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -14,7 +15,10 @@ export type ContractRow = Selectable<Tables['contracts']>
 
 const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
 
-/** Quotes, contract and gifts of a lead. Refuses `notFound`, `notAllowed` for a colleague's. */
+/**
+ * Quotes, contract and gifts of a lead, which opens it. Refuses `notFound`, `notAllowed` for a colleague's, `tooMany`
+ * beyond what may be opened of others.
+ */
 export async function readProgress(
   services: Services,
   input: { id: string },
@@ -23,13 +27,17 @@ export async function readProgress(
   // Refused before anything is under way: what else is being read then would be nobody's to wait for.
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
-  const [lead, quotes, row, gifts] = await Promise.all([
-    services.database.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst(),
+  await recordLeadOpening(services, await readLine(services, id), visit)
+  return progressOf(services, id)
+}
+
+/** The same for whoever has just worked on it. */
+export async function progressOf(services: Services, id: string): Promise<Progress> {
+  const [quotes, row, gifts] = await Promise.all([
     listQuotes(services, id),
     standing(services.database, id).executeTakeFirst(),
     giftsOfLead(services, id),
   ])
-  if (!lead) throw new Refusal('notFound')
   return { quotes, contract: row ? toContract(row) : null, gifts }
 }
 

@@ -51,9 +51,9 @@ export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
         </div>
         <div className="contract__pair">
           <TextField
-            label="사은품 금액"
+            label="사은품 금액, 원"
             isOptional
-            hint="비워 두면 홈페이지에 적힌 금액이에요. 원 단위로 적어요."
+            hint="비워 두면 홈페이지에 적힌 금액이에요."
             name="giftAmount"
             inputMode="numeric"
             defaultValue={typed?.['giftAmount'] ?? ''}

@@ -21,10 +21,11 @@ interface QuoteVersionsProps {
     giftAmount: number
   } | null
   rejected: Rejected | undefined
+  isReadOnly: boolean
 }
 
 /** The newest quote beside what the person saw, the earlier ones folded. */
-export function QuoteVersions({ quotes, seen, rejected }: QuoteVersionsProps) {
+export function QuoteVersions({ quotes, seen, rejected, isReadOnly }: QuoteVersionsProps) {
   const [newest, ...earlier] = quotes
   return (
     <>
@@ -35,7 +36,7 @@ export function QuoteVersions({ quotes, seen, rejected }: QuoteVersionsProps) {
         </p>
       )}
       {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
-      {newest && !newest.sentAt && (
+      {newest && !newest.sentAt && !isReadOnly && (
         <SendForm quote={newest} refused={rejected?.step === 'send' ? rejected.message : null} />
       )}
       {earlier.length > 0 && (

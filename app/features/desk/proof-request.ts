@@ -12,6 +12,16 @@ export function proofAddress(from: string, isKept = false): string {
 }
 
 /**
+ * Where a link of a page leads a browser that must prove something first: to the proof page, and back to the page that
+ * it stands on. Null for calls, which read a refusal.
+ */
+export function proofOfLink({ method, headers }: Request): string | null {
+  if (method !== 'GET' || headers.get('sec-fetch-mode') !== 'navigate') return null
+  const page = URL.parse(headers.get('referer') ?? '')
+  return proofAddress(page ? page.pathname + page.search : '/desk')
+}
+
+/**
  * Whether a browser without a script posted this: only such a form would be lost while somebody signs in again.
  * Other sites' forms never come this far (router.server.ts), and passwords are not written into a page.
  */

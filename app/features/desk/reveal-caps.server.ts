@@ -3,6 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
 import { countAccesses } from '#app/features/privacy/access-log.server.ts'
+import type { Inside } from '#app/features/privacy/readings.server.ts'
 import type { RevealLimits } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -18,6 +19,8 @@ interface Kind {
   name: string
   actions: readonly AccessAction[]
   windows: readonly { ms: number; name: string; cap: keyof RevealLimits }[]
+  /** Whose data was shown counts once, however often it was. */
+  countsSubjects?: boolean
 }
 
 /** What is counted together. Calling is work of its own: an advisor with many calls still looks up a number. */
@@ -36,6 +39,23 @@ const KINDS = {
     windows: [
       { ms: HOUR_MS, name: '한 시간', cap: 'dialsPerHour' },
       { ms: DAY_MS, name: '하루', cap: 'dialsPerDay' },
+    ],
+  },
+  reading: {
+    name: '맡지 않은 상담 보기',
+    actions: ['lead.openOther'],
+    windows: [
+      { ms: HOUR_MS, name: '한 시간', cap: 'readsPerHour' },
+      { ms: DAY_MS, name: '하루', cap: 'readsPerDay' },
+    ],
+    countsSubjects: true,
+  },
+  claim: {
+    name: '상담 맡기',
+    actions: ['lead.claim'],
+    windows: [
+      { ms: HOUR_MS, name: '한 시간', cap: 'claimsPerHour' },
+      { ms: DAY_MS, name: '하루', cap: 'claimsPerDay' },
     ],
   },
   opening: {
@@ -60,16 +80,14 @@ interface Counted {
  * inside the same transaction: the log's head is locked then, so parallel acts are counted one after the other. Refuses
  * `tooMany`, which takes the line back with everything else; mails whoever watches, once an hour or day, when it is near.
  */
-export async function holdToCap(
-  services: Omit<Services, 'database'> & { database: Transaction<Tables> },
-  { kind, limits, staff }: Counted,
-): Promise<void> {
-  const { name, actions, windows }: Kind = KINDS[kind]
+export async function holdToCap(services: Inside, { kind, limits, staff }: Counted): Promise<void> {
+  const { name, actions, windows, countsSubjects }: Kind = KINDS[kind]
   const now = services.now().getTime()
   for (const window of windows) {
     const cap = limits[window.cap]
     const since = new Date(now - window.ms)
-    const done = await countAccesses(services.database, staff.id, actions, since)
+    const counted = { staffId: staff.id, actions, since, countsSubjects }
+    const done = await countAccesses(services.database, counted)
     if (done > cap) {
       services.log.warn({ event: 'reveal-cap', staffId: staff.id, kind, cap }, 'a cap on reveals was reached')
       throw new Refusal('tooMany', {

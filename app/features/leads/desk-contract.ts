@@ -175,7 +175,7 @@ export const lead = endpoint({
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadDetail,
-  refusals: [...READ_REFUSALS, 'notFound'],
+  refusals: [...READ_REFUSALS, 'notFound', 'tooMany'],
 })
 
 export const leadStream = endpoint({

@@ -38,7 +38,7 @@ export const claim = endpoint({
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })
 
 export const assign = endpoint({
@@ -74,7 +74,7 @@ export const recordedCall = endpoint({
     version,
   }),
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })
 
 export const changedStatus = endpoint({

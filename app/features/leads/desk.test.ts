@@ -4,6 +4,7 @@ import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
@@ -208,7 +209,7 @@ test('a number is shown for a reason only, and the reason is chained into the ac
   )
   expect(log.data.result.map(({ action, reason, subject }) => [action, reason, subject])).toEqual([
     ['lead.reveal', '상담 전화', `lead:${id}`],
-    ['lead.open', '', `lead:${id}`],
+    ['lead.openOther', '', `lead:${id}`],
   ])
   const checked = await site.call('GET', '/api/desk/audit/verify', undefined, privacy)
   expect(checked.data).toEqual({ isIntact: true, lines: 2, brokenAt: null })
@@ -245,7 +246,7 @@ test('reading very many leads in ten minutes raises an alert', async () => {
   const desk = await signIn(site, 'advisor1')
   const { id } = await aLead(site, desk)
   // More than one person may be shown in an hour: only who may do more comes so far.
-  const value = { perHour: 200, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 10 }
+  const value = { ...DEFAULTS.reveals, perHour: 200 }
   const owner = await signIn(site, 'owner')
   await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
   for (let turn = 0; turn < 101; turn += 1) await post(site, desk, `${id}/reveal`, { reason: '상담 전화' })

@@ -1,16 +1,24 @@
 import type { Services } from '#app/database/services.server.ts'
 import { holdToCap, readRevealLimits } from '#app/features/desk/reveal-caps.server.ts'
 import type { AccessAction } from '#app/features/privacy/access-actions.ts'
-import { recordOpening, recordReading } from '#app/features/privacy/readings.server.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { recordOpening, recordReading, type Inside } from '#app/features/privacy/readings.server.ts'
+import type { RevealLimits } from '#app/features/settings/contract.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { LeadLine } from './desk-contract.ts'
 import type { revealed } from './desk-steps-contract.ts'
-import { refuseGuarded } from './lead-guard.server.ts'
+import { refuseGuarded, seesAll } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
 /** What shows somebody's lead, counted together. */
-export const LEAD_READINGS = ['lead.open', 'lead.reveal', 'lead.dial'] as const satisfies AccessAction[]
+export const LEAD_READINGS = [
+  'lead.open',
+  'lead.openOther',
+  'lead.reveal',
+  'lead.dial',
+] as const satisfies AccessAction[]
 
 /**
  * Shows name and number of a lead once the reason stands in the access log. Refuses `notFound`, `invalid`,
@@ -42,6 +50,38 @@ export async function revealLead(services: Services, input: InputOf<typeof revea
   }
 }
 
-/** Logs that a lead was opened. */
-export const recordLeadOpening = (services: Services, visit: Visit, id: string): Promise<void> =>
-  recordOpening(services, { action: 'lead.open', subject: `lead:${id}`, alike: LEAD_READINGS }, visit)
+/** Logs that a lead was opened. Refuses `tooMany` to an advisor beyond what they may open of leads not their own. */
+export async function recordLeadOpening(
+  services: Services,
+  { id, assignee }: Pick<LeadLine, 'id' | 'assignee'>,
+  visit: Visit,
+): Promise<void> {
+  const staff = staffOfVisit(visit)
+  const reading = { subject: `lead:${id}`, alike: LEAD_READINGS }
+  if (seesAll(staff) || assignee?.id === staff.id)
+    return recordOpening(services, { ...reading, action: 'lead.open' }, visit)
+  const limits = await readRevealLimits(services)
+  const cap = (inside: Inside) => holdToCap(inside, { kind: 'reading', limits, staff })
+  return recordOpening(services, { ...reading, action: 'lead.openOther', cap }, visit)
+}
+
+/**
+ * Logs that a lead of nobody was taken, by whatever act, in the act's transaction: it is read as one's own from then on.
+ * Refuses `tooMany` to an advisor beyond what one person may take. `limits` are read before.
+ */
+export async function recordClaim(
+  inside: Inside,
+  { id, limits }: { id: string; limits: RevealLimits },
+  visit: Visit,
+): Promise<void> {
+  const staff = staffOfVisit(visit)
+  await recordAccess(inside.database, {
+    at: inside.now(),
+    staff,
+    address: visit.address,
+    action: 'lead.claim',
+    subject: `lead:${id}`,
+    reason: '',
+  })
+  if (!seesAll(staff)) await holdToCap(inside, { kind: 'claim', limits, staff })
+}

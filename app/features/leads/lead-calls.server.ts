@@ -16,13 +16,14 @@ import { readCallTexts, tellCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
+import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { isClosed, nextStates } from './lead-states.ts'
 
 /**
  * Records how a call ended: status and next call by call-outcomes.ts, the note sealed. A lead of nobody becomes
  * the caller's; the person hears of it by call-texts.server.ts. Refuses `invalid` (no time to call again),
- * `notAllowed` (another's lead), `conflict` (closed, stale).
+ * `notAllowed` (another's lead), `conflict` (closed, stale), `tooMany` (leads of nobody that were taken).
  */
 export async function recordCall(
   services: Services,
@@ -33,13 +34,15 @@ export async function recordCall(
   const callAgainAt = input.callAgainAt ? new Date(input.callAgainAt) : undefined
   const wrong = callAgainError(input.outcome, callAgainAt, now)
   if (wrong) throw invalidFields({ callAgainAt: wrong })
-  const [{ callHours, holidays }, texts] = await Promise.all([
+  const [{ callHours, holidays, reveals: limits }, texts] = await Promise.all([
     readSettings(services),
     readCallTexts(services),
   ])
   return changeLead(services, input, visit, async (lead, transaction, staff) => {
     refuseOthersLead(lead, staff)
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+    if (lead.assignee_id === null)
+      await recordClaim({ ...services, database: transaction }, { id: lead.id, limits }, visit)
     const absences = input.outcome === 'ABSENT' ? await countAbsences(transaction, lead.id) : 0
     const call = { outcome: input.outcome, talkedState: input.status ?? undefined, callAgainAt }
     const told = {

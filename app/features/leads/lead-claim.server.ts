@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { readRevealLimits } from '#app/features/desk/reveal-caps.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { readCallTexts, tellAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES, type LeadLine } from './desk-contract.ts'
 import type { assign } from './desk-steps-contract.ts'
+import { recordClaim } from './lead-access.server.ts'
 import { changeLead } from './lead-change.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
@@ -14,7 +16,7 @@ import { readReturnClock } from './lead-timing.server.ts'
 
 /**
  * Takes a lead nobody has: one statement, so that of many at once exactly one wins. One's own lead again is fine.
- * Refuses `conflict` with the winner's name, or when the lead is closed.
+ * Refuses `conflict` with the winner's name, or when the lead is closed; `tooMany` beyond what one person may take.
  */
 export async function claimLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadLine> {
   const id = leadId(input.id)
@@ -23,7 +25,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
   const { callAt } = await readLine(services, id)
   const dueOf = await readReturnClock(services)
   const due = dueOf(callAt === null ? null : new Date(callAt))
-  const texts = await readCallTexts(services)
+  const [texts, limits] = [await readCallTexts(services), await readRevealLimits(services)]
   const isTaken = await services.database.transaction().execute(async (transaction) => {
     const { rows } = await sql`
     with claimed as (
@@ -37,6 +39,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
     select id, 'CLAIMED', ${staff.id}::uuid, ${staff.name}, '{}', ${at}::timestamptz from claimed
     returning id`.execute(transaction)
     if (rows.length === 0) return false
+    await recordClaim({ ...services, database: transaction }, { id, limits }, visit)
     const lead = await transaction
       .selectFrom('leads')
       .selectAll()

@@ -16,13 +16,13 @@ import { nextStates } from './lead-states.ts'
 
 /**
  * Everything about one lead except its name and number, which `revealLead` shows. Opening it is logged.
- * Refuses `notFound`, `notAllowed` for a colleague's.
+ * Refuses `notFound`, `notAllowed` for a colleague's, `tooMany` beyond what may be opened of others.
  */
 export async function readLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadDetail> {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   const line = await readLine(services, id)
-  await recordLeadOpening(services, visit, id)
+  await recordLeadOpening(services, line, visit)
   const merges = await mergesOf(services, id)
   const ids = [id, ...merges.map(({ from_id }) => from_id)]
   const [requests, consents, events, others, household, mergedInto, plans, destructions] = await Promise.all([

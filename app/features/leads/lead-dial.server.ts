@@ -6,6 +6,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
+import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead } from './lead-change.server.ts'
 import { isWaiting } from './lead-states.ts'
 
@@ -39,7 +40,9 @@ export async function dialLead(
       subject: `lead:${found.id}`,
       reason: '전화 걸기',
     })
-    await holdToCap({ ...services, database: transaction }, { kind: 'dial', limits, staff })
+    const inside = { ...services, database: transaction }
+    await holdToCap(inside, { kind: 'dial', limits, staff })
+    if (found.assignee_id === null) await recordClaim(inside, { id: found.id, limits }, visit)
     shown = {
       customerName: services.keyring.open('lead-name', found.name_sealed),
       customerMobile: services.keyring.open('lead-phone', found.phone_sealed),

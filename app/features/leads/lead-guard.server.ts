@@ -9,7 +9,7 @@ export const GUARDED_MESSAGE =
   '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
 
 /** Whose work is every lead: they hand them out and answer for them. Everybody else sees their own and nobody's. */
-const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
+export const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
   !seesAll(staff) && assigneeId !== null && assigneeId !== staff.id

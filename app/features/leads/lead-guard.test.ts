@@ -3,6 +3,7 @@ import { calls } from '#app/calls.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
@@ -119,7 +120,12 @@ test('a colleague’s lead opens against a reason, for that advisor, that lead a
   const detail = await get<LeadDetail>(site, two, `leads/${id}`)
   expect(detail.data.requests[0]!.requestInfo).toContain(SECRET)
   expect((await post(site, two, `${id}/reveal`, { reason: '고객이 기다려요' })).status).toBe(200)
-  // To look at, not to change.
+  // To look at, not to change: no form, and no link that ends in a refusal.
+  const lead = await deskPage(site, `/desk/leads/${id}`, two)
+  expect(lead.text).toContain(`/desk/leads/${id}/contract`)
+  const progress = await deskPage(site, `/desk/leads/${id}/contract`, two)
+  expect([progress.status, progress.text.includes('아직 가입을 신청하지 않았어요.')]).toEqual([200, true])
+  expect(progress.text).not.toMatch(/name="step"/)
   expect((await post(site, two, `${id}/calls`, { outcome: 'TALKED' })).status).toBe(403)
   const three = await signIn(site, 'advisor3')
   expect((await get(site, three, `leads/${id}`)).status).toBe(403)
@@ -243,7 +249,7 @@ test('reveals at once come to the hour’s cap and not one more; whoever watches
   await using site = await openTestSite({ now: () => now })
   const { id, one } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
-  const value = { perHour: 10, perDay: 15, dialsPerHour: 20, dialsPerDay: 40, openingsPerDay: 1 }
+  const value = { ...DEFAULTS.reveals, perHour: 10, perDay: 15 }
   expect((await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)).status).toBe(
     200,
   )
@@ -289,7 +295,7 @@ test('opening leads of colleagues has a cap by day, also for reasons sent at onc
   await using site = await openTestSite()
   const { two } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
-  const value = { perHour: 60, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 2 }
+  const value = { ...DEFAULTS.reveals, openingsPerDay: 2 }
   await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
   const { id: other } = await site.services.database
     .selectFrom('staff')

@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { JobKind } from '#app/features/messaging/jobs.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { smsOf } from '#app/features/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/features/text-limits/held-texts.server.ts'
 import { liftStop } from '#app/features/consultation/call-stops.server.ts'
@@ -10,6 +9,7 @@ import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { leadChangeJobs } from './lead-change-jobs.server.ts'
+import { noteNewRequest } from './lead-notices.server.ts'
 import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
 
 const TOPIC = 'lead.received'
@@ -63,23 +63,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     network: lead.address,
     about: lead.receipt_no,
   })
-  const advisors = await services.database
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('is_active', '=', true)
-    .where('role', 'in', ['advisor', 'manager'])
-    .execute()
-  for (const advisor of advisors) {
-    // No name and no number in a mail: the desk shows them to whoever may see them.
-    const notice = `새 상담이 들어왔어요. 접수번호 ${lead.receipt_no} · 희망 일시 ${when ?? '가능한 한 빨리'} · ${services.config.origin}/desk`
-    const mail = {
-      channel: 'mail',
-      template: 'desk.newLead',
-      recipient: advisor.email,
-      text: notice,
-    } as const
-    await sendMessage(services, mail, `${jobId} ${advisor.id}`)
-  }
+  await noteNewRequest(services, lead.id)
 }
 
 /**

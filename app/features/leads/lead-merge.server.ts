@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
+import { readRevealLimits } from '#app/features/desk/reveal-caps.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
+import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
 import type { merged, unmerged } from './merge-contract.ts'
@@ -15,7 +17,8 @@ const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
 
 /**
  * Merges `otherId` into the lead: the other ends as a duplicate and keeps its requests, which the lead shows with its
- * own; the earlier time to call holds. Refuses `invalid` (itself), `conflict` (closed, already merged), `notAllowed`.
+ * own; the earlier time to call holds. Refuses `invalid` (itself), `conflict` (closed, already merged), `notAllowed`,
+ * `tooMany` (leads of nobody that were taken).
  */
 export async function mergeLead(
   services: Services,
@@ -24,7 +27,7 @@ export async function mergeLead(
 ): Promise<LeadLine> {
   const otherId = leadId(input.otherId)
   if (otherId === leadId(input.id)) throw invalidFields({ otherId: '같은 상담끼리는 합칠 수 없어요.' })
-  const staff = staffOfVisit(visit)
+  const [staff, limits] = [staffOfVisit(visit), await readRevealLimits(services)]
   const line = await changeLead(services, input, visit, async (lead, transaction) => {
     refuseOthersLead(lead, staff)
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
@@ -32,6 +35,9 @@ export async function mergeLead(
     refuseOthersLead(other, staff)
     if (other.merged_into !== null)
       throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
+    // Its requests are read in the lead from now on.
+    if (other.assignee_id === null)
+      await recordClaim({ ...services, database: transaction }, { id: otherId, limits }, visit)
     await keepMerge(services, transaction, { lead, other, staff })
     await endOther(services, transaction, { lead, other, staff })
     const isEarlier =

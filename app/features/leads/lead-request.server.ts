@@ -5,7 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 export const MESSAGED_REQUESTS = 3
 
 /** A stored request with what a message needs of its lead; undefined when it was erased meanwhile. */
-export async function readRequest(services: Services, requestId: string) {
+export async function readRequest(services: Pick<Services, 'database'>, requestId: string) {
   return services.database
     .selectFrom('lead_requests as request')
     .innerJoin('leads', 'leads.id', 'request.lead_id')

@@ -1,6 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import { recogniseStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Staff } from '#app/platform/visit.server.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { LEAD_ROLES } from './desk-contract.ts'
 import type { LeadFeed, LeadNews } from './lead-feed.server.ts'
 
@@ -14,20 +15,16 @@ const MAX_STREAMS_EACH = 20
 
 const open = new WeakMap<LeadFeed, Map<string, number>>()
 
-interface Reader {
-  staff: Staff
-  /** As the browser says it when it comes back. */
-  lastEventId?: string | undefined
-}
-
 /**
  * Server-sent events for one desk: `event: lead` with `{ leadId, eventId }` and nothing of the lead itself, a comment
  * every 15 s. Whoever comes back is told first what they missed, or by `event: reset` to read everything anew.
- * Ends when the feed closes, the browser leaves, or the person has no live session any more.
+ * Ends when the feed closes, the browser leaves, or at the next comment once its reader may not open it any more.
  * Refuses `notAllowed` for who does not work with leads, `tooMany` beyond 20 streams of one person.
  */
-export function openLeadStream(services: Services, feed: LeadFeed, { staff, lastEventId }: Reader): Response {
-  if (!LEAD_ROLES.some((role) => role === staff.role)) throw new Refusal('notAllowed')
+export function openLeadStream(services: Services, feed: LeadFeed, visit: Visit): Response {
+  const staff = staffOfVisit(visit)
+  const { lastEventId } = visit
+  if (!mayRead(staff)) throw new Refusal('notAllowed')
   const counts = open.get(feed) ?? new Map<string, number>()
   open.set(feed, counts)
   if ((counts.get(staff.id) ?? 0) >= MAX_STREAMS_EACH) throw new Refusal('tooMany', { retryAfter: 60 })
@@ -44,7 +41,7 @@ export function openLeadStream(services: Services, feed: LeadFeed, { staff, last
         }
         const heartbeat = setInterval(() => {
           send(': still here\n\n')
-          void isSignedIn(services, staff).then((isIn) => isIn || stop())
+          void mayStay(services, visit).then((may) => may || stop())
         }, HEARTBEAT_MS)
         const leave = feed.listen({ news: (news) => send(newsText(news)), closed: () => stop() })
         stop = () => {
@@ -84,21 +81,17 @@ async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) 
 
 const nothing = () => {}
 
-/** Signing out or being dismissed ends the stream; a database that is away does not. */
-async function isSignedIn(services: Services, staff: Staff): Promise<boolean> {
+const mayRead = ({ role, needsTotp }: Staff) => !needsTotp && LEAD_ROLES.some((each) => each === role)
+
+/**
+ * Whether this reader would be let in now: their session, role and address are held to what a page is held to. A
+ * database that is away ends nothing.
+ */
+async function mayStay(services: Services, visit: Visit): Promise<boolean> {
   try {
-    const session = await services.database
-      .selectFrom('staff_sessions')
-      .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-      .select('staff.id')
-      .where('staff.id', '=', staff.id)
-      .where('staff.is_active', '=', true)
-      .where('staff_sessions.expires_at', '>', services.now())
-      .limit(1)
-      .executeTakeFirst()
-    return session !== undefined
-  } catch {
-    return true
+    return mayRead(await recogniseStaff(services, visit))
+  } catch (error) {
+    return !(error instanceof Refusal)
   }
 }
 

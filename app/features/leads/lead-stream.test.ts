@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -172,4 +172,53 @@ test('an id nobody was told, or one from too long ago, has everything read anew'
   const desk = await connect(origin, { ...headers, 'last-event-id': String(old!.id) })
   await desk.until('event: reset')
   desk.cut()
+})
+
+const beat = () => vi.advanceTimersByTime(15_000)
+
+test('a stream ends at its next beat once its holder may not open it: session, role, account, address', async () => {
+  let now = new Date('2026-11-24T10:00:00+09:00')
+  await using site = await openTestSite({ env: { TRUSTED_PROXIES: '127.0.0.1/32' }, now: () => now })
+  const { database } = site.services
+  const [INSIDE, OUTSIDE] = ['203.0.113.7', '198.51.100.9']
+  const from = async (who: string, address = INSIDE) => ({
+    ...(await signIn(site, who)),
+    'x-forwarded-for': address,
+  })
+  const [owner, leaving, staying] = [await from('owner'), await from('advisor1'), await from('advisor1')]
+  const holders = {
+    leaving,
+    staying,
+    moved: await from('advisor2'),
+    stopped: await from('advisor3'),
+    outside: await from('manager', OUTSIDE),
+    idle: await from('manager'),
+    owner,
+  }
+  // Only what is set from here on waits for the test: the beats of the streams.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const streams = await Promise.all(
+      Object.entries(holders).map(async ([name, headers]) => ({ name, ...(await listen(site, headers)) })),
+    )
+    const ended = () => streams.filter(({ hasEnded }) => hasEnded()).map(({ name }) => name)
+    await site.call('POST', '/api/desk/logout', {}, leaving)
+    const staff = (name: string) => database.updateTable('staff').where('name', '=', name)
+    await staff('상담사 나').set({ role: 'editor' }).execute()
+    await staff('상담사 다').set({ is_active: false }).execute()
+    const saved = { version: 0, value: [INSIDE] }
+    expect((await site.call('PUT', '/api/desk/settings/deskAddresses', saved, owner)).status).toBe(200)
+    beat()
+    await expect.poll(ended).toEqual(['leaving', 'moved', 'stopped', 'outside'])
+    // The stream alone keeps nobody signed in.
+    now = new Date(now.getTime() + 25 * 60_000)
+    for (const headers of [staying, owner])
+      expect((await site.call('GET', '/api/desk/leads', undefined, headers)).status).toBe(200)
+    now = new Date(now.getTime() + 6 * 60_000)
+    beat()
+    await expect.poll(ended).toEqual(['leaving', 'moved', 'stopped', 'outside', 'idle'])
+    await Promise.all(streams.map(({ leave }) => leave()))
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -92,6 +92,8 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
   const clock = clockText(lead, now)
+  // Open against a reason it is looked at until then; this page may stand longer.
+  const isOpened = opened !== null && now < new Date(opened)
   const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
   return (
     <div className="lead" key={lead.id}>
@@ -122,9 +124,11 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
             {opened && ` 까닭을 남기고 열어서 ${opened.slice(11, 16)}까지 볼 수 있고, 고칠 수는 없어요.`}
           </p>
         )}
-        <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract">
-          안내한 금액과 가입 진행
-        </Link>
+        {(isMine || isOpened) && (
+          <Link to={`/desk/leads/${lead.id}/contract`} className="lead__contract">
+            안내한 금액과 가입 진행
+          </Link>
+        )}
         <LeadTimeline events={events} />
       </div>
       <div className="lead__side">

@@ -14,7 +14,7 @@ export const merged = endpoint({
   roles: LEAD_ROLES,
   input,
   data: leadLine,
-  refusals: CHANGE_REFUSALS,
+  refusals: [...CHANGE_REFUSALS, 'tooMany'],
 })
 
 export const unmerged = endpoint({

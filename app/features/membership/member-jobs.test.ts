@@ -184,6 +184,7 @@ test('the worker has every job on its clock, which is Seoul’s', async () => {
     { name: 'contents-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'files-erase', cron: '17 * * * *', timezone: 'Asia/Seoul' },
     { name: 'install-reminders', cron: '5 10 * * *', timezone: 'Asia/Seoul' },
+    { name: 'lead-notices', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'login-notices', cron: '* * * * *', timezone: 'Asia/Seoul' },
     { name: 'members-daily', cron: '0 10 * * *', timezone: 'Asia/Seoul' },
     { name: 'posts-publish', cron: '* * * * *', timezone: 'Asia/Seoul' },

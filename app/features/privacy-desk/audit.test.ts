@@ -128,11 +128,12 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const read = (headers: Headers) =>
     site.call<MonthlyReview>('GET', '/api/desk/audit/monthly?month=2026-10', undefined, headers)
   const sheet = (await read(owner)).data.sheet
-  expect(sheet.total).toBe(102)
+  // With the line of the lead that the call took.
+  expect(sheet.total).toBe(103)
   expect(sheet.people).toEqual([
-    expect.objectContaining({ staffName: '상담사 가', total: 102, nights: 101, daysOff: 101 }),
+    expect.objectContaining({ staffName: '상담사 가', total: 103, nights: 101, daysOff: 101 }),
   ])
-  expect(sheet.people[0]!.counts).toMatchObject({ reveal: 102, read: 0 })
+  expect(sheet.people[0]!.counts).toMatchObject({ reveal: 102, read: 0, change: 1 })
   expect(sheet.massReadings).toEqual([expect.objectContaining({ staffName: '상담사 가', opened: 101 })])
   expect(sheet.reveals.lines.map(({ subjectName }) => subjectName)).toEqual(['상담 홍*동'])
   const sign = (headers: Headers, remark: string) =>
@@ -150,13 +151,13 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   const signed = await sign(privacy, '야간 열람은 당직이라 이상 없어요')
   expect(signed).toMatchObject({
     status: 200,
-    data: { staffName: '개인정보 담당', isIntact: true, lines: 102 },
+    data: { staffName: '개인정보 담당', isIntact: true, lines: 103 },
   })
   expect(await sign(privacy, '다시')).toMatchObject({ status: 409 })
   await reveal(site, uncalled.id, await signIn(site, 'advisor1'))
   const kept = (await read(privacy)).data
   expect(kept).toMatchObject({
-    sheet: { total: 102 },
+    sheet: { total: 103 },
     signature: { remark: '야간 열람은 당직이라 이상 없어요' },
   })
   expect((await deskPage(site, '/desk/audit/monthly', privacy)).text).toContain('2026년 10월 접속기록 점검표')

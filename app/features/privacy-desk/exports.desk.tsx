@@ -104,7 +104,7 @@ function Ready({ id, expected }: { id: string; expected: number }) {
   return (
     <Notice tone="success" title={`${expected.toLocaleString('ko')}줄을 준비했어요`}>
       <p>10분 안에 한 번 받을 수 있어요. 받으면 접속기록에 남아요.</p>
-      <a className="button button--secondary button--md" href={`/api/desk/exports/${id}/file`} download>
+      <a className="button button--secondary button--md" href={`/api/desk/exports/${id}/file`}>
         <span className="button__label">파일 받기</span>
       </a>
     </Notice>

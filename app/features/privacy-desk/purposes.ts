@@ -87,16 +87,6 @@ export const PURPOSES: readonly Purpose[] = [
   },
 ]
 
-/** What other jobs and acts erase already: shown, not done again. */
-export const ERASED_ELSEWHERE: readonly { name: string; period: string; by: string }[] = [
-  { name: '인증 값, 가입하다 만 내용, 끝난 로그인', period: '끝나는 대로', by: '5분마다 지움' },
-  { name: '회원 정보', period: '탈퇴할 때까지', by: '탈퇴하는 순간 지움' },
-  { name: '쉬는 계정의 정보', period: '탈퇴하거나 다시 쓸 때까지', by: '1년 동안 쓰지 않으면 나누어 보관' },
-  { name: '탈퇴했다는 기록과 동의 기록', period: '1년', by: '매일 지움(누구인지는 처음부터 없음)' },
-  { name: '휴지통의 글, 쓰지 않는 사진', period: '30일, 하루', by: '매일, 매시간 지움' },
-  { name: '직원 로그인', period: '12시간', by: '다음 로그인 때 지움' },
-]
-
 /** One whose period somebody chooses. */
 export const isChosen = (key: Purpose['key']): key is keyof RetentionPeriods =>
   PURPOSES.some((purpose) => purpose.key === key && purpose.range !== null)

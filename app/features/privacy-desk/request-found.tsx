@@ -42,11 +42,7 @@ export function RequestFound({ request, found, mayDecide }: RequestFoundProps) {
       )}
       {request.kind === 'access' && mayDecide && found.length > 0 && (
         <p>
-          <a
-            className="button button--secondary button--md"
-            href={`/api/desk/requests/${request.id}/file`}
-            download
-          >
+          <a className="button button--secondary button--md" href={`/api/desk/requests/${request.id}/file`}>
             <span className="button__label">열람할 정보 받기(JSON)</span>
           </a>
         </p>

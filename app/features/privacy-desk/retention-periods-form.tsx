@@ -2,34 +2,37 @@ import { DeskTable } from '#app/features/desk/desk-table.tsx'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { ERASED_ELSEWHERE, PURPOSES } from './purposes.ts'
+import type { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
+import { PURPOSES } from './purposes.ts'
 import type { RetentionView } from './retention-contract.ts'
 import './periods-table.css'
 
 /** The table of purposes, and the form that changes their periods. */
 export function RetentionPeriodsForm({
   view,
+  elsewhere,
   rejected,
 }: {
   view: RetentionView
+  elsewhere: typeof ERASED_ELSEWHERE
   rejected: Rejected | undefined
 }) {
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
       <p className="desk-note">
-        기간이 지나면 매일 새벽에 지워요. 근거 자리에 다른 작업이라고 적힌 것은 따로 지워요.
+        기간이 지나면 매일 새벽에 지워요. 근거 자리에 때가 적힌 것은 그때 따로 지워요.
       </p>
       <DeskTable
         className="periods-table"
         caption="정보마다 보유 기간"
-        heads={['정보', '기간', '근거', '어떻게']}
+        heads={['정보', '기간', '근거나 지우는 때', '어떻게']}
       >
         {PURPOSES.map(({ key, name, since, basis, method, unit = '개월' }) => (
           <PeriodRow key={key} cells={[name, `${since}부터 ${view.periods[key]}${unit}`, basis, method]} />
         ))}
-        {ERASED_ELSEWHERE.map(({ name, period, by }) => (
-          <PeriodRow key={name} cells={[name, period, '다른 작업이 지워요', by]} />
+        {elsewhere.map(({ name, period, when, method }) => (
+          <PeriodRow key={name} label="때" cells={[name, period, when, method]} />
         ))}
       </DeskTable>
       <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
@@ -60,7 +63,13 @@ export function RetentionPeriodsForm({
   )
 }
 
-function PeriodRow({ cells: [name, period, basis, method] }: { cells: [string, string, string, string] }) {
+interface PeriodRowProps {
+  /** What the third cell says. */
+  label?: string
+  cells: [name: string, period: string, basis: string, method: string]
+}
+
+function PeriodRow({ label = '근거', cells: [name, period, basis, method] }: PeriodRowProps) {
   return (
     <tr className="desk-table__row">
       <th scope="row" className="periods-table__name">
@@ -68,7 +77,7 @@ function PeriodRow({ cells: [name, period, basis, method] }: { cells: [string, s
       </th>
       <td className="periods-table__period">{period}</td>
       <td className="desk-table__faint">
-        <span className="desk-table__label">근거: </span>
+        <span className="desk-table__label">{label}: </span>
         {basis}
       </td>
       <td className="desk-table__faint">

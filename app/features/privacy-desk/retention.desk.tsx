@@ -8,6 +8,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { addHold, endHold } from './holds.server.ts'
 import { PRIVACY_AREA } from './privacy-area.ts'
 import { addedHold, changedRetention, endedHold, retentionRun } from './retention-contract.ts'
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const view = await orErrorPage(readRetention(services))
   const { role } = staffOfVisit(visit)
   const mayOpen = LEAD_ROLES.some((each) => each === role)
-  return { view, mayOpen, later: addDays(seoulDate(services.now()), 180) }
+  return { view, mayOpen, elsewhere: ERASED_ELSEWHERE, later: addDays(seoulDate(services.now()), 180) }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -63,7 +64,7 @@ export const shouldRevalidate = readUnlessUnreached
 
 /** How long what is kept, what goes next, what is held back, and what went. */
 export default function RetentionPage() {
-  const { view, mayOpen, later } = useLoaderData<typeof loader>()
+  const { view, mayOpen, elsewhere, later } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rejectedOf = (step: string) => (answer?.step === step ? (answer.rejected ?? undefined) : undefined)
   const isElsewhere = !['periods', 'hold', 'run'].includes(answer?.step ?? '')
@@ -77,7 +78,12 @@ export default function RetentionPage() {
       </div>
       {view.run && <RetentionProgress run={view.run} />}
       <RetentionDue view={view} mayOpen={mayOpen} rejected={rejectedOf('run')} />
-      <RetentionPeriodsForm key={view.version} view={view} rejected={rejectedOf('periods')} />
+      <RetentionPeriodsForm
+        key={view.version}
+        view={view}
+        elsewhere={elsewhere}
+        rejected={rejectedOf('periods')}
+      />
       <RetentionHolds
         key={view.holds.length}
         holds={view.holds}

@@ -244,6 +244,10 @@ test('periods change within law and consent, once of two who change them, and th
       reason: expect.stringMatching(/^(가입으로 이어지지 않은 상담 3→2|보낸 문자와 이메일의 기록 3→6)개월$/),
     },
   ])
+  // What is erased elsewhere says by which job, and when.
+  const { text } = await deskPage(site, '/desk/retention', owner)
+  for (const words of ['‘끝난 인증과 로그인 지우기’ 작업이 5분마다', '‘휴면과 동의 확인’ 작업이 매일 10:00'])
+    expect(text).toContain(words)
   const wrong = await deskPage(site, '/desk/retention', owner, {
     step: 'periods',
     ...PERIODS,

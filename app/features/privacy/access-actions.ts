@@ -15,6 +15,8 @@ export type AccessKind = keyof typeof ACCESS_KINDS
  */
 export const ACCESS_ACTIONS = {
   'lead.open': ['read', '상담을 열어 봄'],
+  'lead.openOther': ['read', '맡지 않은 상담을 열어 봄'],
+  'lead.claim': ['change', '담당이 없는 상담을 맡음'],
   'lead.reveal': ['reveal', '이름과 번호를 봄'],
   'lead.dial': ['reveal', '전화를 걸려고 번호를 봄'],
   'lead.glass': ['read', '동료가 맡은 상담을 까닭을 적고 엶'],

@@ -57,16 +57,24 @@ function chainedHash(previous: Buffer, line: Line): Buffer {
   return createHash('sha256').update(previous).update(canonical).digest()
 }
 
-/** How many lines with one of `actions` a member of staff caused since a moment. */
+interface Counted {
+  staffId: string
+  actions: readonly AccessAction[]
+  since: Date
+  /** Each subject once instead of each line. */
+  countsSubjects?: boolean | undefined
+}
+
+/** How many lines with one of `actions` a member of staff caused since a moment, or of how many subjects. */
 export async function countAccesses(
   database: Kysely<Tables>,
-  staffId: string,
-  actions: readonly AccessAction[],
-  since: Date,
+  { staffId, actions, since, countsSubjects = false }: Counted,
 ): Promise<number> {
   const { lines } = await database
     .selectFrom('access_log')
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .select(({ fn }) =>
+      (countsSubjects ? fn.count<number>('subject').distinct() : fn.countAll<number>()).as('lines'),
+    )
     .where('staff_id', '=', staffId)
     .where('action', 'in', actions)
     .where('at', '>=', since)

@@ -19,7 +19,8 @@ export interface Reading {
   cap?: (inside: Inside) => Promise<void>
 }
 
-type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
+/** Services inside an act's transaction. */
+export type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
 /** Logs that somebody's data was shown, and warns of whoever shows very many. */
 export async function recordReading(
@@ -32,7 +33,8 @@ export async function recordReading(
   const read = await services.database.transaction().execute(async (transaction) => {
     await recordAccess(transaction, { at, staff, address: visit.address, action, subject, reason })
     await cap?.({ ...services, database: transaction })
-    return countAccesses(transaction, staff.id, alike, new Date(at.getTime() - WINDOW_MS))
+    const since = new Date(at.getTime() - WINDOW_MS)
+    return countAccesses(transaction, { staffId: staff.id, actions: alike, since })
   })
   if (read > MASS_READING_LIMIT)
     services.log.warn(

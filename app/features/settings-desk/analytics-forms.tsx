@@ -1,8 +1,8 @@
-import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 const TAGS = [
   { name: 'ga4', label: '구글 애널리틱스 4', hint: '예: G-AB12CD34EF' },
@@ -19,8 +19,6 @@ const TYPES = [
 /** Accounts at analytics services, and the names that conversions have there. */
 export function AnalyticsForms({ opened, answer }: SectionProps) {
   const { analytics, conversionTypes } = opened.values
-  const version = opened.versions.analytics ?? 0
-  const types = opened.versions.conversionTypes ?? 0
   return (
     <>
       <Notice title="ID를 적으면 홈페이지가 그 서비스를 불러요.">
@@ -29,14 +27,7 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
       </Notice>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-tags">
         <h2 id="analytics-tags">분석 서비스</h2>
-        <StepForm
-          key={version}
-          step="analytics"
-          submit="저장하기"
-          kind="primary"
-          answer={answer}
-          values={{ version }}
-        >
+        <SettingForm setting="analytics" step="analytics" {...{ opened, answer }}>
           {TAGS.map(({ name, ...field }) => (
             <TextField
               key={name}
@@ -48,17 +39,11 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
               autoComplete="off"
             />
           ))}
-        </StepForm>
+        </SettingForm>
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-types">
         <h2 id="analytics-types">전환 이름</h2>
-        <StepForm
-          key={types}
-          step="conversions"
-          submit="저장하기"
-          answer={answer}
-          values={{ version: types }}
-        >
+        <SettingForm setting="conversionTypes" step="conversions" kind="secondary" {...{ opened, answer }}>
           {TYPES.map(({ name, ...field }) => (
             <TextField
               key={name}
@@ -70,7 +55,7 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
               autoComplete="off"
             />
           ))}
-        </StepForm>
+        </SettingForm>
       </section>
     </>
   )

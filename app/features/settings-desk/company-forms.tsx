@@ -1,7 +1,7 @@
-import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 interface Asked {
   name: string
@@ -55,17 +55,9 @@ interface FactsProps extends SectionProps {
 }
 
 function Facts({ step, asked, stored, opened, answer }: FactsProps) {
-  const version = opened.versions[step] ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
-      <StepForm
-        key={version}
-        step={step}
-        submit="저장하기"
-        kind="primary"
-        answer={answer}
-        values={{ version }}
-      >
+      <SettingForm setting={step} step={step} {...{ opened, answer }}>
         {asked.map(({ name, label, hint, type = 'text' }) => (
           <TextField
             key={name}
@@ -76,7 +68,7 @@ function Facts({ step, asked, stored, opened, answer }: FactsProps) {
             autoComplete="off"
           />
         ))}
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }

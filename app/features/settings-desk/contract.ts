@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { endpoint, STAFF_ROLES, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
+import { endpoint, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
+import { deskAddressesValue, revealsValue, totpValue } from './security-values.ts'
 
 /** Who sets the site up. */
 export const SETTING_ROLES = ['owner', 'manager'] as const
@@ -138,27 +139,6 @@ export const robotsValue = line(5_000)
 
 const proof = matching(/^[\w=+/.-]{8,60}$/, '검색 서비스가 준 코드를 그대로 적어 주세요.')
 export const verificationValue = z.object({ google: proof, naver: proof })
-
-export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
-
-const howMany = (least: number, most: number) => {
-  const error = `${least}에서 ${most.toLocaleString('ko')} 사이로 적어 주세요.`
-  return z.coerce
-    .number({ error })
-    .check(z.int({ error }), z.minimum(least, { error }), z.maximum(most, { error }))
-}
-export const revealsValue = z.object({
-  perHour: howMany(5, 1_000),
-  perDay: howMany(5, 5_000),
-  dialsPerHour: howMany(20, 1_000),
-  dialsPerDay: howMany(40, 5_000),
-  openingsPerDay: howMany(0, 100),
-})
-
-const ADDRESSES = '주소를 한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24'
-export const deskAddressesValue = z
-  .array(z.string({ error: ADDRESSES }).check(z.maxLength(60, { error: ADDRESSES })))
-  .check(z.maxLength(100, { error: '주소는 100개까지 적을 수 있어요.' }))
 
 function changing<Value extends z.ZodMiniType>(
   key: string,

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 /** A year's days off: seen, added, taken away; filled from the public list where a year is empty. */
 export function HolidayForms(props: SectionProps) {
@@ -66,17 +67,17 @@ export function HolidayForms(props: SectionProps) {
           </p>
         </StepForm>
       </section>
-      <Adding {...props} version={version} />
+      <Adding {...props} />
     </>
   )
 }
 
-function Adding({ answer, version, opened }: SectionProps & { version: number }) {
+function Adding({ answer, opened }: SectionProps) {
   const step = 'holiday-add'
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="holiday-add">
       <h2 id="holiday-add">쉬는 날 더하기</h2>
-      <StepForm key={version} step={step} submit="더하기" kind="primary" answer={answer} values={{ version }}>
+      <SettingForm setting="holidays" step={step} submit="더하기" {...{ opened, answer }}>
         <TextField
           {...typedIn(answer, step, 'date')}
           id="holiday-date"
@@ -93,7 +94,7 @@ function Adding({ answer, version, opened }: SectionProps & { version: number })
           hint="창립기념일, 대체공휴일처럼 적어요."
           autoComplete="off"
         />
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { StepForm } from '#app/features/desk/step-form.tsx'
 import { tickedIn, typedIn } from '#app/features/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 const STEP = 'hours'
 const WEEK = [
@@ -20,18 +20,10 @@ const WEEK = [
 /** When advisors call, and what may be wished for. */
 export function HoursForm({ opened, answer }: SectionProps) {
   const { callHours } = opened.values
-  const version = opened.versions.callHours ?? 0
   const field = (name: string, stored: string) => ({ ...typedIn(answer, STEP, name, stored), id: name, name })
   return (
     <section className="desk-page__card desk-page__stack" aria-label="상담 시간">
-      <StepForm
-        key={version}
-        step={STEP}
-        submit="저장하기"
-        kind="primary"
-        answer={answer}
-        values={{ version }}
-      >
+      <SettingForm setting="callHours" step={STEP} {...{ opened, answer }}>
         <Weekdays {...{ opened, answer }} />
         <div className="settings__pair">
           <TextField {...field('opens', callHours.opens)} type="time" label="시작" />
@@ -57,7 +49,7 @@ export function HoursForm({ opened, answer }: SectionProps) {
           label="시간대마다 받을 수"
           hint="일하는 상담사가 적으면 더 적게 받아요."
         />
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import { StepForm } from '#app/features/desk/step-form.tsx'
 import { tickedIn } from '#app/features/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 const NOTICES = {
   missed: '부재·통화중으로 남기면 다음에 걸 때를 알려요. 한 신청에 3번까지예요.',
@@ -13,17 +13,9 @@ const NOTICES = {
 /** Which texts leave by themselves once a call is recorded. */
 export function NoticesForm({ opened, answer }: SectionProps) {
   const step = 'notices'
-  const version = opened.versions.notices ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-label="통화 뒤에 보내는 문자">
-      <StepForm
-        key={version}
-        step={step}
-        submit="저장하기"
-        kind="primary"
-        answer={answer}
-        values={{ version }}
-      >
+      <SettingForm setting="notices" step={step} {...{ opened, answer }}>
         <fieldset className="settings-days">
           <legend className="field__label">통화 뒤에 보내는 문자</legend>
           <p className="desk-note">
@@ -42,7 +34,7 @@ export function NoticesForm({ opened, answer }: SectionProps) {
             </Checkbox>
           ))}
         </fieldset>
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }

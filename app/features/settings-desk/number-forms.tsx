@@ -10,6 +10,7 @@ import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { IN_TYPES } from './contract.ts'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 /** The numbers of advertisements: add one, look at a day, end or take away one. */
 export function NumberForms(props: SectionProps) {
@@ -24,12 +25,11 @@ export function NumberForms(props: SectionProps) {
 
 function Adding({ opened, answer }: SectionProps) {
   const step = 'number-add'
-  const version = opened.versions.supportNumbers ?? 0
   const inType = typedIn(answer, step, 'inType', 'IRGC1')
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="number-add">
       <h2 id="number-add">번호 더하기</h2>
-      <StepForm key={version} step={step} submit="더하기" kind="primary" answer={answer} values={{ version }}>
+      <SettingForm setting="supportNumbers" step={step} submit="더하기" {...{ opened, answer }}>
         <FieldFrame id="inType" label="유입 코드" error={inType.error}>
           <select
             {...describe('inType', { hint: null, error: inType.error })}
@@ -69,7 +69,7 @@ function Adding({ opened, answer }: SectionProps) {
             isOptional
           />
         </div>
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }

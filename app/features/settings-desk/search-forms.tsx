@@ -1,16 +1,14 @@
-import { StepForm } from '#app/features/desk/step-form.tsx'
 import { typedIn } from '#app/features/desk/typed-in.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 /** What robots may read, and the proofs of whose site this is. */
 export function SearchForms({ opened, answer }: SectionProps) {
   const { robots, verification } = opened.values
-  const version = opened.versions.robots ?? 0
-  const proofs = opened.versions.verification ?? 0
   const typed = typedIn(answer, 'robots', 'robots', robots ?? '')
   const refused = answer?.step === 'robots' ? answer.rejected?.errors['value'] : null
   return (
@@ -20,14 +18,7 @@ export function SearchForms({ opened, answer }: SectionProps) {
         {opened.robotsWarnings.map((warning) => (
           <Notice key={warning} tone="warn" title={warning} />
         ))}
-        <StepForm
-          key={version}
-          step="robots"
-          submit="살펴보고 저장하기"
-          kind="primary"
-          answer={answer}
-          values={{ version }}
-        >
+        <SettingForm setting="robots" step="robots" submit="살펴보고 저장하기" {...{ opened, answer }}>
           <TextArea
             id="robots"
             name="robots"
@@ -39,20 +30,14 @@ export function SearchForms({ opened, answer }: SectionProps) {
             defaultValue={typed.defaultValue}
             error={typed.error ?? refused}
           />
-        </StepForm>
+        </SettingForm>
         <p className="settings__way">
           <ExternalLink href="/robots.txt">지금 robots.txt 보기</ExternalLink>
         </p>
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="search-proof">
         <h2 id="search-proof">소유 확인</h2>
-        <StepForm
-          key={proofs}
-          step="verification"
-          submit="저장하기"
-          answer={answer}
-          values={{ version: proofs }}
-        >
+        <SettingForm setting="verification" step="verification" kind="secondary" {...{ opened, answer }}>
           <TextField
             {...typedIn(answer, 'verification', 'google', verification.google ?? '')}
             id="google"
@@ -71,7 +56,7 @@ export function SearchForms({ opened, answer }: SectionProps) {
             isOptional
             autoComplete="off"
           />
-        </StepForm>
+        </SettingForm>
       </section>
     </>
   )

@@ -7,6 +7,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changeSetting } from './changing.server.ts'
 import { revertedSetting, SETTING_ROWS, type SettingKey } from './contract.ts'
 import { revertSetting, storedSetting } from './history.server.ts'
+import { revealsValue } from './security-values.ts'
 
 type Form = Record<string, string>
 type Step = (services: Services, form: Form, visit: Visit) => Promise<string>
@@ -164,7 +165,7 @@ const STEPS: Record<string, Step> = {
   ),
   reveals: saving(
     'reveals',
-    picked('perHour', 'perDay', 'dialsPerHour', 'dialsPerDay', 'openingsPerDay'),
+    picked(...Object.keys(revealsValue.shape)),
     '저장했어요. 다음 번호 보기부터 지켜져요.',
   ),
   security: saving(

@@ -1,4 +1,3 @@
-import { StepForm } from '#app/features/desk/step-form.tsx'
 import { tickedIn, typedIn } from '#app/features/desk/typed-in.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
@@ -7,6 +6,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section.desk.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 /** Who must prove what, and how much one person may be shown. */
 export function SecurityForm(props: SectionProps) {
@@ -22,7 +22,6 @@ export function SecurityForm(props: SectionProps) {
 /** Where the desk may be opened from. */
 function AddressesForm({ opened, answer }: SectionProps) {
   const step = 'addresses'
-  const version = opened.versions.deskAddresses ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="addresses">
       <h2 id="addresses">상담실을 열 수 있는 주소</h2>
@@ -30,7 +29,13 @@ function AddressesForm({ opened, answer }: SectionProps) {
         비워 두면 어디서나 열려요. 적으면 그 주소에서만 화면과 로그인, 호출이 열려요. 사무실 주소가 자주
         바뀌면 비워 두세요.
       </p>
-      <StepForm key={version} step={step} submit="주소 저장하기" answer={answer} values={{ version }}>
+      <SettingForm
+        setting="deskAddresses"
+        step={step}
+        submit="주소 저장하기"
+        kind="secondary"
+        {...{ opened, answer }}
+      >
         <TextArea
           name="deskAddresses"
           label="인터넷 주소"
@@ -39,7 +44,7 @@ function AddressesForm({ opened, answer }: SectionProps) {
           isOptional
           {...typedIn(answer, step, 'deskAddresses', opened.values.deskAddresses.join('\n'))}
         />
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }
@@ -49,21 +54,30 @@ const REVEALS = [
   ['perDay', '하루에 보는 번호'],
   ['dialsPerHour', '한 시간에 거는 전화'],
   ['dialsPerDay', '하루에 거는 전화'],
+  ['readsPerHour', '맡지 않은 상담, 한 시간'],
+  ['readsPerDay', '맡지 않은 상담, 하루'],
+  ['claimsPerHour', '한 시간에 맡는 상담'],
+  ['claimsPerDay', '하루에 맡는 상담'],
   ['openingsPerDay', '하루에 여는 동료 상담'],
 ] as const
 
 /** How many numbers one person may see, by hour and day. */
 function RevealsForm({ opened, answer }: SectionProps) {
   const step = 'reveals'
-  const version = opened.versions.reveals ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="reveals">
-      <h2 id="reveals">번호 보기 한도</h2>
+      <h2 id="reveals">번호와 상담 보기 한도</h2>
       <p className="desk-note">
         한 사람이 할 수 있는 수예요. 다 쓰면 더 할 수 없고, 80%를 쓰면 관리자와 개인정보 담당에게 메일로
-        알려요.
+        알려요. 맡지 않은 상담을 보고 맡는 한도는 상담사에게만 있어요.
       </p>
-      <StepForm key={version} step={step} submit="한도 저장하기" answer={answer} values={{ version }}>
+      <SettingForm
+        setting="reveals"
+        step={step}
+        submit="한도 저장하기"
+        kind="secondary"
+        {...{ opened, answer }}
+      >
         <div className="settings__pair">
           {REVEALS.map(([name, label]) => (
             <TextField
@@ -76,7 +90,7 @@ function RevealsForm({ opened, answer }: SectionProps) {
             />
           ))}
         </div>
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }
@@ -85,7 +99,6 @@ function RevealsForm({ opened, answer }: SectionProps) {
 function TotpForm({ opened, answer }: SectionProps) {
   const step = 'security'
   const { required, isDefault, always } = opened.totp
-  const version = opened.versions.requireTotp ?? 0
   return (
     <section className="desk-page__card desk-page__stack" aria-label="2단계 인증">
       {required.length === 0 && (
@@ -93,14 +106,7 @@ function TotpForm({ opened, answer }: SectionProps) {
           개인정보를 다루는 화면이라 모두에게 켜는 것이 안전해요. 저장하면 바로 지켜요.
         </Notice>
       )}
-      <StepForm
-        key={version}
-        step={step}
-        submit="저장하기"
-        kind="primary"
-        answer={answer}
-        values={{ version }}
-      >
+      <SettingForm setting="requireTotp" step={step} {...{ opened, answer }}>
         <fieldset className="settings-days">
           <legend className="field__label">2단계 인증이 꼭 필요한 역할</legend>
           <p className="desk-note">
@@ -126,7 +132,7 @@ function TotpForm({ opened, answer }: SectionProps) {
             ),
           )}
         </fieldset>
-      </StepForm>
+      </SettingForm>
     </section>
   )
 }

@@ -13,6 +13,13 @@ const hyphenedSpan = (span: string) =>
     .map((time) => time.trim())
     .join('-')
 
+const DAYS_AND_HOURS = [
+  ['perDay', 'perHour'],
+  ['dialsPerDay', 'dialsPerHour'],
+  ['readsPerDay', 'readsPerHour'],
+  ['claimsPerDay', 'claimsPerHour'],
+] as const
+
 type Settling = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[Key] }
 
 /** What a setting's schema cannot say: rules between its fields, and the one way each is written. */
@@ -48,10 +55,9 @@ const SETTLING: Settling = {
     return value
   },
   reveals: (value) => {
-    if (value.perDay < value.perHour)
-      throw invalidFields({ 'value.perDay': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
-    if (value.dialsPerDay < value.dialsPerHour)
-      throw invalidFields({ 'value.dialsPerDay': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
+    for (const [day, hour] of DAYS_AND_HOURS)
+      if (value[day] < value[hour])
+        throw invalidFields({ [`value.${day}`]: '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
     return value
   },
   deskAddresses: (value) => {

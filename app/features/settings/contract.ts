@@ -134,7 +134,7 @@ export interface BoardRules {
   reportsToBlind: number
 }
 
-/** How many numbers one of the staff is shown, each kind by itself. */
+/** How much of people's data one of the staff is shown, each kind by itself. */
 export interface RevealLimits {
   /** Names and numbers that were shown against a reason. */
   perHour: number
@@ -144,6 +144,12 @@ export interface RevealLimits {
   dialsPerDay: number
   /** Leads of colleagues that were opened against a reason. */
   openingsPerDay: number
+  /** Leads not one's own that an advisor opened, each counted once. */
+  readsPerHour: number
+  readsPerDay: number
+  /** Leads of nobody that an advisor took. */
+  claimsPerHour: number
+  claimsPerDay: number
 }
 
 /** How much leaves the house as a file. */

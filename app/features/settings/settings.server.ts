@@ -54,7 +54,17 @@ export const DEFAULTS: Settings = {
   requireTotp: null,
   deskAddresses: [],
   exports: { maxRows: 50_000 },
-  reveals: { perHour: 60, perDay: 200, dialsPerHour: 120, dialsPerDay: 400, openingsPerDay: 10 },
+  reveals: {
+    perHour: 60,
+    perDay: 200,
+    dialsPerHour: 120,
+    dialsPerDay: 400,
+    openingsPerDay: 10,
+    readsPerHour: 60,
+    readsPerDay: 200,
+    claimsPerHour: 30,
+    claimsPerDay: 100,
+  },
   retention: { unconverted: 3, notes: 3, converted: 60, landings: 3, messages: 3, version: 1 },
   boards: {},
 }

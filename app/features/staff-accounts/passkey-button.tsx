@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { proofAddress } from '#app/features/desk/proof-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,12 +13,15 @@ interface PasskeyButtonProps {
   /** Asks the device; what it resolves is followed by `onDone`. */
   run: (client: typeof Client) => Promise<void>
   onDone: () => void
+  /** Fields of it, which are of no use without it. */
+  children?: ReactNode
 }
 
 /** Offered where the browser knows passkeys; without a script, or without them, there is the password. */
-export function PasskeyButton({ label, run, onDone }: PasskeyButtonProps) {
+export function PasskeyButton({ label, run, onDone, children }: PasskeyButtonProps) {
   const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
   const [trouble, setTrouble] = useState<string | null>(null)
   if (!isOffered) return null
   const ask = async () => {
@@ -30,13 +34,14 @@ export function PasskeyButton({ label, run, onDone }: PasskeyButtonProps) {
       setAsking(false)
     } catch (error) {
       // Where the words send to a password there must be a field for it: the proof page comes back here.
-      if (client.lacksProof(error)) return location.assign(proofAddress(location.pathname + location.search))
+      if (client.lacksProof(error)) return navigate(proofAddress(location.pathname + location.search))
       setTrouble(client.passkeyTrouble(error))
       setAsking(false)
     }
   }
   return (
     <>
+      {children}
       {trouble && <Notice tone="danger" role="alert" title={trouble} />}
       <Button kind="secondary" size="lg" isWide isLoading={isAsking} onClick={() => void ask()}>
         {label}

@@ -55,10 +55,21 @@ export async function openSession(
 }
 
 /**
- * Who is signed in by bearer or by the cookie gc_desk, with the role of this moment.
+ * Who is signed in by bearer or by the cookie gc_desk, with the role of this moment; their session lives on.
  * Refuses `notLoggedIn` without a token and `loginExpired` for a dead one (idle 30 min, 12 h, logged out, dismissed).
  */
 export async function authenticateStaff(services: Services, visit: Visit): Promise<Staff> {
+  const { staff, lastSeenAt } = await findSession(services, visit)
+  const now = services.now()
+  if (now.getTime() - lastSeenAt.getTime() > TOUCH_MS) await touch(services, tokenOf(visit)!, now)
+  return staff
+}
+
+/** The same by somebody who does nothing: asking does not keep the session alive. */
+export const recogniseStaff = async (services: Services, visit: Visit): Promise<Staff> =>
+  (await findSession(services, visit)).staff
+
+async function findSession(services: Services, visit: Visit): Promise<{ staff: Staff; lastSeenAt: Date }> {
   const token = tokenOf(visit)
   if (!token) throw new Refusal('notLoggedIn')
   await refuseOutside(services, visit)
@@ -83,10 +94,9 @@ export async function authenticateStaff(services: Services, visit: Visit): Promi
   if (!row) throw new Refusal('loginExpired')
   const { last_seen_at, totp_sealed, has_passkey, proved_at, ...known } = row
   const staff = { ...known, isProven: isFresh(proved_at, now) }
-  if (now.getTime() - last_seen_at.getTime() > TOUCH_MS) await touch(services, token, now)
   const isWithout = totp_sealed === null && !has_passkey
   const needsTotp = isWithout && (await totpRoles(services)).includes(staff.role)
-  return needsTotp ? { ...staff, needsTotp } : staff
+  return { staff: needsTotp ? { ...staff, needsTotp } : staff, lastSeenAt: last_seen_at }
 }
 
 /** Neither too long ago nor, by a clock that was moved, yet to come. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { StepForm } from '#app/features/desk/step-form.tsx'
@@ -18,7 +18,7 @@ interface OwnPasskeysProps {
 /** Passkeys: a device that knows its owner lets in without password and code. */
 export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-passkeys">
@@ -33,29 +33,35 @@ export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
           <PasskeyItem key={passkey.passkeyId} passkey={passkey} answer={answer} />
         ))}
       </ul>
-      <TextField
-        id="passkey-name"
-        label="새 패스키 이름"
-        hint="어느 기기인지 알 수 있게 적어 주세요. 예: 사무실 노트북"
-        maxLength={30}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <PasskeyButton
-        label="이 기기를 패스키로 더하기"
-        run={async ({ makePasskey }) => setCodes(await makePasskey(name.trim() || '내 기기'))}
-        onDone={() => {
-          setName('')
-          void revalidate()
-        }}
-      />
+      {/* A form, so that what is typed outlives the way to the proof page; the browser's own request ends it. */}
+      <form ref={form} method="post" className="step-form" onSubmit={(event) => event.preventDefault()}>
+        <PasskeyButton
+          label="이 기기를 패스키로 더하기"
+          run={async ({ makePasskey }) => setCodes(await makePasskey(nameIn(form.current) || '내 기기'))}
+          onDone={() => {
+            form.current?.reset()
+            void revalidate()
+          }}
+        >
+          <TextField
+            id="passkey-name"
+            name="passkeyName"
+            label="새 패스키 이름"
+            hint="어느 기기인지 알 수 있게 적어 주세요. 예: 사무실 노트북"
+            maxLength={30}
+            autoComplete="off"
+          />
+        </PasskeyButton>
+      </form>
       <noscript>
         <p className="desk-note">패스키를 더하려면 브라우저의 JavaScript를 켜 주세요.</p>
       </noscript>
     </section>
   )
 }
+
+const nameIn = (form: HTMLFormElement | null) =>
+  form ? String(new FormData(form).get('passkeyName') ?? '').trim() : ''
 
 interface PasskeyItemProps {
   passkey: OwnPasskeysProps['passkeys'][number]

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { keepForms, restoreForms } from '#app/features/account-forms/kept-form.ts'
+import { PROOF } from '#app/features/desk/proof-request.ts'
 import { DESK_LOGIN } from './desk-address.ts'
 
 /** A lunch and a meeting. */
 const KEPT_MS = 2 * 60 * 60_000
 
 /**
- * Keeps what is typed when the desk sends somebody to sign in again, and puts it back for that very person on the page
+ * Keeps what is typed when the desk sends somebody to sign in or to prove again who they are, and puts it back for that very person on the page
  * where it was typed. Whether it was put back on what is shown now, and over what somebody changed meanwhile.
  * @param who the id of whoever is signed in: two may have one name
  */
@@ -16,7 +17,8 @@ export function useKeptForms(who: string): ReturnType<typeof restoreForms> {
   const { key } = useLocation()
   const [restored, setRestored] = useState({ at: '', how: 'none' as ReturnType<typeof restoreForms> })
   // Signing out on purpose comes back to no page, and keeps nothing.
-  const isSentAway = next?.pathname === DESK_LOGIN && new URLSearchParams(next.search).has('redirect')
+  const isDoor = next?.pathname === DESK_LOGIN || next?.pathname === PROOF
+  const isSentAway = isDoor && new URLSearchParams(next.search).has('redirect')
   useEffect(() => {
     if (isSentAway) keepForms(who, KEPT_MS)
   }, [isSentAway, who])

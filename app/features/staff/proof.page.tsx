@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   data,
-  Form,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -24,12 +22,10 @@ import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.s
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { deskAddress, loginAddress } from './desk-address.ts'
 import { KeptPost } from './kept-post.tsx'
-import './login.css'
+import { ProvingForm } from './proving-form.tsx'
 
 export const meta = () => [
   { title: `본인 확인 | ${BRAND.ko} 상담실` },
@@ -83,70 +79,38 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function ProofPage() {
   const { name, hasTotp, hasPasskey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const isSending = useNavigation().state === 'submitting'
   const [search] = useSearchParams()
   const [proven, setProven] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer && !('fields' in answer) && answer.rejected)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [answer])
-  if (answer && 'fields' in answer)
-    return (
-      <main id="main" className="login">
-        <KeptPost {...answer} isSame />
-      </main>
-    )
+  if (answer && 'fields' in answer) return <KeptPost {...answer} isSame />
   const back = deskAddress(search.get('redirect'))
-  if (proven && answer?.kept)
-    return (
-      <main id="main" className="login">
-        <KeptPost name={name} to={back} fields={[...new URLSearchParams(answer.kept)]} isSame />
-      </main>
-    )
-  const to = new URLSearchParams(search)
-  to.delete(KEPT)
-  const { errors = {}, message = null } = answer?.rejected ?? {}
+  const { kept = '', rejected = null } = answer ?? {}
+  if (proven && kept) return <KeptPost name={name} to={back} fields={[...new URLSearchParams(kept)]} isSame />
   return (
-    <main id="main" className="login">
-      <Form ref={form} method="post" action={`?${to}`} noValidate className="login__card">
-        <h1 className="login__title">본인 확인</h1>
+    <ProvingForm
+      title="본인 확인"
+      submit="확인하기"
+      rejected={rejected}
+      kept={kept}
+      codeHint={hasTotp ? '비밀번호 대신 적어도 돼요. 복구 코드도 돼요.' : null}
+      intro={
         <p>
           {name} 님이 맞는지 한 번 더 확인해요. 확인하면 하던 일을 이어서 하고, 10분 동안 다시 묻지 않아요.
         </p>
-        {message && <Notice tone="danger" role="alert" title={message} />}
-        {answer?.kept && <input type="hidden" name={KEPT} value={answer.kept} />}
-        <TextField
-          label="비밀번호"
-          name="passwd"
-          type="password"
-          autoComplete="current-password"
-          error={errors['passwd']}
-        />
-        {hasTotp && (
-          <TextField
-            label="인증 번호"
-            hint="비밀번호 대신 적어도 돼요. 복구 코드도 돼요."
-            name="otp"
-            autoComplete="one-time-code"
-            isOptional
-            error={errors['otp']}
-          />
-        )}
-        <Button type="submit" size="lg" isWide isLoading={isSending}>
-          확인하기
-        </Button>
-        {hasPasskey && (
-          <PasskeyButton
-            label="패스키로 확인하기"
-            run={({ proveWithPasskey }) => proveWithPasskey()}
-            onDone={() => (answer?.kept ? setProven(true) : location.assign(back))}
-          />
-        )}
-        <ButtonLink to={back} kind="secondary" size="lg" isWide>
-          하지 않고 돌아가기
-        </ButtonLink>
-      </Form>
-    </main>
+      }
+      foot={
+        <>
+          {hasPasskey && (
+            <PasskeyButton
+              label="패스키로 확인하기"
+              run={({ proveWithPasskey }) => proveWithPasskey()}
+              onDone={() => (kept ? setProven(true) : location.assign(back))}
+            />
+          )}
+          <ButtonLink to={back} kind="secondary" size="lg" isWide>
+            하지 않고 돌아가기
+          </ButtonLink>
+        </>
+      }
+    />
   )
 }

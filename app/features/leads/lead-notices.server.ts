@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { readRequest } from './lead-request.server.ts'
+
+/** What comes within this time after a mail waits for the next one. */
+const QUIET_MS = 5 * 60_000
+/** Any number of ours: of those who would tell at once, one does. */
+const LOCK = 76_003
+
+/**
+ * Tells everybody who takes leads of a new request by mail: at once, or with those that come in the minutes after, so
+ * that a flood of requests is no flood of mails. The same request again is told once.
+ */
+export async function noteNewRequest(services: Services, requestId: string): Promise<void> {
+  await services.database.transaction().execute(async (database) => {
+    await database
+      .insertInto('lead_notices')
+      .values({ request_id: requestId, at: services.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tellWaiting(services, database)
+  })
+}
+
+/** Sends the mail of what waits, where the last one is old enough. */
+export const newRequestsJob: TimedJob = {
+  queue: 'lead-notices',
+  name: '새 상담 모아 알리기',
+  cron: '* * * * *',
+  run: (services) => services.database.transaction().execute((database) => tellWaiting(services, database)),
+}
+
+async function tellWaiting(services: Services, database: Transaction<Tables>): Promise<void> {
+  const inside = { ...services, database }
+  const now = services.now()
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(database)
+  const lately = await database
+    .selectFrom('lead_notices')
+    .select('request_id')
+    .where('told_at', '>', new Date(now.getTime() - QUIET_MS))
+    .where('told_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (lately) return
+  const waiting = await database
+    .updateTable('lead_notices')
+    .set({ told_at: now })
+    .where('told_at', 'is', null)
+    .returning('request_id')
+    .execute()
+  const [first] = waiting
+  if (!first) return
+  const text = `${await wordsOf(inside, first.request_id, waiting.length)} · ${services.config.origin}/desk`
+  const people = await database
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('is_active', '=', true)
+    .where('role', 'in', ['advisor', 'manager'])
+    .execute()
+  for (const { id, email } of people)
+    await sendMessage(
+      inside,
+      { channel: 'mail', template: 'desk.newLead', recipient: email, text },
+      `desk.newLead ${first.request_id} ${id}`,
+    )
+}
+
+/** No name and no number in a mail: the desk shows them to whoever may see them. */
+async function wordsOf(
+  services: Pick<Services, 'database'>,
+  requestId: string,
+  many: number,
+): Promise<string> {
+  const request = many === 1 ? await readRequest(services, requestId) : undefined
+  if (!request) return `새 상담 신청이 ${many.toLocaleString('ko')}건 들어왔어요.`
+  const { receipt_no, wish_date, wish_time } = request
+  const when = wish_date && wish_time ? `${sentenceDate(wish_date)} ${wish_time.replace('-', '~')}` : null
+  return `새 상담이 들어왔어요. 접수번호 ${receipt_no} · 희망 일시 ${when ?? '가능한 한 빨리'}`
+}
