@@ -43,5 +43,5 @@ parentPort!.on('message', ({ what }: { what: string | null }) => {
   stopping.abort()
   if (what === null) return
   stopping = new AbortController()
-  void flood(what, stopping).then((count) => parentPort!.postMessage(count))
+  void flood(what, stopping).then((count) => parentPort!.postMessage(count, []))
 })

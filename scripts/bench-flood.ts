@@ -146,9 +146,9 @@ async function askAlone(
 function openFlood(order: FloodOrder) {
   const thread = new Worker(new URL('./bench-flood-clients.ts', import.meta.url), { workerData: order })
   return {
-    start: (what: string) => thread.postMessage({ what }),
+    start: (what: string) => thread.postMessage({ what }, []),
     async stop(): Promise<FloodCount> {
-      thread.postMessage({ what: null })
+      thread.postMessage({ what: null }, [])
       const [count] = (await once(thread, 'message')) as [FloodCount]
       return count
     },

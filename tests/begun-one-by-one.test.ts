@@ -8,16 +8,13 @@ test('calls that arrive together begin one by one, so that whatever else arrived
   const cheap = () => site.fetch('/api/user/getIpAddr')
   await cheap()
   let turns = 0
-  let isDone = false
-  const counting = (async () => {
-    while (!isDone) {
-      await turn()
-      turns += 1
-    }
+  const counting = new AbortController()
+  const counted = (async () => {
+    for (; !counting.signal.aborted; turns += 1) await turn()
   })()
   const answeredIn = await Promise.all(Array.from({ length: 8 }, () => cheap().then(() => turns)))
-  isDone = true
-  await counting
+  counting.abort()
+  await counted
   expect(new Set(answeredIn).size).toBe(8)
 })
 

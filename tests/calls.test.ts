@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
+import { LEAD_ACTS } from './lead-acts.ts'
 import { openTestSite } from './site.ts'
+import { TEXT_SENDERS } from './text-senders.ts'
 
 /** Section 7 of the specification, with the paths that decisions.md gives where it shows none. */
 const SPECIFIED = [
@@ -66,4 +68,13 @@ test('only our own origin is told by CORS that it may read, and which headers', 
   expect(ours.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
   expect(ours.headers.get('access-control-expose-headers')).toMatch(/x-authtoken.*x-expires-after/i)
   expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('every call that sends a text is refused from elsewhere, and every act on a lead is tried on a colleague’s', () => {
+  const rows = calls.map(({ row }) => row)
+  const senders = rows.filter(({ sendsText }) => sendsText).map(({ path }) => path)
+  expect(senders.toSorted()).toEqual(TEXT_SENDERS)
+  const changes = rows.filter(({ method }) => method !== 'GET')
+  const acts = changes.flatMap(({ path }) => /^\/api\/desk\/leads\/:id\/(.+)$/.exec(path)?.[1] ?? [])
+  expect(acts.toSorted()).toEqual(Object.keys(LEAD_ACTS))
 })

@@ -23,8 +23,8 @@ test('text becomes markup on no page of ours, and every page still works after a
   for (const link of ['/plans', '/compare', '/infor/kt', '/bbs/bbs_qna/list', '/switch']) {
     // A page's structured data is written by React on the way.
     await page.evaluate((to) => {
-      const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
-      if (link) link.click()
+      const anchor = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
+      if (anchor) anchor.click()
       else location.href = to
     }, link)
     await page.waitForURL(`**${link}`)

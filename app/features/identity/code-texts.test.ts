@@ -1,12 +1,12 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
-import { calls as rows } from '#app/calls.server.ts'
 import type { SentChallenge } from '#app/features/text-limits/contract.ts'
 import { aRequest } from '#tests/make.ts'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { TEXT_SENDERS } from '#tests/text-senders.ts'
 
 const MINUTE_MS = 60_000
 const FREE = 15
@@ -142,24 +142,10 @@ test('at the ceiling of the site codes are refused honestly, and receipts never 
   expect(mails.length).toBeGreaterThan(0)
 }, 90_000)
 
-/** What strangers call and a text may follow; a new one is written here once somebody has thought of its limits. */
-const SENDERS = [
-  '/api/consult/stop',
-  '/api/jireh/consult',
-  '/api/jireh/consult/:receiptNo/cancel',
-  '/api/jireh/consult/:receiptNo/change',
-  '/api/jireh/consult/:receiptNo/stop',
-  '/api/jireh/consult/proof',
-  '/api/user/cert/request',
-  '/api/user/email/request',
-]
-
 test('what another site’s page sends is refused before anything is stored, programs and old browsers go on', async () => {
   await using site = await openTestSite()
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     site.call('POST', path, body, headers)
-  const senders = rows.filter(({ row }) => row.sendsText).map(({ row }) => row.path)
-  expect(senders.toSorted()).toEqual(SENDERS)
   const calls = [
     ['/api/jireh/consult', () => aRequest({ customerMobile: aNumber() })],
     ['/api/user/cert/request', () => ({ phone: aNumber(), purpose: 'findPwd' })],
@@ -179,7 +165,7 @@ test('what another site’s page sends is refused before anything is stored, pro
     return leads.length + verifications.length
   }
   const before = await stored()
-  for (const path of SENDERS)
+  for (const path of TEXT_SENDERS)
     for (const headers of foreign)
       expect((await post(path.replace(':receiptNo', 'GC-00000000'), {}, headers as never)).status).toBe(403)
   for (const [path, body] of calls)

@@ -452,11 +452,12 @@ test('a process that goes down begins no more, and whoever comes next ends the s
   expect(lines).toEqual([{ action: 'retention.ran', staff_name: '대표', subject: 'certificate:2026-1' }])
 })
 
+const go = () => false
+
 test('a process that wakes up after another has ended its run writes no second certificate', async () => {
   await using opened = await aSite()
   const { site } = opened
   const { owner, later } = await anOrphanedRun(opened)
-  const go = () => false
   const visits = Object.create(site.services.visits) as typeof site.services.visits
   // It has taken the run and then stands still for longer than it holds it.
   visits.flush = async () => {

@@ -95,15 +95,16 @@ test('the same limits hold where two processes answer, and after a restart', asy
   expect((await countRequests(site)) - before).toBe(240)
 }, 240_000)
 
+const accepted = async (sites: TestSite[], times: number) => {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, at) => ask(sites[at % sites.length]!, '203.0.113.6')),
+  )
+  return answers.filter(({ status }) => status === 200).length
+}
+
 test('one address asks forty times in a minute, at however many processes, and a restart gives few more', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
-  const accepted = async (sites: TestSite[], times: number) => {
-    const answers = await Promise.all(
-      Array.from({ length: times }, (_, at) => ask(sites[at % sites.length]!, '203.0.113.6')),
-    )
-    return answers.filter(({ status }) => status === 200).length
-  }
   {
     await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
     // The first three of each process are not looked at elsewhere.
@@ -218,18 +219,19 @@ test('owners and managers are told at 80 % and at the ceiling, once for each win
   expect(await readAlarm(site.services)).toBeNull()
 })
 
+const alarm = (each: TestSite) => readAlarm(each.services)
+const useUp = async ({ services }: TestSite, times: number) => {
+  for (let at = 0; at < times; at++) {
+    const counted = countedFor(services, { kind: 'code', network: `10.${at}.0.1`, recipient: aNumber() })
+    await takeText(services, { ...counted, isProven: true }, await readCeiling(services))
+  }
+}
+
 test('they are told by whichever text finds the ceiling near: a new receipt, or one that waited', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   await using other = await openTestSite({ now: clock.now })
   for (const each of [site, other]) await setCeiling(each, { hour: 20, day: 1_000 })
-  const alarm = (each: TestSite) => readAlarm(each.services)
-  const useUp = async ({ services }: TestSite, times: number) => {
-    for (let at = 0; at < times; at++) {
-      const counted = countedFor(services, { kind: 'code', network: `10.${at}.0.1`, recipient: aNumber() })
-      await takeText(services, { ...counted, isProven: true }, await readCeiling(services))
-    }
-  }
   for (let at = 0; at < 4; at++) await ask(site, '203.0.113.8')
   await poll(async () => await states(site)).toEqual({ logged: 3, held: 1 })
   await useUp(site, 13)

@@ -1,0 +1,11 @@
+/** Calls after which a text or mail may leave; `tests/calls.test.ts` holds them to the table of calls. */
+export const TEXT_SENDERS = [
+  '/api/consult/stop',
+  '/api/jireh/consult',
+  '/api/jireh/consult/:receiptNo/cancel',
+  '/api/jireh/consult/:receiptNo/change',
+  '/api/jireh/consult/:receiptNo/stop',
+  '/api/jireh/consult/proof',
+  '/api/user/cert/request',
+  '/api/user/email/request',
+]
