@@ -120,6 +120,21 @@ test('a request that waited for the network tells its number as well', async () 
     .waitFor()
 })
 
+test('without a network before its script was there, the form itself says whom to call', async () => {
+  await using browser = await openBrowserSite()
+  const { page, form, send } = await opened(browser, 'page')
+  await page.context().setOffline(true)
+  await send.click()
+  const told = form.getByRole('alert')
+  await told.getByText('인터넷 연결이 끊겼어요').waitFor()
+  expect(await told.getByRole('link', { name: '1670-2072' }).getAttribute('href')).toBe('tel:1670-2072')
+  expect(await violations(page)).toEqual([])
+  await page.context().setOffline(false)
+  await fill({ form })
+  await send.click()
+  await dialog(page).getByText(SUCCESS).waitFor()
+})
+
 test('whoever sends too often hears what is limited, and the number of their own advertisement', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/consult?inType=IRGC5')
