@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { termWords } from '#app/features/carriers/amount-words.ts'
 import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -67,9 +68,13 @@ test.each(CARRIER_CODES)('phones of %s lower the plans of that carrier and of no
     const told = await monthlyOn(site, `/calculator?carrier=${carrier}&speed=500&tv=basic&${asked}`)
     expect(told[0], carrier).toBe(compared[index])
   }
-  // No carrier has this one: the nearest are told with the same phones.
-  const nearest = await monthlyOn(site, `/calculator?carrier=kt&speed=100&tv=premium&${asked}`)
-  const prices = new Set(plans.map(lowered))
-  expect(nearest.length).toBeGreaterThan(0)
-  expect(nearest.filter((amount) => !prices.has(amount))).toEqual([])
+  // KT does not have this one: its nearest are told with the same phones.
+  const page = await textOf(site, `/calculator?carrier=kt&speed=100&tv=premium&${asked}`)
+  const nearest = plans.flatMap((plan) => {
+    const name = `KT · ${plan.name}${termWords(plan.termMonths)}`
+    const told = plan.carrier === 'kt' && page.split(name)[1]
+    return told ? [{ plan, told: won(/월\u00A0([\d,]+)원/.exec(told)![1]!) }] : []
+  })
+  expect(nearest.map(({ told }) => told)).toEqual(nearest.map(({ plan }) => lowered(plan)))
+  expect(nearest).toHaveLength(3)
 })
