@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#app/calls.server.ts'
+import { writeSetting } from '#app/features/settings/settings.server.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
@@ -65,5 +66,27 @@ test('what is described is kept: its tag stays, 304 is told, and no shared cache
       expect(first.headers.get('cache-control')).toMatch(/private|no-store/)
       expect((await site.fetch(path, { headers: { 'if-none-match': etag } })).status).toBe(401)
     }
+  }
+})
+
+test('the description of the desk waits for the second factor where it is due, as every call of the desk does', async () => {
+  await using site = await openTestSite()
+  const headers = await signIn(site, 'advisor1')
+  await writeSetting(site.services, 'requireTotp', ['advisor'])
+  for (const path of DESK) expect((await site.fetch(path, { headers })).status, path).toBe(403)
+  expect((await site.fetch('/api/openapi.json', { headers })).status).toBe(200)
+})
+
+test('however many ask, strangers and staff, each description is written once', async () => {
+  await using site = await openTestSite()
+  const headers = await signIn(site, 'owner')
+  const asked = Array.from({ length: 20 }, () => ['/api/openapi.json', DESK[0]!]).flat()
+  const written = vi.spyOn(JSON, 'stringify')
+  try {
+    await Promise.all(asked.map((path) => site.fetch(path, { headers })))
+    const isDescription = (what: unknown) => typeof what === 'object' && what !== null && 'openapi' in what
+    expect(written.mock.calls.filter(([what]) => isDescription(what))).toHaveLength(2)
+  } finally {
+    written.mockRestore()
   }
 })

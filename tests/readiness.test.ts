@@ -1,21 +1,26 @@
+import { rename } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeReadiness } from '#app/readiness.server.ts'
+import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { aRequest } from './make.ts'
+import { PLACES } from './places.ts'
 import { openTestSite } from './site.ts'
 
 const site = await openTestSite()
 afterAll(() => site[Symbol.asyncDispose]())
 const { database } = site.services
 
-const ready = async () => {
-  const answer = await site.fetch('/health/ready')
+const ready = async ({ fetch } = site) => {
+  const answer = await fetch('/health/ready')
   const { checks } = (await answer.json()) as { checks: Record<string, string> }
   return { status: answer.status, checks }
 }
 /** As it stands once what was kept for a second is over. */
-const becomes = (status: number, checks: Record<string, string>) =>
-  expect.poll(ready, { timeout: 20_000, interval: 300 }).toMatchObject({ status, checks })
+const becomes = (status: number, checks: Record<string, string>, of = site) =>
+  expect.poll(() => ready(of), { timeout: 20_000, interval: 300 }).toMatchObject({ status, checks })
 
 let phones = 1000
 const consult = () =>
@@ -39,7 +44,7 @@ test('a site that takes leads is ready and says of what; strangers do not make i
     body: { status: 'ready', checks: WELL },
   })
   const before = await counted()
-  await Promise.all(Array.from({ length: 200 }, ready))
+  await Promise.all(Array.from({ length: 200 }, () => ready()))
   expect((await counted()) - before).toBeLessThan(50)
   expect(await consult()).toMatchObject({ status: 200 })
 })
@@ -94,4 +99,38 @@ test('a database that can only be read, or is away, is no readiness', async () =
   await cut()
   await becomes(200, WELL)
   await admin.end()
+})
+
+test('a folder of pictures that is gone is told, and leads are taken all the same', async () => {
+  const { DATA_DIR } = site.services.config
+  await rename(DATA_DIR, `${DATA_DIR}-away`)
+  await becomes(200, { ...WELL, pictures: 'away' })
+  expect(await consult()).toMatchObject({ status: 200 })
+  await rename(`${DATA_DIR}-away`, DATA_DIR)
+  await becomes(200, WELL)
+})
+
+test('a worker tells its health and nothing else, and is not ready while its queue stands still', async () => {
+  await using worker = await openTestSite({ env: { ROLE: 'worker' } })
+  const { pictures: _, ...ofWorker } = { ...WELL, queue: 'ok' }
+  expect(await ready(worker)).toEqual({ status: 200, checks: ofWorker })
+  const origin = await worker.listen()
+  expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+  expect((await fetch(`${origin}/main`)).status).toBe(404)
+  // As if no queue had been asked for work since.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+  try {
+    await becomes(503, { ...ofWorker, queue: 'still' }, worker)
+  } finally {
+    vi.useRealTimers()
+  }
+  await becomes(200, ofWorker, worker)
+})
+
+test('a worker that works no queue is not ready', async () => {
+  await using worker = await openTestSite({ env: { ROLE: 'worker' } })
+  const idle = new PgBoss({ db: { executeSql: async () => ({ rows: [] }) } })
+  const checks = readinessChecks({ services: worker.services, migrations: PLACES.migrations, boss: idle })
+  const answer = await makeReadiness(checks).answer()
+  expect([answer.status, await answer.json()]).toMatchObject([503, { checks: { queue: 'stopped' } }])
 })

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { keepAnswer } from './kept-answer.server.ts'
@@ -24,4 +25,17 @@ test('however many ask, it is made once, each encoding has a tag of its own, and
   const again = await answer(ask({ 'accept-encoding': 'gzip', 'if-none-match': `W/${known}` }))
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect((await answer(ask({ 'if-none-match': known }))).status, 'of another encoding').toBe(200)
+})
+
+test('however many ask for an encoding, it is compressed once', async () => {
+  let compressed = 0
+  const hook = createHook({ init: (_, type) => void (compressed += Number(type === 'ZLIB')) }).enable()
+  try {
+    const answer = keepAnswer(() => ({ body: '가나다'.repeat(1_000), type: 'text/plain', cacheControl: '' }))
+    for (const encoding of ['gzip', 'br', 'gzip', 'br'])
+      await Promise.all(Array.from({ length: 10 }, () => answer(ask({ 'accept-encoding': encoding }))))
+  } finally {
+    hook.disable()
+  }
+  expect(compressed).toBe(2)
 })

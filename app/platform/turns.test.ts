@@ -76,3 +76,17 @@ test('a lead that never ends starves nobody, and one that fails holds nobody', a
   await expect(aheadOfOthers(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(standAside()).toBeNull()
 })
+
+test('dear work begins as a step does: not beside a lead', async () => {
+  const turns = makeTurns({ atOnce: 1, waiting: 0, retryAfter: 1 })
+  const taken = Promise.withResolvers<void>()
+  const lead = aheadOfOthers(() => taken.promise)
+  let hasBegun = false
+  const turn = turns(async () => void (hasBegun = true))
+  await loop()
+  await loop()
+  expect(hasBegun).toBe(false)
+  taken.resolve()
+  await Promise.all([lead, turn])
+  expect(hasBegun).toBe(true)
+})

@@ -29,6 +29,8 @@ test('getInternetContents tells the three carriers in their order, with plans, d
     { planCode: 'LG-05', phoneCarrier: 'lg', mobileLines: 2, discount: 7_700 },
     { planCode: 'LG-05', phoneCarrier: 'lg', mobileLines: 3, discount: 9_900 },
   ])
+  for (const { carrier, bundleDiscounts } of data.result)
+    expect([...new Set(bundleDiscounts.map((each) => each.phoneCarrier))]).toEqual([carrier])
   expect(lg?.gifts[0]?.amount).toBe(100_000)
   expect(lg?.steps).toHaveLength(5)
   expect(lg?.faq).toHaveLength(12)

@@ -109,6 +109,17 @@ test('a text that was replaced since the form was opened is agreed to anew', asy
   expect(await kept(site)).toEqual([{ item: 'privacy', version: 'consult-1.0', is_agreed: true }])
 })
 
+test('a text that comes into force at midnight is agreed to anew from then on, without anybody’s doing', async () => {
+  let now = new Date('2026-11-23T23:59:30+09:00')
+  await using site = await openTestSite({ now: () => now })
+  await publishConsents(site, { version: '1.0', effectiveOn: '2026-11-24' })
+  expect((await ask(site, [OURS])).data.result).toBe('SUCCESS')
+  now = new Date('2026-11-24T00:00:30+09:00')
+  const late = await site.call('POST', CONSULT, aRequest({ customerMobile: '01000001235', consents: [OURS] }))
+  expect(late).toMatchObject({ status: 422, message: CHANGED })
+  expect(await kept(site)).toEqual(STORED)
+})
+
 test('a request that was taken is answered alike once more, also after its text was replaced', async () => {
   await using site = await openTestSite()
   const key = { 'idempotency-key': 'the-same' }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -86,11 +87,7 @@ export function ConsultForm(props: ConsultFormProps) {
         version={consentVersion}
         onRead={setConsentVersion}
       />
-      {hasLostNetwork && (
-        <Notice tone="danger" role="alert" title="인터넷 연결이 끊겼어요">
-          연결을 확인하고 다시 신청해 주세요.
-        </Notice>
-      )}
+      {hasLostNetwork && <LostNetwork />}
       {!props.id && <MissingLine errors={errors} />}
       {!props.id && <SubmitButton place={place} />}
       {loaded && (
@@ -114,6 +111,20 @@ export function MissingLine({ errors }: { errors: FieldErrors }) {
     <p className="consult-form__missing" aria-live="polite">
       {missingWords(errors)}
     </p>
+  )
+}
+
+/** Said here where the dialogs that tell the same cannot be fetched. */
+function LostNetwork() {
+  const supportNumber = useSupportNumber()
+  return (
+    <Notice tone="danger" role="alert" title="인터넷 연결이 끊겼어요">
+      연결을 확인하고 다시 신청해 주세요. 기다리기 어려우면{' '}
+      <a href={`tel:${supportNumber}`} className="nowrap">
+        {supportNumber}
+      </a>
+      로 전화해 주세요.
+    </Notice>
   )
 }
 

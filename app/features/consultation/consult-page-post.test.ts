@@ -34,3 +34,33 @@ test('a secret post, a missing one and what is no number begin an empty form', a
   for (const post of queries)
     expect(await begun(site, `post=${post}`), String(post)).toEqual({ status: 200, text: '' })
 })
+
+/** The form as a browser without a script posts it. */
+async function posted(site: TestSite, change: Record<string, string> = {}) {
+  const fields = { customerName: '김고른', customerMobile: '01000001234', agreement: 'true', ...change }
+  const answer = await site.fetch('/consult', { method: 'POST', body: new URLSearchParams(fields) })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+test('without a script, an accepted form tells its receipt number and leads to its status', async () => {
+  await using site = await openTestSite()
+  const { status, html } = await posted(site)
+  const receiptNo = /<dd>(GC-\w{8})<\/dd>/.exec(html)?.[1]
+  expect(status).toBe(200)
+  expect(html).toContain(`href="/consult/status/${receiptNo}"`)
+  expect((await site.fetch(`/consult/status/${receiptNo}`)).status).toBe(200)
+})
+
+test('without a script, whoever sends too often hears what is limited and whom to call', async () => {
+  await using site = await openTestSite()
+  let last = await posted(site)
+  for (let turn = 0; turn < 60 && last.status === 200; turn += 1)
+    last = await posted(site, { once: `${turn}` })
+  expect(last.status).toBe(429)
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  const [, told = ''] = /role="alert"(.*?)<form/s.exec(last.html) ?? []
+  expect(told).toContain('신청이 여러 번 들어왔어요.')
+  expect(told).toContain('지금 쓰는 인터넷 주소에서 온 신청을 잠시 받지 않는 거예요.')
+  expect(told).toContain('href="tel:1670-2072"')
+  expect(/name="customerName"[^>]*value="김고른"/.test(last.html)).toBe(true)
+})

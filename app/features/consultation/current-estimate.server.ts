@@ -23,14 +23,16 @@ export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
 
 /**
  * Kept as the visitor saw it, with whether the site told the same then: a stale page must not cost a request. Only a
- * discount for phones of another carrier, or of nobody knows which, is taken out again: it was never the plan's.
+ * discount for no phone, or for phones of another carrier or of nobody knows which, is taken out again: it was never
+ * the plan's.
  */
 export async function checkEstimate(services: Services, seen: Estimate): Promise<KeptEstimate> {
   const plans = await listPlans(services)
   const told = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }
-  const { phoneCarrier, bundleDiscount } = told
+  const { phoneCarrier, mobileLines, bundleDiscount } = told
   const whose = planOf(plans, told)?.carrier ?? phoneCarrier
-  const isForeign = bundleDiscount > 0 && (phoneCarrier === 'none' || phoneCarrier !== whose)
+  const isOwn = mobileLines > 0 && phoneCarrier !== 'none' && phoneCarrier === whose
+  const isForeign = bundleDiscount > 0 && !isOwn
   const kept = isForeign ? withoutBundle(told) : told
   return { ...kept, wasCurrent: !isForeign && isSameEstimate(kept, currentEstimate(plans, kept)) }
 }

@@ -59,6 +59,13 @@ test.each([
   expect(await keptEstimates(site)).toEqual([{ ...ESTIMATE, phoneCarrier: kept, ...ALONE }])
 })
 
+test('a discount for no phone at all is taken out of what is kept', async () => {
+  await using site = await openTestSite()
+  const estimate = { ...ESTIMATE, mobileLines: 0 }
+  expect((await site.call<Accepted>('POST', CONSULT, aRequest({ estimate }))).data.result).toBe('SUCCESS')
+  expect(await keptEstimates(site)).toEqual([{ ...estimate, ...ALONE }])
+})
+
 const { isSample: _, ...WITHOUT_ONE } = ESTIMATE
 const REFUSED: [string, unknown][] = [
   ['a text beside the amounts', { ...ESTIMATE, note: '글' }],

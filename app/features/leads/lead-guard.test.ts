@@ -297,7 +297,7 @@ test('calls that are begun have a cap of their own, also at once, and take nothi
   await using site = await openTestSite({ now: () => NOON })
   const { id, one } = await aColleaguesLead(site)
   const owner = await signIn(site, 'owner')
-  const value = { perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40, openingsPerDay: 1 }
+  const value = { ...DEFAULTS.reveals, perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40 }
   await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
   const reveal = () => post(site, one, `${id}/reveal`, { reason: '번호 확인' })
   expect((await Promise.all([reveal(), reveal(), reveal(), reveal()])).map(({ status }) => status)).toEqual([

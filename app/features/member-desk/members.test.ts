@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { letAllSleep, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
@@ -213,7 +214,7 @@ test('members’ numbers count together with those of leads, up to one cap, whoe
   await using site = await openTestSite()
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   const id = await idOf(site, manager)
-  const value = { perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40, openingsPerDay: 1 }
+  const value = { ...DEFAULTS.reveals, perHour: 5, perDay: 5, dialsPerHour: 20, dialsPerDay: 40 }
   await site.call('PUT', '/api/desk/settings/reveals', { version: 0, value }, owner)
   const lead = await site.services.database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
   const reason = '본인 요청'

@@ -121,7 +121,13 @@ test('a consultation is changed and cancelled by the rules of its receipt, witho
 })
 
 interface Consents {
-  result: { item: string; agreed: boolean; canWithdraw: boolean; history: { agreed: boolean }[] }[]
+  result: {
+    item: string
+    version: string
+    agreed: boolean
+    canWithdraw: boolean
+    history: { agreed: boolean }[]
+  }[]
 }
 
 test('marketing is agreed to and taken back line by line, the nights with it, each told at once', async () => {
@@ -157,6 +163,7 @@ test('marketing is agreed to and taken back line by line, the nights with it, ea
     expect((await change(item as string, agreed)).status).toBe(422)
   expect(stateOf(await change('marketing', true), 'marketing')).toMatchObject({
     agreed: true,
+    version: 'marketing-0.9',
     canWithdraw: true,
   })
   await change('marketing', true)
