@@ -2,6 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
+import { builtInConsents } from './built-in-consents.server.ts'
 import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
 
 /** What each is called in the published document of consents: `privacy` is another text in another form. */
@@ -25,7 +26,10 @@ export interface ConsentInForce<Item extends string> {
   former: readonly string[]
 }
 
-/** The consents that a form shows, as the documents in force today word them. */
+/**
+ * The consents that a form shows, as the documents in force today word them; as the product does where none is
+ * published, so that no request is lost for it.
+ */
 export function consentsInForce<Form extends ConsentForm>(
   services: Services,
   form: Form,
@@ -40,11 +44,12 @@ async function readConsents<Form extends ConsentForm>(
   form: Form,
 ): Promise<ConsentInForce<ConsentOf<Form>>[]> {
   const items: readonly ConsentOf<Form>[] = FORM_CONSENTS[form]
-  const [term, consents] = await Promise.all([
+  const [term, published] = await Promise.all([
     (items as readonly string[]).includes('term') ? readDocument(services, 'term', null) : null,
     readDocument(services, 'consents', null),
   ])
-  if (!consents) throw new Error('No consents are published.')
+  if (!published) services.log.error({ form }, 'no consents are published: those of the product are shown')
+  const consents = published ?? builtInConsents()
   return items.map((item) => {
     const name = NAMES[form][item]
     const from = item === 'term' && term ? term : consents
