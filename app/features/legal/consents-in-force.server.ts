@@ -2,7 +2,6 @@ import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { plainText, type Block, type Inline, type Prose } from '#app/platform/prose.ts'
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
-import { builtInConsents } from './built-in-consents.server.ts'
 import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
 
 /** What each is called in the published document of consents: `privacy` is another text in another form. */
@@ -48,8 +47,7 @@ async function readConsents<Form extends ConsentForm>(
     (items as readonly string[]).includes('term') ? readDocument(services, 'term', null) : null,
     readDocument(services, 'consents', null),
   ])
-  if (!published) services.log.error({ form }, 'no consents are published: those of the product are shown')
-  const consents = published ?? builtInConsents()
+  const consents = published ?? (await readBuiltIn(services, form))
   return items.map((item) => {
     const name = NAMES[form][item]
     const from = item === 'term' && term ? term : consents
@@ -57,6 +55,13 @@ async function readConsents<Form extends ConsentForm>(
     const version = listed ?? `${item}-${from.shown.version}`
     return { item, version, text: textOf(consents.text, name), former: formerNames(version, from) }
   })
+}
+
+/** Loaded when it is needed only: scripts that run outside the build cannot. */
+async function readBuiltIn({ log }: Services, form: ConsentForm) {
+  log.error({ form }, 'no consents are published: those of the product are shown')
+  const { builtInConsents } = await import('./built-in-consents.server.ts')
+  return builtInConsents()
 }
 
 const day = ({ effectiveOn }: DocumentVersion) => effectiveOn ?? ''
