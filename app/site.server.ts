@@ -15,6 +15,7 @@ import { installReminderJob } from '#app/features/contracts/install-reminders.se
 import { reviewInviteJob } from '#app/features/contracts/reviews.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
+import { requestStands } from '#app/features/leads/lead-request.server.ts'
 import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
 import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
@@ -252,7 +253,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     textLimitsJob,
   ])
   const delivery = keepDelivering(services)
-  const releasing = keepReleasing(services)
+  const releasing = keepReleasing(services, requestStands)
   const telling = keepTelling(services)
   const destroying = keepDestroying(services)
   const clock = keepCallingClock(services)
