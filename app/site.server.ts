@@ -49,7 +49,7 @@ import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.ser
 import { makeReadiness } from '#app/readiness.server.ts'
 import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
-import { recognise } from '#app/recognise.server.ts'
+import { isSignedIn, recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
 
 /** Where the files lie that the code reads at run time. */
@@ -132,7 +132,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
-  const cache = keepPages(pages, places, isHttps)
+  const cache = keepPages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
   const previews = makePreviews({
@@ -223,11 +223,16 @@ function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answ
   }
 }
 
-function keepPages(pages: ReturnType<typeof makePages>, { keepsPages }: Places, isHttps: boolean) {
+function keepPages(
+  pages: ReturnType<typeof makePages>,
+  services: Services,
+  { places: { keepsPages }, isHttps }: { places: Places; isHttps: boolean },
+) {
   return makePageCache({
     keyOf: keepsPages === false ? () => null : pageKey,
     render: pages.forCache,
     headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
+    isSignedIn: (request) => isSignedIn(services, request.headers),
   })
 }
 
