@@ -1,8 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Services } from '#app/database/services.server.ts'
 import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { Visit } from '#app/platform/visit.server.ts'
+import { readVisit, type Visit } from '#app/platform/visit.server.ts'
 
 /** Who is signed in, staff before members: whoever is both is at work. Nobody where a session is missing or dead. */
 export async function recognise(services: Services, visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>> {
@@ -12,6 +13,20 @@ export async function recognise(services: Services, visit: Visit): Promise<Pick<
   // A dead session's cookies stay: whoever only reads is told nothing of it.
   const member = staff ? null : await unlessRefused(authenticateMember(services, visit, new Headers()))
   return { staff, member }
+}
+
+/** The same of a request that is not read yet, as a browser or a program sent it. */
+export async function isSignedIn(
+  services: Services,
+  { cookie = '', authorization = '' }: IncomingHttpHeaders,
+): Promise<boolean> {
+  if (!cookie && !authorization) return false
+  const hop = { headers: new Headers({ cookie, authorization }), socketAddress: '', requestId: 'cache' }
+  const { staff, member } = await recognise(
+    services,
+    readVisit({ ...hop, isHttps: false }, () => false),
+  )
+  return staff !== null || member !== null
 }
 
 function unlessRefused<Value>(asked: Promise<Value>): Promise<Value | null> {

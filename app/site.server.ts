@@ -15,6 +15,7 @@ import { installReminderJob } from '#app/features/contracts/install-reminders.se
 import { reviewInviteJob } from '#app/features/contracts/reviews.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
+import { requestStands } from '#app/features/leads/lead-request.server.ts'
 import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
 import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
@@ -49,7 +50,7 @@ import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.ser
 import { makeReadiness } from '#app/readiness.server.ts'
 import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
-import { recognise } from '#app/recognise.server.ts'
+import { isSignedIn, recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
 
 /** Where the files lie that the code reads at run time. */
@@ -132,7 +133,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
-  const cache = keepPages(pages, places, isHttps)
+  const cache = keepPages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
   const previews = makePreviews({
@@ -223,11 +224,16 @@ function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answ
   }
 }
 
-function keepPages(pages: ReturnType<typeof makePages>, { keepsPages }: Places, isHttps: boolean) {
+function keepPages(
+  pages: ReturnType<typeof makePages>,
+  services: Services,
+  { places: { keepsPages }, isHttps }: { places: Places; isHttps: boolean },
+) {
   return makePageCache({
     keyOf: keepsPages === false ? () => null : pageKey,
     render: pages.forCache,
     headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
+    isSignedIn: (request) => isSignedIn(services, request.headers),
   })
 }
 
@@ -254,7 +260,7 @@ async function startWorker(services: Services, { pool }: OpenDatabase) {
     textLimitsJob,
   ])
   const delivery = keepDelivering(services)
-  const releasing = keepReleasing(services)
+  const releasing = keepReleasing(services, requestStands)
   const telling = keepTelling(services)
   const destroying = keepDestroying(services)
   const clock = keepCallingClock(services)

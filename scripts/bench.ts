@@ -35,6 +35,7 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   text: async () => (await import('./bench-text.ts')).measureText,
   texts: async () => (await import('./bench-texts.ts')).measureTexts,
   flood: async () => (await import('./bench-flood.ts')).measureFlood,
+  proof: async () => (await import('./bench-proof.ts')).measureProof,
   faults: async () => (await import('./bench-faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']

@@ -77,6 +77,8 @@ test('the description of the desk waits for the second factor where it is due, a
   expect((await site.fetch('/api/openapi.json', { headers })).status).toBe(200)
 })
 
+const isDescription = (what: unknown) => typeof what === 'object' && what !== null && 'openapi' in what
+
 test('however many ask, strangers and staff, each description is written once', async () => {
   await using site = await openTestSite()
   const headers = await signIn(site, 'owner')
@@ -84,7 +86,6 @@ test('however many ask, strangers and staff, each description is written once', 
   const written = vi.spyOn(JSON, 'stringify')
   try {
     await Promise.all(asked.map((path) => site.fetch(path, { headers })))
-    const isDescription = (what: unknown) => typeof what === 'object' && what !== null && 'openapi' in what
     expect(written.mock.calls.filter(([what]) => isDescription(what))).toHaveLength(2)
   } finally {
     written.mockRestore()

@@ -42,14 +42,28 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
 export const UNSAFE_MESSAGE = '쓸 수 없는 글자가 들어 있어요.'
 
 /** The path of the first text with a NUL or half a surrogate pair, which no database column takes. */
-export function firstUnsafeField(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'input' : null
+export function firstUnsafeField(value: unknown): string | null {
+  const path = unsafePath(value)
+  return path === null ? null : path.join('.') || 'input'
+}
+
+/** Put together only where something is found: a tree may have as many names as a text has letters. */
+function unsafePath(value: unknown): string[] | null {
+  if (typeof value === 'string') return isUnsafe(value) ? [] : null
   if (typeof value !== 'object' || value === null) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const at = path ? `${path}.${key}` : key
-    if (key.includes('\0') || !key.isWellFormed()) return path || 'input'
-    const unsafe = firstUnsafeField(inner, at)
-    if (unsafe) return unsafe
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const inner = unsafePath(value[at])
+      if (inner) return [String(at), ...inner]
+    }
+    return null
+  }
+  for (const key in value) {
+    if (isUnsafe(key)) return []
+    const inner = unsafePath(value[key as keyof typeof value])
+    if (inner) return [key, ...inner]
   }
   return null
 }
+
+const isUnsafe = (text: string) => text.includes('\0') || !text.isWellFormed()

@@ -46,6 +46,8 @@ export interface PageCacheOptions {
   render(url: string): Promise<RenderedPage>
   /** Headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
   headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
+  /** Whether somebody is signed in with a request: what is refused to everybody may be theirs. Nobody where left out. */
+  isSignedIn?(request: IncomingMessage): Promise<boolean>
   maxBytes?: number
   ttlMs?: number
   now?(): number
@@ -83,8 +85,13 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   const sendNew = (rendered: Promise<Entry | null>, page: PageKey, asked: Asked) => {
     rendered
       .catch(() => shelf.get(page.key) ?? null)
-      .then((entry) => (entry ? send(entry, asked) : asked.pass()), asked.pass)
+      .then(async (entry) => (entry && (await isTheirs(entry, asked)) ? send(entry, asked) : asked.pass()))
+      .catch(asked.pass)
   }
+
+  /** What is not kept (a page that is not there, or closed) was rendered for nobody: not for who is signed in. */
+  const isTheirs = async (entry: Entry, { request }: Asked): Promise<boolean> =>
+    entry.isKept || !(await options.isSignedIn?.(request))
 
   const sendOld = (entry: Entry, asked: Asked, time: number) => {
     const { page, staleSince, freshUntil, madeAt, retryAt } = entry
@@ -130,13 +137,16 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   }
 }
 
+/** Of an answer that is not kept, beside those that every page has. */
+const OWN_HEADERS = /^(?:location$|x-remix-)/
+
 interface Asked {
   request: IncomingMessage
   response: ServerResponse
   pass: () => void
 }
 
-/** Null for what is no page to keep. Throws where the page may be another one as soon as the fault is over. */
+/** Null for what is one visitor's own; not kept what is no page. Throws where the page may be another one as soon as the fault is over. */
 async function renderEntry(
   options: PageCacheOptions,
   page: PageKey,
@@ -144,19 +154,22 @@ async function renderEntry(
 ): Promise<Entry | null> {
   const { status, headers, text, trackers, tags = [] } = await options.render(page.key)
   if (status >= 500) throw new Error(`${page.key} was not rendered: ${status}`)
-  if (status !== 200 || headers.has('set-cookie')) return null
+  if (headers.has('set-cookie')) return null
+  const isKept = status === 200
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const common = [
     ['content-type', type],
-    ['cache-control', 'public, max-age=0, must-revalidate'],
+    ['cache-control', isKept ? 'public, max-age=0, must-revalidate' : 'no-store'],
     ['vary', 'accept-encoding'],
+    ...(isKept ? [] : [...headers].filter(([name]) => OWN_HEADERS.test(name))),
     ...options.headersFor(type.startsWith('text/html') ? scriptHashes(text) : '', trackers),
   ].flat()
   const madeAt = now()
   return {
     page,
     tags: new Set([...page.tags, ...tags]),
-    encoded: encodedPage(utf8Of(text), common, madeAt),
+    encoded: encodedPage(utf8Of(text), common, { status, now: madeAt }),
+    isKept,
     madeAt,
     freshUntil: madeAt + ttlMs,
     staleSince: 0,

@@ -95,6 +95,45 @@ test('an error page and a page with a cookie are never kept', async () => {
   expect(site.cache.stats().entries).toBe(0)
 })
 
+test('what is not there or closed is rendered once for all who wait, is not kept, and never a member’s answer', async () => {
+  const asked: string[] = []
+  await using site = await serve({
+    render: async (url) => {
+      asked.push(url)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+      const headers = { 'content-type': 'text/html' }
+      return asPage(new Response(`<p>closed ${asked.length}</p>`, { status: 403, headers }))
+    },
+    isSignedIn: async ({ headers }) => headers.cookie === 'session=real',
+  })
+  const [one, other] = await Promise.all([site.get('/page'), site.get('/page', { cookie: 'session=false' })])
+  expect([one.status, await one.text(), await other.text()]).toEqual([
+    403,
+    '<p>closed 1</p>',
+    '<p>closed 1</p>',
+  ])
+  expect([one.headers.get('cache-control'), one.headers.get('x-made')]).toEqual(['no-store', 'yes'])
+  const again = await site.get('/page', { 'if-none-match': one.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([403, '<p>closed 2</p>'])
+  expect(await (await site.get('/page', { cookie: 'session=real' })).text()).toBe('passed')
+  expect([asked.length, site.cache.stats().entries]).toEqual([3, 0])
+})
+
+test('a page that leads elsewhere is rendered once', async () => {
+  await using site = await serve({
+    render: async () => asPage(new Response(null, { status: 302, headers: { location: '/page/other' } })),
+  })
+  const server = new URL(site.origin)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    ask({ host: server.hostname, port: server.port, path: '/page' }, resolve).on('error', reject).end()
+  })
+  answer.resume()
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/page/other'])
+  expect(site.cache.stats()).toMatchObject({ fills: 1, entries: 0 })
+})
+
 test('an invalidated page is rendered anew for the next visitor, others stay', async () => {
   await using site = await serve()
   await site.get('/page/a')

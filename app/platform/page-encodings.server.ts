@@ -20,6 +20,7 @@ interface Variant {
 
 /** A page's text as it is sent: plain from the start, compressed as it is asked for. */
 export interface EncodedPage {
+  readonly status: number
   readonly text: Buffer
   readonly digest: string
   readonly common: string[]
@@ -29,9 +30,13 @@ export interface EncodedPage {
   bytes: number
 }
 
-export function encodedPage(text: Buffer, common: string[], now: number): EncodedPage {
+export function encodedPage(
+  text: Buffer,
+  common: string[],
+  { status, now }: { status: number; now: number },
+): EncodedPage {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { text, digest, common, settledAt: now + SETTLED_MS, variants: {}, bytes: text.length }
+  return { status, text, digest, common, settledAt: now + SETTLED_MS, variants: {}, bytes: text.length }
 }
 
 /** Whether both answer alike, whatever was made of them yet. */
@@ -79,7 +84,7 @@ export function makePageSender() {
       const encoding = chooseEncoding(headerOf(request, 'accept-encoding'))
       const variant = (page.variants[encoding] ??= newVariant(page, encoding))
       const known = headerOf(request, 'if-none-match')
-      if (known !== undefined && matchesEtag(known, variant.etag)) {
+      if (page.status === 200 && known !== undefined && matchesEtag(known, variant.etag)) {
         response.writeHead(304, variant.notModified)
         response.end()
         return
@@ -103,7 +108,7 @@ export function makePageSender() {
 /** The text itself where compressing it failed. */
 function answerWith({ request, response, page }: Sending, { sent }: Variant) {
   const { head, body } = sent ?? newVariant(page, 'identity').sent!
-  response.writeHead(200, head)
+  response.writeHead(page.status, head)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 

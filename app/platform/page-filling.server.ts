@@ -14,7 +14,7 @@ interface Filling {
 
 interface FillingOptions {
   shelf: Shelf
-  /** Null for what is no page to keep. */
+  /** Null for what is one visitor's own. */
   render(page: PageKey): Promise<Entry | null>
   now(): number
 }
@@ -45,8 +45,8 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
   function replace(page: PageKey, made: Entry | null): Entry | null {
     const before = shelf.get(page.key)
     // What was compressed of the same page stays.
-    if (made && before && isSamePage(before.encoded, made.encoded)) made.encoded = before.encoded
-    if (made) shelf.keep(made)
+    if (made?.isKept && before && isSamePage(before.encoded, made.encoded)) made.encoded = before.encoded
+    if (made?.isKept) shelf.keep(made)
     else if (before) shelf.drop(before)
     return made
   }

@@ -15,6 +15,8 @@ export interface Entry {
   /** The page's own and those of what it turned out to show. */
   tags: ReadonlySet<string>
   encoded: EncodedPage
+  /** False for the answer to those alone who waited for it: no page, or none that is open to everybody. */
+  isKept: boolean
   madeAt: number
   /** By age alone. */
   freshUntil: number

@@ -59,12 +59,7 @@ function utf8(bytes: ArrayBuffer): string {
 
 function readJson(text: string, maxDepth: number): Record<string, unknown> {
   const value = parseJson(text)
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    Array.isArray(value) ||
-    depth(value, maxDepth) > maxDepth
-  ) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || isDeeper(value, maxDepth)) {
     throw new Refusal('unreadable')
   }
   return value as Record<string, unknown>
@@ -78,9 +73,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function depth(value: unknown, enough: number, level = 0): number {
-  if (typeof value !== 'object' || value === null || level > enough) return level
-  return Object.values(value).reduce((most, inner) => Math.max(most, depth(inner, enough, level + 1)), level)
+/** Whether it has more levels of lists and objects than that. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return levels < 0
+  if (levels < 0) return true
+  if (Array.isArray(value)) return value.some((inner) => isDeeper(inner, levels - 1))
+  for (const name in value) if (isDeeper(value[name as keyof typeof value], levels - 1)) return true
+  return false
 }
 
 function firstValues(params: URLSearchParams): Record<string, string> {

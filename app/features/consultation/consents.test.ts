@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest, type Accepted } from '#tests/make.ts'
+import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
 import { publishConsents } from '#tests/published-consents.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { consultConsents } from './contract.ts'
@@ -118,6 +119,23 @@ test('a text that comes into force at midnight is agreed to anew from then on, w
   const late = await site.call('POST', CONSULT, aRequest({ customerMobile: '01000001235', consents: [OURS] }))
   expect(late).toMatchObject({ status: 422, message: CHANGED })
   expect(await kept(site)).toEqual(STORED)
+})
+
+test('where no text is published, the product’s own is shown, agreed to and kept, and no request is lost', async () => {
+  await using site = await openTestSite()
+  const asked = () =>
+    site.call<{ result: { version: string; text: unknown[] }[] }>('GET', consultConsents.path)
+  const before = await asked()
+  await site.services.database.deleteFrom('documents').execute()
+  await site.services.invalidate(DOCUMENTS_TAG)
+  expect((await asked()).data).toEqual(before.data)
+  expect((await ask(site, [OURS])).data.result).toBe('SUCCESS')
+  expect(await kept(site)).toEqual(STORED)
+  expect((await site.fetch('/consult')).status).toBe(200)
+  expect((await site.fetch('/member/join')).status).toBe(200)
+  expect(site.logLines).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'no consents are published: those of the product are shown' }),
+  )
 })
 
 test('a request that was taken is answered alike once more, also after its text was replaced', async () => {

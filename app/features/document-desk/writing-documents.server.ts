@@ -3,6 +3,7 @@ import { noticeMembers } from '#app/features/legal/document-notice.server.ts'
 import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
 import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
+import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -130,6 +131,8 @@ async function store(
   const staff = staffOfVisit(visit)
   const { documentId, version } = wish
   const at = services.now()
+  // What cannot be read must not become what everybody reads.
+  await readLongMarkdown(wish.body)
   await services.database.transaction().execute(async (database) => {
     const row = await database
       .selectFrom('documents')

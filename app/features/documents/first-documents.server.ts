@@ -2,22 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
+import { readFirstDocument } from '#app/features/legal/first-document.server.ts'
 
 const KINDS: readonly DocumentKind[] = ['term', 'policy', 'acceptance', 'consents']
-/** The lines above a document's title, and the title. */
-const HEAD =
-  /^> 초안[^\n]*\n\n버전 (\d+\.\d+)\(초안\) · 작성일 (\d{4}-\d{2}-\d{2}) · (?:시행일|게시일) [^\n]+\n\n# ([^\n]+)\n/
-
-export type FirstDocument = ReturnType<typeof readFirstDocument>
-
-/** Reads one draft of content/documents. Throws when its head is malformed. */
-export function readFirstDocument(markdown: string) {
-  const head = HEAD.exec(markdown)
-  const [matched = '', version, writtenOn, title] = head ?? []
-  if (!version || !writtenOn || !title) throw new Error('The document does not begin as a draft does.')
-  return { version, writtenOn, title, body: markdown.slice(matched.length).trim() }
-}
-
 /**
  * Enters the drafts of terms, privacy policy, acceptance and consents where there is no document at all: a site
  * without them must not be reached, whatever else it is filled with.

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!identityVerifier(services)) throw data({ posts: [] }, { status: 404 })
   // Nobody is asked who they are before they have read what for.
   const draft = await readDraft(services, 'join', visitOf(context))
-  if (!draft?.isAgreed) return redirect('/member/join')
+  if (!draft?.consents) return redirect('/member/join')
   const headers = new Headers()
   const id = await openWindow(context, headers)
   const keys = portoneKeys(config)

@@ -1,5 +1,6 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
+import type { GivenConsent } from '#app/features/legal/given-consents.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
 
@@ -23,11 +24,10 @@ export interface PhoneDraft {
 
 export interface JoinDraft extends PhoneDraft {
   way?: SnsType
-  isAgreed?: boolean
+  /** What was agreed to, and in which version it was shown (docs/adr/0128). */
+  consents?: GivenConsent[]
   /** A page of ours that somebody wanted to see, and joins for. */
   to?: string
-  marketing?: boolean
-  night?: boolean
   encData?: string
   provedUntil?: number
   /** The masked account of whoever holds this number already. */

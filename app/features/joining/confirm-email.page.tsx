@@ -11,7 +11,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { confirmedEmailLink, LINK_DEAD } from './email-link-contract.ts'
 import { confirmEmailLink, readEmailLink } from './email-links.server.ts'
 
-export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'same-origin' })
+/** The token leaves with nobody, not even to our own pages; `no-referrer` would make its form another site's. */
+export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'strict-origin' })
 
 const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.get('token') ?? ''
 

@@ -3,10 +3,12 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
 import type { ConsentText } from '#app/features/legal/consent-forms.ts'
+import { versionField } from './join-words.ts'
 import './consent-group.css'
 
 export interface ShownConsent {
   item: string
+  version: string
   text: ConsentText
 }
 
@@ -68,9 +70,10 @@ export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
         </Checkbox>
       </div>
       {consents.map((consent) => {
-        const { item } = consent
+        const { item, version } = consent
         return (
           <div key={item} className="consent-group__row">
+            <input type="hidden" name={versionField(item)} value={version} />
             <Checkbox name={item} value="on" defaultChecked={agreed.has(item)} error={errors[item]}>
               {LABELS[item]}
             </Checkbox>

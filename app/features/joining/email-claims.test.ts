@@ -117,7 +117,7 @@ test('the link works without a session, on another device, by a press, once and 
     expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
       200,
       'no-store',
-      'same-origin',
+      'strict-origin',
     ])
     const html = await page.text()
     expect(html).toContain('So****@Example.com')

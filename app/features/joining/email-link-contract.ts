@@ -11,6 +11,7 @@ export const sentEmailLink = endpoint({
     '가입할 때 적고 아직 확인하지 않은 이메일로 확인 링크를 다시 보낸다. 먼저 보낸 링크는 못 쓰게 된다.',
   from: 'none',
   access: 'member',
+  sendsText: true,
   input: z.object({}),
   data: z.object({
     /** Masked. */
@@ -25,11 +26,12 @@ export const confirmedEmailLink = endpoint({
   summary: '메일의 링크로 이메일을 확인한다. 한 번만, 로그인하지 않아도, 다른 기기에서도 된다.',
   from: 'body',
   access: 'public',
+  sendsText: true,
   input: z.object({
     token: z.string().check(z.maxLength(100)),
     /** False: whoever owns the address never joined; it is taken off the account. */
     isMine: z.optional(z.nullable(z.boolean())),
   }),
   data: z.null(),
-  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+  refusals: ['unreadable', 'foreignOrigin', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
 })

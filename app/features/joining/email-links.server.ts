@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { mailOf } from '#app/features/messaging/template-texts.server.ts'
 import { maskEmail } from '#app/features/privacy/masking.ts'
 import { CLAIM_DAYS, takeEmail } from '#app/features/session/email-claims.server.ts'
@@ -12,6 +11,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { EMAIL_TAKEN } from './join-words.ts'
 import { LINK_DEAD, type confirmedEmailLink, type sentEmailLink } from './email-link-contract.ts'
+import { readMailLimits, sendJoiningMail, type MailLimits } from './joining-mails.server.ts'
 import { sendWelcome } from './welcome.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -30,6 +30,7 @@ const LIMITS = [
 export async function mailEmailLink(
   services: Services,
   { memberId, email, text }: { memberId: string; email: string; text: LinkText },
+  limits: MailLimits,
 ): Promise<number> {
   const { database } = services
   const index = emailIndex(services, email)
@@ -48,8 +49,8 @@ export async function mailEmailLink(
     .values({ token_hash, member_id: memberId, email_index: index, sent_at: now, expires_at: text.expiresAt })
     .execute()
   const template = 'join.confirm'
-  const mail = { channel: 'mail', template, recipient: email, ...text } as const
-  await sendMessage(services, mail, `${template} ${token_hash.toString('hex')}`)
+  const mail = { template, recipient: email, text: text.text, expiresAt: text.expiresAt }
+  await sendJoiningMail(services, mail, `${template} ${token_hash.toString('hex')}`, limits)
   return 0
 }
 
@@ -82,9 +83,12 @@ export async function sendEmailLink(
   const email = member.claimedEmail
   if (email === null) throw new Refusal('conflict', { message: '확인할 이메일이 없어요.' })
   const text = await writeLinkMail(services)
+  const limits = await readMailLimits(services, visit)
   const wait = await services.database
     .transaction()
-    .execute((database) => mailEmailLink({ ...services, database }, { memberId: member.id, email, text }))
+    .execute((database) =>
+      mailEmailLink({ ...services, database }, { memberId: member.id, email, text }, limits),
+    )
   if (wait > 0) throw new Refusal('tooMany', { retryAfter: wait, message: waitWords(wait) })
   return { email: maskEmail(email) }
 }
@@ -102,7 +106,9 @@ export async function readEmailLink(services: Services, token: string): Promise<
 export async function confirmEmailLink(
   services: Services,
   { token, isMine }: InputOf<typeof confirmedEmailLink>,
+  visit: Visit,
 ): Promise<null> {
+  const limits = await readMailLimits(services, visit)
   await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const claim = await claimOf(inside, token)
@@ -116,7 +122,7 @@ export async function confirmEmailLink(
     await refuseTaken(inside, claim)
     await takeEmail(inside, claim.member_id, email)
     const member = await readMember(inside, claim.member_id)
-    if (member) await welcome(inside, member)
+    if (member) await welcome(inside, member, limits)
   })
   return null
 }
@@ -137,7 +143,11 @@ async function refuseTaken({ database }: Services, claim: { member_id: string; e
   if (taken) throw invalidFields({ email: EMAIL_TAKEN })
 }
 
-async function welcome(services: Services, { id, email, name, snsType, joinedAt }: MemberFacts) {
+async function welcome(
+  services: Services,
+  { id, email, name, snsType, joinedAt }: MemberFacts,
+  limits: MailLimits,
+) {
   const marketing = await services.database
     .selectFrom('member_consents')
     .select('is_agreed')
@@ -146,7 +156,8 @@ async function welcome(services: Services, { id, email, name, snsType, joinedAt 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const hasMarketing = marketing?.is_agreed ?? false
-  await sendWelcome(services, { memberId: id, email: email!, name, snsType, joinedAt, hasMarketing })
+  const joined = { memberId: id, email: email!, name, snsType, joinedAt, hasMarketing }
+  await sendWelcome(services, joined, limits)
 }
 
 /** The claim that a living link was sent for, locked in a transaction that uses it: one of two at once finds none. */

@@ -6,9 +6,10 @@ import { readSocialProof } from '#app/features/login/social-proof.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { readCertInfo } from '#app/features/identity/cert.server.ts'
 import { saveDraft, readDraft, type JoinDraft } from '#app/features/identity/drafts.server.ts'
-import { REQUIRED_CONSENTS } from './join-consents.server.ts'
+import { refuseInvented, type GivenConsent } from '#app/features/legal/given-consents.ts'
+import { joinConsents, JOIN_CONSENTS, REQUIRED_CONSENTS, type JoinConsent } from './join-consents.server.ts'
 import { wayOn } from './join-view.server.ts'
-import { CONSENTS_REQUIRED } from './join-words.ts'
+import { CONSENTS_REQUIRED, versionField } from './join-words.ts'
 import { answerPhoneSteps, postedForm, type Proved } from '#app/features/identity/phone-steps.server.ts'
 
 /** The proof of joining lives half an hour (decisions.md, cert/info). */
@@ -23,29 +24,46 @@ export async function answerJoin(args: ActionFunctionArgs) {
 
 async function answerStart({ context, url }: ActionFunctionArgs, form: Record<string, string>) {
   const [services, visit] = [servicesOf(context), visitOf(context)]
-  const isAgreed = (item: string) => form['all'] === 'on' || form[item] === 'on'
+  const isAgreed = (item: JoinConsent) => form['all'] === 'on' || form[item] === 'on'
   const missing = REQUIRED_CONSENTS.filter((item) => !isAgreed(item))
   if (missing.length > 0) {
     const words = missing.map((item) => [item, item === 'age14' ? AGE_REQUIRED : CONSENTS_REQUIRED])
     return rejection(invalidFields(Object.fromEntries(words) as Record<string, string>), form)
   }
+  const inForce = await joinConsents(services)
+  const marketing = isAgreed('marketing')
+  const consents = JOIN_CONSENTS.map((item): GivenConsent => ({
+    item,
+    version: form[versionField(item)] ?? inForce.find((each) => each.item === item)?.version,
+    agreed: isAgreed(item) && (item !== 'night' || marketing),
+  }))
+  const changed = changeSince(consents, inForce)
+  if (changed) return rejection(changed, { step: 'start' })
   const reply = new Headers()
   const social = form['way'] === 'LTML' ? null : await readSocialProof(services, visit)
-  const marketing = isAgreed('marketing')
   const begun = await readDraft(services, 'join', visit)
   const to = wayOn(url, begun)
   const draft: JoinDraft = {
     ...begun,
-    isAgreed: true,
     ...(to && { to }),
     way: social?.snsType ?? 'LTML',
-    marketing,
-    night: marketing && isAgreed('night'),
+    consents,
   }
   await saveDraft(services, 'join', draft, { visit, reply })
   // Proved already, in a certification company's window or before going back to the terms.
   const isProved = (draft.provedUntil ?? 0) > services.now().getTime()
   return redirect(isProved ? '/member/join_detail' : '/member/join?step=phone', { headers: reply })
+}
+
+/** Why consents do not hold that were shown a while ago: to be told over the form, whose boxes are then empty. */
+function changeSince(...given: Parameters<typeof refuseInvented>): Refusal | null {
+  try {
+    refuseInvented(...given)
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return new Refusal('invalid', { message: error.message })
+  }
 }
 
 async function onProved({ services, draft, encData, visit, reply }: Proved<'join'>): Promise<string> {

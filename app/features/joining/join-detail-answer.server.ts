@@ -55,9 +55,7 @@ async function answerCheck(args: ActionFunctionArgs, draft: JoinDraft) {
 }
 
 async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft) {
-  const agreed = { term: true, privacy: true, age14: true, marketing: draft.marketing, night: draft.night }
-  const consents = Object.entries(agreed).map(([item, given]) => ({ item, agreed: given ?? false }))
-  const { way: snsType, encData, emailEncData } = draft
+  const { way: snsType, encData, emailEncData, consents = [] } = draft
   const isSocial = snsType !== undefined && snsType !== 'LTML'
   const answer = await answerForm(args, {
     row: registrations,
@@ -78,7 +76,13 @@ async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft) {
       return joined
     },
   })
-  if (!answer.done) return answer.rejected
+  if (!answer.done) {
+    // A text was replaced since it was shown: the first step shows the new one and leads back here.
+    const isReplaced = answer.rejected.data.errors['consents'] !== undefined
+    return isReplaced
+      ? redirect('/member/join', { headers: new Headers(answer.rejected.init?.headers) })
+      : answer.rejected
+  }
   return redirect(`/member/join_complete${wayBackQuery(draft.to)}`, { headers: answer.headers })
 }
 

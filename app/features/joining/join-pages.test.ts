@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { MEMBER, postForm } from '#tests/member-sign-in.ts'
+import { publishConsents } from '#tests/published-consents.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { aBrowser as aSocialBrowser } from '#tests/social-visitor.ts'
 
@@ -157,6 +158,59 @@ test('a joining that fails here says so, keeps the e-mail, and works when it is 
   await sql`alter table moved_consents rename to member_consents`.execute(database)
   const joined = await browser.post('/member/join_detail', account)
   expect(joined.headers.get('location')).toBe('/member/join_complete')
+})
+
+const CHANGED = '동의 내용이 바뀌었어요. 다시 확인하고 동의해 주세요.'
+const SHOWN_VERSION = /name="privacyVersion"[^>]*value="([^"]*)"/
+
+/** Of members who are no samples. */
+const keptConsents = ({ services }: TestSite) =>
+  services.database
+    .selectFrom('member_consents')
+    .innerJoin('members', 'members.id', 'member_consents.member_id')
+    .where('members.is_sample', '=', false)
+    .select(['item', 'version', 'is_agreed'])
+    .orderBy('member_consents.id')
+    .execute()
+
+test('a consent is kept in the version that was shown; a text replaced on the way is shown and agreed to anew', async () => {
+  await using site = await openTestSite()
+  const browser = await confirmed(site)
+  await publishConsents(site, { version: '1.0', effectiveOn: '2026-01-08' })
+  const refused = await browser.post('/member/join_detail', account)
+  expect([refused.status, refused.headers.get('location')]).toEqual([302, '/member/join'])
+  expect(await keptConsents(site)).toEqual([])
+  const html = await browser.read('/member/join')
+  expect(html).toContain(CHANGED)
+  expect(html).toContain('name="privacyVersion" value="join-1.0"')
+  expect(/<input[^>]*name="term"[^>]*>/.exec(html)?.[0]).not.toContain('checked')
+  // What was proved and typed before stays.
+  const again = await browser.post('/member/join', { step: 'start', all: 'on', privacyVersion: 'join-1.0' })
+  expect(again.headers.get('location')).toBe('/member/join_detail')
+  expect(await browser.read('/member/join_detail')).toContain(account.email)
+  const joined = await browser.post('/member/join_detail', account)
+  expect(joined.headers.get('location')).toBe('/member/join_complete')
+  expect((await keptConsents(site)).map(({ item, version }) => [item, version])).toContainEqual([
+    'privacy',
+    'join-1.0',
+  ])
+})
+
+test('a form of joining that was opened before a text was replaced is not agreement to the new one', async () => {
+  await using site = await openTestSite()
+  const browser = aBrowser(site)
+  const shown = SHOWN_VERSION.exec(await browser.read('/member/join'))?.[1]
+  expect(shown).toBe('join-0.9')
+  await publishConsents(site, { version: '1.0', effectiveOn: '2026-01-08' })
+  const refused = await browser.post('/member/join', { step: 'start', all: 'on', privacyVersion: shown! })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain(CHANGED)
+  expect(/<input[^>]*name="term"[^>]*>/.exec(html)?.[0]).not.toContain('checked')
+  const privacyVersion = SHOWN_VERSION.exec(html)![1]!
+  expect(privacyVersion).toBe('join-1.0')
+  const taken = await browser.post('/member/join', { step: 'start', all: 'on', privacyVersion })
+  expect(taken.headers.get('location')).toBe('/member/join?step=phone')
 })
 
 test('in production no code is on the page', async () => {

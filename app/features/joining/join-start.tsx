@@ -3,6 +3,8 @@ import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import { SNS_BY } from '#app/features/login/sns-types.ts'
 import { SocialButtons } from '#app/features/login/social-buttons.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CONSENT_CHANGED } from '#app/features/legal/consent-forms.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { ConsentGroup } from './consent-group.tsx'
 import type { JoinView } from './join-view.server.ts'
 
@@ -13,7 +15,7 @@ interface JoinStartProps {
 
 /** How and on what terms. Whoever comes back from a provider goes on with it, or by e-mail after all. */
 export function JoinStart({ view, rejected }: JoinStartProps) {
-  const { consents, providers, social } = view
+  const { consents, providers, social, isChanged } = view
   const typed = rejected && Object.keys(rejected.values)
   return (
     <>
@@ -29,7 +31,10 @@ export function JoinStart({ view, rejected }: JoinStartProps) {
           )
         }
       >
+        {isChanged && !rejected && <Notice tone="warn" title={CONSENT_CHANGED} />}
         <ConsentGroup
+          // Other texts are agreed to anew.
+          key={consents.map(({ version }) => version).join(' ')}
           consents={consents}
           agreed={new Set(typed ?? view.agreed)}
           errors={rejected?.errors ?? {}}

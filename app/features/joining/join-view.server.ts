@@ -16,13 +16,14 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   const draft = await readDraft(services, 'join', visit)
   const social = await readSocialProof(services, visit)
   if (step === null) {
-    const { isAgreed, marketing, night } = draft ?? {}
     const consents = await joinConsents(services)
-    const optional = [...(marketing ? ['marketing'] : []), ...(night ? ['night'] : [])]
+    const given = draft?.consents ?? []
+    const isChanged = given.some(({ version }) => consents.every((each) => each.version !== version))
     return {
       step: 'start' as const,
-      consents: consents.map(({ item, text }) => ({ item, text })),
-      agreed: isAgreed ? ['term', 'privacy', 'age14', ...optional] : [],
+      consents: consents.map(({ item, version, text }) => ({ item, version, text })),
+      agreed: isChanged ? [] : given.filter(({ agreed }) => agreed).map(({ item }) => item),
+      isChanged,
       providers: await openProviders(services),
       backQuery: wayBackQuery(wayOn(url, draft)),
       social: social?.snsType ?? null,
@@ -30,7 +31,7 @@ export async function joinView({ context, url }: LoaderFunctionArgs) {
   }
   if (step === 'known' && draft?.known)
     return { step: 'known' as const, account: draft.known, backQuery: wayBackQuery(draft.to) }
-  if (!draft?.isAgreed) return { step: 'lost' as const }
+  if (!draft?.consents) return { step: 'lost' as const }
   if (step === 'phone') {
     const { usrNm = fitting(social?.name), phone } = draft
     const hasWindow = identityVerifier(services) !== null

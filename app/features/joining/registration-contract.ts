@@ -16,6 +16,7 @@ export const registrations = endpoint({
   from: 'body',
   access: 'public',
   startsSession: true,
+  sendsText: true,
   input: z.object({
     /** LTML where nothing is said. */
     snsType: z.optional(z.nullable(z.string())),

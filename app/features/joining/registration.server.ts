@@ -24,6 +24,7 @@ import { forgetProof, proofOf } from '#app/features/identity/proof-cookie.server
 import { consumeEmailProof, consumeProof, readProof } from '#app/features/identity/proofs.server.ts'
 import type { registrations } from './registration-contract.ts'
 import { mailEmailLink, writeLinkMail } from './email-links.server.ts'
+import { readMailLimits } from './joining-mails.server.ts'
 import { sendWelcome } from './welcome.server.ts'
 
 type Input = InputOf<typeof registrations>
@@ -109,6 +110,7 @@ async function ownErrors(
 async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
   const { social, email, passwdHash, agreed, consents, encData } = joining
   const linkMail = await writeLinkMail(services)
+  const limits = await readMailLimits(services, visit)
   return services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const { phone, usrNm } = await consumeProof(inside, encData, 'join', visit)
@@ -127,11 +129,11 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
       await takeEmail(inside, memberId, email)
       const joinedAt = services.now()
       const hasMarketing = agreed.marketing
-      await sendWelcome(inside, { memberId, email, name, snsType, joinedAt, hasMarketing })
+      await sendWelcome(inside, { memberId, email, name, snsType, joinedAt, hasMarketing }, limits)
     } else {
       await claimEmail(inside, memberId, email)
       // Where too many went there already, my page sends another later.
-      await mailEmailLink(inside, { memberId, email, text: linkMail })
+      await mailEmailLink(inside, { memberId, email, text: linkMail }, limits)
     }
     return memberId
   })

@@ -1,10 +1,10 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
 import { mailOf } from '#app/features/messaging/template-texts.server.ts'
 import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { sendJoiningMail, type MailLimits } from './joining-mails.server.ts'
 
 interface Joined {
   memberId: string
@@ -16,7 +16,7 @@ interface Joined {
 }
 
 /** The words are those of content/documents/messages.md, 7. */
-export async function sendWelcome(services: Services, joined: Joined): Promise<void> {
+export async function sendWelcome(services: Services, joined: Joined, limits: MailLimits): Promise<void> {
   const text = await mailOf(services, 'join.welcome.mail', {
     name: joined.name,
     date: dottedDate(seoulDate(joined.joinedAt)),
@@ -25,9 +25,6 @@ export async function sendWelcome(services: Services, joined: Joined): Promise<v
     url: `${services.config.origin}/mypage`,
     phone: DEFAULT_SUPPORT_NUMBER,
   })
-  await sendMessage(
-    services,
-    { channel: 'mail', template: 'join.welcome', recipient: joined.email, text },
-    `welcome ${joined.memberId}`,
-  )
+  const mail = { template: 'join.welcome', recipient: joined.email, text }
+  await sendJoiningMail(services, mail, `welcome ${joined.memberId}`, limits)
 }

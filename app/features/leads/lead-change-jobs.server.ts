@@ -59,6 +59,8 @@ async function tellVisitor(services: Services, payload: Payload, { request, jobI
     onceKey: `${jobId} visitor`,
     network: request.address,
     about: request.receipt_no,
+    // That it is cancelled is worth telling all the more.
+    request: isCancelled ? undefined : request.id,
   })
 }
 

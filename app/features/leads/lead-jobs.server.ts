@@ -62,6 +62,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     onceKey: `${jobId} visitor`,
     network: lead.address,
     about: lead.receipt_no,
+    request: lead.id,
   })
   await noteNewRequest(services, lead.id)
 }

@@ -20,4 +20,30 @@ export async function readRequest(services: Pick<Services, 'database'>, requestI
     .where('request.id', '=', requestId)
     .executeTakeFirst()
 }
+
+/** False where a request was taken back or erased, or its person asked after it not to be called any more. */
+export async function requestStands(
+  { database }: Pick<Services, 'database'>,
+  requestId: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('lead_requests as request')
+    .innerJoin('leads', 'leads.id', 'request.lead_id')
+    .select('request.id')
+    .where('request.id', '=', requestId)
+    .where('request.cancelled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('call_stops as stop')
+            .select('stop.id')
+            .whereRef('stop.phone_index', '=', 'leads.phone_index')
+            .whereRef('stop.at', '>=', 'request.created_at'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type StoredRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>

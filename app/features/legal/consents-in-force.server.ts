@@ -25,7 +25,10 @@ export interface ConsentInForce<Item extends string> {
   former: readonly string[]
 }
 
-/** The consents that a form shows, as the documents in force today word them. */
+/**
+ * The consents that a form shows, as the documents in force today word them; as the product does where none is
+ * published, so that no request is lost for it.
+ */
 export function consentsInForce<Form extends ConsentForm>(
   services: Services,
   form: Form,
@@ -40,11 +43,11 @@ async function readConsents<Form extends ConsentForm>(
   form: Form,
 ): Promise<ConsentInForce<ConsentOf<Form>>[]> {
   const items: readonly ConsentOf<Form>[] = FORM_CONSENTS[form]
-  const [term, consents] = await Promise.all([
+  const [term, published] = await Promise.all([
     (items as readonly string[]).includes('term') ? readDocument(services, 'term', null) : null,
     readDocument(services, 'consents', null),
   ])
-  if (!consents) throw new Error('No consents are published.')
+  const consents = published ?? (await readBuiltIn(services, form))
   return items.map((item) => {
     const name = NAMES[form][item]
     const from = item === 'term' && term ? term : consents
@@ -52,6 +55,13 @@ async function readConsents<Form extends ConsentForm>(
     const version = listed ?? `${item}-${from.shown.version}`
     return { item, version, text: textOf(consents.text, name), former: formerNames(version, from) }
   })
+}
+
+/** Loaded when it is needed only: scripts that run outside the build cannot. */
+async function readBuiltIn({ log }: Services, form: ConsentForm) {
+  log.error({ form }, 'no consents are published: those of the product are shown')
+  const { builtInConsents } = await import('./built-in-consents.server.ts')
+  return builtInConsents()
 }
 
 const day = ({ effectiveOn }: DocumentVersion) => effectiveOn ?? ''

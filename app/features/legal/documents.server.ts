@@ -2,7 +2,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { readMarkdown } from '#app/platform/markdown.server.ts'
+import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 
 /** A published version, as lists of versions show it. */
@@ -90,5 +90,5 @@ async function loadText(database: Database, id: number): Promise<Prose> {
     .select('body')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return readMarkdown(body)
+  return readLongMarkdown(body)
 }

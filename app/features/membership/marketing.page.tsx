@@ -17,7 +17,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { answerChoice, readChoice } from './marketing-choice.server.ts'
 
-export const headers = privateHeaders
+/** The token leaves with nobody; `no-referrer` would make its form another site's. */
+export const headers = () => ({ ...privateHeaders(), 'referrer-policy': 'strict-origin' })
 
 const tokenIn = ({ url }: Pick<LoaderFunctionArgs, 'url'>) => url.searchParams.get('token') ?? ''
 

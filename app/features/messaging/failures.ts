@@ -14,10 +14,11 @@ const FAILURES = {
   rejected: '{}가 받는 사람이나 글을 받아 주지 않았어요.',
   alimtalk: '{}가 알림톡을 받아 주지 않아서 문자로 보냈어요. 카카오 템플릿 번호를 확인해 주세요.',
   ceiling: '보낼 수 있는 한도를 다 써서 자리가 나기를 기다려요.',
-  receiver: '받는 번호로 이미 여러 번 보내서 기다려요.',
-  address: '한 인터넷 주소에서 온 신청이 많아서 기다려요.',
+  receiver: '받는 번호나 주소로 이미 여러 번 보내서 기다려요.',
+  address: '한 인터넷 주소에서 온 요청이 많아서 기다려요.',
   proof: '한꺼번에 온 신청이 많아서 사람이 보냈는지 확인을 기다려요.',
   pointless: '하루 동안 자리가 나지 않아 보내지 않았어요.',
+  withdrawn: '보내기 전에 신청을 거둬서 보내지 않았어요.',
   expired: '쓸 수 있는 시간이 지나서 보내지 않았어요.',
 } as const
 export type Failure = keyof typeof FAILURES

@@ -33,7 +33,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(answer, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+/** The receipt number is in no cache and leaves with nobody. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  actionHeaders.set('cache-control', 'no-store')
+  actionHeaders.set('referrer-policy', 'strict-origin')
+  return actionHeaders
+}
 
 /** Without the title: what an action answered is told to the page only, which therefore names itself. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }]

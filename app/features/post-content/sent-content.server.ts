@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Prose } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ThreadError, ThreadPool } from '#app/platform/thread-pool.server.ts'
-import { TOO_DEEP_MESSAGE } from './content-limits.ts'
+import { MAX_SENT_ELEMENTS, TOO_DEEP_MESSAGE } from './content-limits.ts'
 import { readContent } from './content-reading.server.ts'
 import type { ReadAnswer } from './content-thread.server.ts'
 
@@ -33,6 +33,8 @@ const pool = new ThreadPool<unknown, ReadAnswer>(
  */
 export async function readSentContent(sent: unknown): Promise<Prose> {
   if (sizeOf(sent, SHORT) < SHORT) return readContent(sent)
+  // Refused by its reader all the same: to be copied for a thread, it would hold this one.
+  if (isTooLarge(sent)) throw new Refusal('invalid', { message: TOO_DEEP_MESSAGE })
   const answer = await pool.run(sent).catch((error: unknown) => {
     throw error instanceof ThreadError ? refusalOf(error) : error
   })
@@ -58,3 +60,20 @@ function sizeOf(sent: unknown, enough: number): number {
   }
   return size
 }
+
+/** A tree of more nodes than its reader takes. */
+function isTooLarge(sent: unknown): boolean {
+  const waiting = [isNode(sent) && 'tree' in sent ? sent.tree : sent]
+  let nodes = 0
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (!isNode(node) || !('content' in node) || !Array.isArray(node.content)) continue
+    const children = node.content.filter(isNode)
+    nodes += children.length
+    if (nodes > MAX_SENT_ELEMENTS) return true
+    waiting.push(...children)
+  }
+  return false
+}
+
+const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null

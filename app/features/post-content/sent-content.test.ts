@@ -26,6 +26,14 @@ test('a long text is read on a thread of its own: the event loop goes on', async
   expect(await turnsDuring(readSentContent('짧은 글'))).toBeLessThan(3)
 })
 
+test('a tree of more nodes than anybody writes is refused before it is copied for a thread', async () => {
+  const tree = LONG_TEXTS['tree: blank nodes']!(250_000)
+  const refusal = settledAs(() => readContent(tree))
+  expect(await turnsDuring(readSentContent(tree).catch(() => null))).toBeLessThan(3)
+  for (const sent of [tree, { tree }])
+    expect(await readSentContent(sent).catch((error: unknown) => String(error))).toBe(refusal)
+})
+
 test('five hostile texts at once are answered, each with its refusal or its words', async () => {
   const names = [
     'HTML: a Word level without end',

@@ -4,12 +4,14 @@ import type { TextCeiling } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { addressBlocks } from '#app/platform/visit.server.ts'
 import {
+  bucketOf,
+  mayWait,
   MOST_TO_ONE,
   provenFrom,
   SCOPE_RULES,
   shareFor,
   SPANS,
-  windowOf,
+  type Bucket,
   type Counted,
   type HoldReason,
   type Scope,
@@ -23,7 +25,7 @@ type Counting = Pick<Services, 'database' | 'keyring' | 'now'>
 export interface Taken {
   /** Why not; null: it may, and is counted. */
   refused: HoldReason | null
-  /** When the window ends that is full. */
+  /** When there is room again where it is full. */
   retryAt: Date
   /** How full the fullest of the site's windows are, by span: 1 is the ceiling. */
   fullness: Record<Span, number>
@@ -31,10 +33,8 @@ export interface Taken {
   weight: number
 }
 
-interface Wanted {
+interface Wanted extends Bucket {
   key: Buffer
-  startsAt: Date
-  endsAt: Date
   most: number
   reason: HoldReason
   /** Told of the site's ceiling, and of which share of it. */
@@ -44,7 +44,7 @@ interface Wanted {
 /** For whom a text counts: its sender's blocks of addresses and its receiver, hashed. */
 export function countedFor(
   { keyring }: Pick<Services, 'keyring'>,
-  text: { kind: TextKind; network: string; recipient: string; about?: string },
+  text: { kind: TextKind; network: string; recipient: string; about?: string; request?: string | undefined },
 ): Counted {
   const hash = (value: string) => keyring.blindIndex('text-limit', value).toString('base64url')
   const from = Object.entries(addressBlocks(text.network)).map(([scope, block]) => [
@@ -56,6 +56,7 @@ export function countedFor(
     from: Object.fromEntries(from) as Counted['from'],
     to: hash(`to ${text.recipient.trim().toLowerCase()}`),
     ...(text.about !== undefined && { about: hash(`about ${text.about}`) }),
+    ...(text.request !== undefined && { request: text.request }),
   }
 }
 
@@ -67,16 +68,17 @@ export async function takeText(services: Counting, counted: Counted, ceiling: Te
   const at = services.now()
   const wanted = wantedFor(services, counted, { ceiling, at })
   const given = JSON.stringify(
-    wanted.map(({ key, startsAt, endsAt, most }) => ({
+    wanted.map(({ key, since, startsAt, endsAt, most }) => ({
       key: `\\x${key.toString('hex')}`,
+      since,
       starts_at: startsAt,
       ends_at: endsAt,
       most,
     })),
   )
-  const { rows } = await sql<{ refused: number; counts: number[] }>`
-    select refused, counts from take_text(${given}::json)`.execute(services.database)
-  const { refused, counts } = rows[0]!
+  const { rows } = await sql<{ refused: number; oldest: Date | null; counts: number[] }>`
+    select refused, oldest, counts from take_text(${given}::json)`.execute(services.database)
+  const { refused, oldest, counts } = rows[0]!
   const full = refused === 0 ? null : wanted[refused - 1]!
   const fullness = { hour: 0, day: 0 }
   for (const [index, { ceilingOf, most }] of wanted.entries()) {
@@ -85,11 +87,15 @@ export async function takeText(services: Counting, counted: Counted, ceiling: Te
   }
   return {
     refused: full?.reason ?? null,
-    retryAt: full?.endsAt ?? at,
+    retryAt: full && oldest ? roomAfter(oldest, full) : at,
     fullness,
     weight: weightOf(wanted, counts),
   }
 }
+
+/** The oldest bucket ends as long after its beginning as the newest one will. */
+const roomAfter = (oldest: Date, { startsAt, endsAt }: Bucket) =>
+  new Date(oldest.getTime() + endsAt.getTime() - startsAt.getTime())
 
 /** The operator's ceiling; on a connection of its own, so before a transaction and never inside. */
 export async function readCeiling(services: Services): Promise<TextCeiling> {
@@ -105,20 +111,24 @@ function wantedFor(
   const { kind, from, to, isProven = false } = counted
   const entry = (about: string, span: Span, rest: Pick<Wanted, 'most' | 'reason' | 'ceilingOf'>): Wanted => ({
     key: keyring.blindIndex('text-count', `${span} ${about}`),
-    ...windowOf(span, at),
+    ...bucketOf(span, at),
     ...rest,
   })
   const ceilings = SPANS.flatMap((span) => [
     entry('all', span, { most: ceiling[span], reason: 'ceiling', ceilingOf: span }),
-    entry(`all ${kind}`, span, { most: shareFor(kind, ceiling[span]), reason: 'ceiling', ceilingOf: span }),
+    entry(mayWait(kind) ? 'all consult' : 'all code', span, {
+      most: shareFor(kind, ceiling[span]),
+      reason: 'ceiling',
+      ceilingOf: span,
+    }),
   ])
-  const receiver =
-    kind === 'consult'
-      ? [
-          entry(`${kind} ${to}`, 'hour', { most: MOST_TO_ONE[0], reason: 'receiver' }),
-          entry(`${kind} ${to}`, 'day', { most: MOST_TO_ONE[1], reason: 'receiver' }),
-        ]
-      : []
+  // Codes have limits of their own.
+  const receiver = mayWait(kind)
+    ? [
+        entry(`${kind} ${to}`, 'hour', { most: MOST_TO_ONE[0], reason: 'receiver' }),
+        entry(`${kind} ${to}`, 'day', { most: MOST_TO_ONE[1], reason: 'receiver' }),
+      ]
+    : []
   const scopes = (Object.entries(from) as [Scope, string][]).flatMap(([scope, hash]) => {
     const { free, most } = SCOPE_RULES[kind][scope]
     return SPANS.flatMap((span, index) => [

@@ -19,25 +19,34 @@ const KEPT_MS = 24 * 60 * 60_000
 
 /**
  * Sends a text that a stranger caused: at once where the limits let it, else it is stored and waits for them. `network`
- * is from where it was caused; a proof of work for `about` (a receipt number) frees it. Never refuses.
+ * is from where it was caused; a proof of work for `about` (a receipt number) frees it; where `request` is taken back
+ * meanwhile, it does not leave any more. Never refuses.
  */
 export async function sendCountedText(
   services: Services,
   message: Message,
-  { onceKey, network, about }: { onceKey: string; network: string; about: string },
+  { onceKey, ...from }: { onceKey: string; network: string; about: string; request?: string | undefined },
 ): Promise<void> {
   // A job that runs again is not counted again.
   if ((await readMessage(services, onceKey)) !== null) return
   const ceiling = await readCeiling(services)
-  const counted = countedFor(services, { kind: 'consult', network, recipient: message.recipient, about })
-  const taken = await services.database.transaction().execute(async (database) => {
-    const inside = { ...services, database }
-    const asked = await takeText(inside, counted, ceiling)
-    const held = heldBy(services, counted, asked)
-    await sendMessage(inside, { ...message, ...(held && { held }) }, onceKey)
-    return asked
-  })
+  const counted = countedFor(services, { kind: 'consult', recipient: message.recipient, ...from })
+  const taken = await services.database
+    .transaction()
+    .execute((database) => sendOrHold({ ...services, database }, message, { onceKey, counted, ceiling }))
   await tellFullness(services, taken)
+}
+
+/** The same inside the transaction of its cause; the ceiling is read before that (`readCeiling`). */
+export async function sendOrHold(
+  inside: Services,
+  message: Message,
+  { onceKey, counted, ceiling }: { onceKey: string; counted: Counted; ceiling: TextCeiling },
+): Promise<Taken> {
+  const taken = await takeText(inside, counted, ceiling)
+  const held = heldBy(inside, counted, taken)
+  await sendMessage(inside, { ...message, ...(held && { held }) }, onceKey)
+  return taken
 }
 
 function heldBy({ now }: Pick<Services, 'now'>, counted: Counted, { refused, retryAt, weight }: Taken) {
@@ -47,15 +56,22 @@ function heldBy({ now }: Pick<Services, 'now'>, counted: Counted, { refused, ret
   return { reason: refused, dueAt, counted: JSON.stringify({ ...counted, weight }) }
 }
 
-/** Lets texts go that waited for the limits, oldest first, and gives those up that wait for a day. How many it looked at. */
-export async function releaseHeld(services: Services): Promise<number> {
+/** Whether the request with this id is still to be told of. */
+type Stands = (services: Pick<Services, 'database'>, requestId: string) => Promise<boolean>
+
+/**
+ * Lets texts go that waited for the limits, oldest first, and gives those up that wait for a day or tell of a request
+ * that was taken back. How many it looked at.
+ */
+export async function releaseHeld(services: Services, stands: Stands): Promise<number> {
   const ceiling = await readCeiling(services)
   await giveUpPointless(services)
   let looked = 0
   while (looked < BATCH) {
-    const taken = await releaseNext(services, ceiling)
+    const taken = await releaseNext(services, ceiling, stands)
     if (!taken) break
     looked += 1
+    if (taken === 'withdrawn') continue
     await tellFullness(services, taken)
     // The others wait for the same.
     if (taken.refused === 'ceiling') break
@@ -63,7 +79,11 @@ export async function releaseHeld(services: Services): Promise<number> {
   return looked
 }
 
-async function releaseNext(services: Services, ceiling: TextCeiling): Promise<Taken | null> {
+async function releaseNext(
+  services: Services,
+  ceiling: TextCeiling,
+  stands: Stands,
+): Promise<Taken | 'withdrawn' | null> {
   return services.database.transaction().execute(async (database) => {
     const now = services.now()
     const row = await database
@@ -78,6 +98,10 @@ async function releaseNext(services: Services, ceiling: TextCeiling): Promise<Ta
       .executeTakeFirst()
     if (!row) return null
     const counted = row.counted as unknown as Counted
+    if (counted.request && !(await stands({ database }, counted.request))) {
+      await database.updateTable('messages').set(givenUp('withdrawn')).where('id', '=', row.id).execute()
+      return 'withdrawn'
+    }
     const taken = await takeText({ ...services, database }, counted, ceiling)
     const held = heldBy(services, counted, taken)
     await database
@@ -99,18 +123,21 @@ async function releaseNext(services: Services, ceiling: TextCeiling): Promise<Ta
   })
 }
 
+const givenUp = (failure: 'pointless' | 'withdrawn') =>
+  ({ status: 'given_up', due_at: null, failure, counted: null }) as const
+
 async function giveUpPointless({ database, now }: Services): Promise<void> {
   await database
     .updateTable('messages')
-    .set({ status: 'given_up', due_at: null, failure: 'pointless', counted: null })
+    .set(givenUp('pointless'))
     .where('status', '=', 'held')
     .where('at', '<=', new Date(now().getTime() - POINTLESS_MS))
     .execute()
 }
 
 /** Lets held texts go as room comes, until `stop`. */
-export const keepReleasing = (services: Services) =>
-  workSteadily(() => releaseHeld(services), {
+export const keepReleasing = (services: Services, stands: Stands) =>
+  workSteadily(() => releaseHeld(services, stands), {
     batch: BATCH,
     log: services.log,
     trouble: 'held texts cannot be looked at now',

@@ -153,10 +153,10 @@ test('the whole site has a ceiling by the hour and by the day; what waited leave
   await poll(async () => total(await states(site))).toBe(30)
   expect(await states(site)).toEqual({ logged: 10, held: 20 })
 
-  clock.pass(HOUR)
+  clock.pass(HOUR + 5 * MINUTE)
   await poll(async () => (await states(site))['held']).toBe(18)
-  clock.pass(HOUR)
-  await releaseHeld(site.services)
+  clock.pass(HOUR + 5 * MINUTE)
+  await releaseHeld(site.services, async () => true)
   expect((await states(site))['held']).toBe(18)
 
   // Raised by the operator, within minutes.
@@ -215,7 +215,7 @@ test('owners and managers are told at 80 % and at the ceiling, once for each win
   expect(await readAlarm(site.services)).toBe(100)
   expect([...site.logLines, ...other.logLines].filter(({ level }) => level === 40)).toHaveLength(2)
 
-  clock.pass(HOUR)
+  clock.pass(HOUR + 5 * MINUTE)
   expect(await readAlarm(site.services)).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import { challengeShape, type SentChallenge } from './contract.ts'
 
 /** Iterations of one try: little for the server, which makes one and checks none. */
 const COST = 1_000
-/** Tries until the solution, before the weight: a second or two on a slow phone (docs/adr/0124). */
+/** Tries until the solution, before the weight: a quarter of a second on a slow phone (docs/performance.md). */
 const FEWEST_TRIES = 150
 const MOST_TRIES = 300
 const LIVES_MS = 10 * 60_000
