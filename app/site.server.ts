@@ -8,31 +8,12 @@ import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { keepCallingClock } from '#app/features/assignment/calling-clock.server.ts'
-import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
 import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
-import { installReminderJob } from '#app/features/contracts/install-reminders.server.ts'
-import { reviewInviteJob } from '#app/features/contracts/reviews.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
-import { requestStands } from '#app/features/leads/lead-request.server.ts'
-import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
-import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
-import { expiryJob } from '#app/features/membership/expiry.server.ts'
-import { newRequestsJob } from '#app/features/leads/lead-notices.server.ts'
-import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
-import { outgoingKinds } from '#app/features/message-desk/outgoing-kinds.server.ts'
-import { loginNoticeJob } from '#app/features/staff-accounts/slowed-accounts.server.ts'
-import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
-import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
 import { makeVisitCounter } from '#app/features/tracking/visit-counter.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
-import { keepTelling, webhookLogJob } from '#app/features/webhooks/telling.server.ts'
-import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
-import { keepReleasing, textLimitsJob } from '#app/features/text-limits/held-texts.server.ts'
-import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
-import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
 import { refuseUnclearHost, refuseUnreadable } from '#app/platform/broken-requests.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
@@ -43,15 +24,12 @@ import { staticFiles } from '#app/platform/static-files.server.ts'
 import { noteWritten } from '#app/platform/writers.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
 import { makePages } from '#app/pages.server.ts'
-import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
-import { keepDestroying } from '#app/features/privacy-desk/destruction-runs.server.ts'
-import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
-import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
 import { makeReadiness } from '#app/readiness.server.ts'
 import { readinessChecks } from '#app/readiness-checks.server.ts'
 import { makeRouter } from '#app/router.server.ts'
 import { isSignedIn, recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
+import { startWorker } from '#app/worker.server.ts'
 
 /** Where the files lie that the code reads at run time. */
 export interface Places {
@@ -235,47 +213,4 @@ function keepPages(
     headersFor: (scripts, trackers = []) => securityHeaders({ isHttps, scripts, trackers }),
     isSignedIn: (request) => isSignedIn(services, request.headers),
   })
-}
-
-/** The part of the process that works off what requests left behind. */
-async function startWorker(services: Services, { pool }: OpenDatabase) {
-  const boss = await openQueues(services, pool, outgoingKinds)
-  const relay = relayOutbox(services, boss, outgoingKinds)
-  const jobs = await workJobs(services, boss, outgoingKinds)
-  await workByClock(services, boss, [
-    memberJobs,
-    expiryJob,
-    loginNoticeJob,
-    newRequestsJob,
-    eraseFilesJob,
-    publishJob,
-    trashJob,
-    contentJob,
-    acceptanceJob,
-    numbersJob,
-    retentionJob,
-    reviewInviteJob,
-    webhookLogJob,
-    installReminderJob,
-    textLimitsJob,
-  ])
-  const delivery = keepDelivering(services)
-  const releasing = keepReleasing(services, requestStands)
-  const telling = keepTelling(services)
-  const destroying = keepDestroying(services)
-  const clock = keepCallingClock(services)
-  const index = keepIndexBuilt(services)
-  return {
-    boss,
-    async stop() {
-      await releasing.stop()
-      await delivery.stop()
-      await telling.stop()
-      await destroying.stop()
-      await clock.stop()
-      await index.stop()
-      await relay.stop()
-      await jobs.stop()
-    },
-  }
 }

@@ -7,5 +7,8 @@ export const TEXT_SENDERS = [
   '/api/jireh/consult/:receiptNo/stop',
   '/api/jireh/consult/proof',
   '/api/user/cert/request',
+  '/api/user/email/link',
+  '/api/user/email/link/confirm',
   '/api/user/email/request',
+  '/api/user/registrations',
 ]

@@ -1,0 +1,68 @@
+import type { OpenDatabase } from '#app/database/open.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { keepCallingClock } from '#app/features/assignment/calling-clock.server.ts'
+import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
+import { installReminderJob } from '#app/features/contracts/install-reminders.server.ts'
+import { reviewInviteJob } from '#app/features/contracts/reviews.server.ts'
+import { requestStands } from '#app/features/leads/lead-request.server.ts'
+import { acceptanceJob } from '#app/features/acceptance-desk/acceptance-job.server.ts'
+import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
+import { expiryJob } from '#app/features/membership/expiry.server.ts'
+import { newRequestsJob } from '#app/features/leads/lead-notices.server.ts'
+import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
+import { outgoingKinds } from '#app/features/message-desk/outgoing-kinds.server.ts'
+import { loginNoticeJob } from '#app/features/staff-accounts/slowed-accounts.server.ts'
+import { workByClock } from '#app/features/messaging/timed-jobs.server.ts'
+import { keepIndexBuilt } from '#app/features/search/index-building.server.ts'
+import { keepTelling, webhookLogJob } from '#app/features/webhooks/telling.server.ts'
+import { keepDelivering } from '#app/features/messaging/delivery.server.ts'
+import { keepReleasing, textLimitsJob } from '#app/features/text-limits/held-texts.server.ts'
+import { openQueues, workJobs } from '#app/features/messaging/jobs.server.ts'
+import { relayOutbox } from '#app/features/messaging/outbox.server.ts'
+import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
+import { keepDestroying } from '#app/features/privacy-desk/destruction-runs.server.ts'
+import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
+import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
+
+/** The part of the process that works off what requests left behind. */
+export async function startWorker(services: Services, { pool }: OpenDatabase) {
+  const boss = await openQueues(services, pool, outgoingKinds)
+  const relay = relayOutbox(services, boss, outgoingKinds)
+  const jobs = await workJobs(services, boss, outgoingKinds)
+  await workByClock(services, boss, [
+    memberJobs,
+    expiryJob,
+    loginNoticeJob,
+    newRequestsJob,
+    eraseFilesJob,
+    publishJob,
+    trashJob,
+    contentJob,
+    acceptanceJob,
+    numbersJob,
+    retentionJob,
+    reviewInviteJob,
+    webhookLogJob,
+    installReminderJob,
+    textLimitsJob,
+  ])
+  const delivery = keepDelivering(services)
+  const releasing = keepReleasing(services, requestStands)
+  const telling = keepTelling(services)
+  const destroying = keepDestroying(services)
+  const clock = keepCallingClock(services)
+  const index = keepIndexBuilt(services)
+  return {
+    boss,
+    async stop() {
+      await releasing.stop()
+      await delivery.stop()
+      await telling.stop()
+      await destroying.stop()
+      await clock.stop()
+      await index.stop()
+      await relay.stop()
+      await jobs.stop()
+    },
+  }
+}
