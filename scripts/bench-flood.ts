@@ -204,6 +204,6 @@ async function readSite(origin: string): Promise<Flooded> {
   const { customerMobile } = JSON.parse(lead.body) as { customerMobile: string }
   const html = (await ask(`${origin}/infor/kt`)).body.toString()
   const picture = /content="https?:\/\/[^"/]*(\/og\/[^"]+)"/.exec(html)?.[1] ?? ''
-  const font = /\/[^"' ]+\.woff2/.exec(html)?.[0] ?? ''
+  const font = /href="([^"]+)" as="font"/.exec(html)?.[1] ?? ''
   return { seqnos, receiptNo: taken.data.receiptNo, phone: customerMobile, picture, font }
 }
