@@ -79,6 +79,16 @@ test('a new version begins as the last, is compared word by word, published and 
   expect(line).toEqual({ action: 'document.publish', subject: 'term:1.0' })
 })
 
+test('a text that nobody could be shown is refused before it is saved', async () => {
+  await using site = await open()
+  const manager = await signIn(site, 'manager')
+  const text = await begin(site, manager)
+  const body = `${text.body}\n\n${'> '.repeat(20)}글`
+  const refused = await call(site, 'PUT', `/${text.documentId}`, wish(text, { body }), manager)
+  expect([refused.status, refused.message]).toEqual([422, '인용과 목록이 너무 여러 겹이에요. 줄여 주세요.'])
+  expect((await call(site, 'GET', `/${text.documentId}`, undefined, manager)).data.body).toBe(text.body)
+})
+
 test('dropping what was being written leaves a line of who dropped which version', async () => {
   await using site = await open(() => new Date('2026-11-22T12:00:00+09:00'))
   const editor = await signIn(site, 'editor')

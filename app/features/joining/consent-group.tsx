@@ -52,7 +52,7 @@ export function ConsentGroup({ consents, agreed, errors }: ConsentGroupProps) {
   const show = (event: MouseEvent, consent: ShownConsent) => {
     event.preventDefault()
     const text = event.currentTarget.parentElement
-    const box = text?.parentElement?.querySelector('input') ?? null
+    const box = text?.parentElement?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null
     import('./consent-layer.tsx').then(
       (loaded) => setLayer({ Shown: loaded.ConsentLayer, of: { consent, box } }),
       () => text?.setAttribute('open', ''),
