@@ -167,6 +167,7 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   ])
   await page.goto(`${browser.origin}/compare?plans=LG-01,LG-02,LG-03,LG-04`)
   await page.getByText('3개까지 비교할 수 있어서 먼저 고른 3개만 보여 드려요.').waitFor()
+  await page.getByText('빠진 상품: LG U+ · 100메가 + TV 기본형').waitFor()
   expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
     '항목',
     'LG U+ 1',
