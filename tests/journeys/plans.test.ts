@@ -189,6 +189,12 @@ test('the calculator follows each choice, and an advisor sees the very numbers',
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
   await phone.getByText('SKT', { exact: true }).click()
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+  // Nothing was taken off for another carrier's phones.
+  expect(await page.locator('.estimate__meta').textContent()).toContain('휴대폰\u00A0결합 없이')
+  await phone.getByText('알뜰폰·기타', { exact: true }).click()
+  const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
+  await lines.getByText('알뜰폰과 다른 휴대폰은 몇 회선이어도 결합 할인에 들어가지 않아요.').waitFor()
+  await lines.getByText('2회선', { exact: true }).click()
   await phone.getByText('KT', { exact: true }).click()
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
   expect(new URL(page.url()).search).toBe('?carrier=kt&phone=kt&lines=2')
