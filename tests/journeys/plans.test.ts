@@ -151,6 +151,19 @@ test('with a script: ticks survive another filter, and a fourth cannot be ticked
   expect(browser.complaints).toEqual([])
 })
 
+test('the phone’s question on the main page keeps TV and speed of what was looked at', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main')
+  const group = page.locator('.popular-plans__group--mobile')
+  const looked = await group.locator('.card-grid h3').first().textContent()
+  await group.getByRole('link', { name: 'SKT' }).click()
+  await page.waitForURL('**/plans?speed=500&tv=basic&phone=sk&lines=1')
+  await page.getByText('SKT\u00A0휴대폰 1회선\u00A0결합 기준').filter({ visible: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const first = page.locator('.card-grid h3').filter({ visible: true }).first()
+  expect(await first.textContent()).toBe(looked)
+})
+
 test('a comparison tells what it left out, and asks for a second plan', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/compare?plans=LG-05,ZZ-99')
