@@ -247,6 +247,8 @@ test('offline, the request waits in the browser and is sent when the network is 
   await page.context().setOffline(true)
   await submit(page).click()
   await dialog(page).getByText('인터넷 연결이 끊겼어요').waitFor()
+  await dialog(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
+  expect(await dialog(page).textContent()).not.toContain('다시 신청해 주세요')
   await dialog(page).getByRole('button', { name: '닫기' }).click()
   await formOf(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
   await page.context().setOffline(false)

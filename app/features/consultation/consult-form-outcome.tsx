@@ -4,7 +4,7 @@ import type { FailureKind } from './consult-form-state.ts'
 import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
-import { readKeptRequest } from './pending-request.ts'
+import { KEPT_TEXT, readKeptRequest } from './pending-request.ts'
 
 /** What stands there after a success, to be read, copied and closed. */
 export function ConsultSuccess({ receipt, onClose }: { receipt: Receipt | null; onClose: () => void }) {
@@ -50,7 +50,9 @@ const FAILURES: Record<ToldFailure, { title: string; text: string; more?: string
 /** Why it did not work, with the values kept behind it. */
 export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
-  const { title, text, more } = FAILURES[kind]
+  const { title, text: told, more } = FAILURES[kind]
+  // What waits in the browser goes by itself: nobody is asked to send it again.
+  const text = kind === 'offline' && readKeptRequest() ? KEPT_TEXT : told
   const number = (
     <a href={`tel:${supportNumber}`} className="consult-outcome__number">
       {supportNumber}
@@ -66,7 +68,6 @@ export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) 
         {text} {kind === 'failed' && <>{number}로 전화해 주세요.</>}
       </p>
       {more && <p>{more}</p>}
-      {kind === 'offline' && readKeptRequest() && <p>인터넷이 연결되면 자동으로 신청할게요.</p>}
       {WAITS.includes(kind) && <p>기다리기 어려우면 {number}로 전화해 주세요.</p>}
     </AlertDialog>
   )
