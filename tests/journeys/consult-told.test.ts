@@ -125,12 +125,17 @@ test('whoever sends too often hears what is limited, and the number of their own
   const page = await browser.visit('/consult?inType=IRGC5')
   const form = page.locator(PLACES.page.form)
   await page.route(CALL, (route) =>
-    route.fulfill({ status: 429, json: { responseCode: 429, message: OFTEN, data: null } }),
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '95' },
+      json: { responseCode: 429, message: OFTEN, data: null },
+    }),
   )
   await fill({ form })
   await form.getByRole('button', { name: '상담 신청하기' }).click()
   await dialog(page).getByText(OFTEN).waitFor()
   await dialog(page).getByText('지금 쓰는 인터넷 주소에서 온 신청을').waitFor()
+  await dialog(page).getByText('약 2분 뒤에 다시 신청할 수 있어요.').waitFor()
   expect(await dialog(page).innerText()).not.toContain('같은 번호')
   const shown = await form.locator('a[href^="tel:"]').first().getAttribute('href')
   expect(await dialog(page).locator('a').getAttribute('href')).toBe(shown)

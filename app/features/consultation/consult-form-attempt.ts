@@ -61,8 +61,9 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
       tellKept()
     }
     if (sending.failure === 'offline' && keepRequest({ key, request, keptAt: Date.now() })) tellKept()
-    act({ type: 'fail', key, kind: sending.failure, errors: sending.errors })
-    if (sending.failure === 'validation') listeners.showErrors(sending.errors)
+    const { failure: kind, errors, retryAfter } = sending
+    act({ type: 'fail', key, kind, errors, retryAfter })
+    if (kind === 'validation') listeners.showErrors(errors)
   }
 
   // A kept page that is back in sight: the success was told on the page it was sent from.

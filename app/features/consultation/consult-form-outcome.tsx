@@ -3,7 +3,7 @@ import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
 import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
-import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
+import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { KEPT_TEXT, readKeptRequest } from './pending-request.ts'
 
 /** What stands there after a success, to be read, copied and closed. */
@@ -22,6 +22,8 @@ type ToldFailure = Exclude<FailureKind, 'validation'>
 
 interface ConsultFailureProps {
   kind: ToldFailure
+  /** Seconds until it may be tried again, where the answer says so. */
+  retryAfter?: number | undefined
   onClose: () => void
   onAgain: () => void
 }
@@ -48,7 +50,7 @@ const FAILURES: Record<ToldFailure, { title: string; text: string; more?: string
 }
 
 /** Why it did not work, with the values kept behind it. */
-export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) {
+export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
   const { title, text: told, more } = FAILURES[kind]
   // What waits in the browser goes by itself: nobody is asked to send it again.
@@ -68,6 +70,7 @@ export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) 
         {text} {kind === 'failed' && <>{number}로 전화해 주세요.</>}
       </p>
       {more && <p>{more}</p>}
+      {retryAfter !== undefined && <p>{againWords(retryAfter)}</p>}
       {WAITS.includes(kind) && <p>기다리기 어려우면 {number}로 전화해 주세요.</p>}
     </AlertDialog>
   )

@@ -10,7 +10,7 @@ import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from
 import { makeFormKey, receiveConsultation } from './consultations.server.ts'
 import { firstMissing, missingWords } from './consult-missing.ts'
 import { consultationRequest } from './contract.ts'
-import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
+import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 
 /** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
 export type PostEnd =
@@ -129,6 +129,9 @@ function toldEnd(error: unknown, values: ConsultValues): PostEnd {
     const kept = errors['consents'] ? { ...values, agreement: false } : values
     return { end: 'refused', status: 422, told: wrong(own), errors: own, values: kept }
   }
-  if (code === 'tooMany') return { end: 'tooMany', status: 429, told: OFTEN, retryAfter, values }
+  if (code === 'tooMany') {
+    const told = { ...OFTEN, text: `${OFTEN.text} ${againWords(retryAfter)}` }
+    return { end: 'tooMany', status: 429, told, retryAfter, values }
+  }
   return { end: 'failed', status: 503, retryAfter, values }
 }

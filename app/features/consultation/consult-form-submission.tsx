@@ -63,7 +63,8 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
     return () => listening.abort()
   }, [form])
 
-  const failure = state.status === 'ERROR' && state.kind !== 'validation' ? state.kind : null
+  const failed = state.status === 'ERROR' ? state : null
+  const failure = failed && failed.kind !== 'validation' ? failed.kind : null
   const finish = () => {
     dismiss()
     onDone?.()
@@ -79,7 +80,9 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
       {state.status === 'OK' && <ConsultSuccess receipt={receipt} onClose={finish} />}
-      {failure && <ConsultFailure kind={failure} onClose={dismiss} onAgain={again} />}
+      {failure && (
+        <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
+      )}
       {consentAlert && (
         <ConsentAlert
           text={consentAlert}
