@@ -116,7 +116,7 @@ test('a request that waited for the network tells its number as well', async () 
   await page.goto(`${browser.origin}/main`)
   await dialog(page).getByText(SUCCESS).waitFor()
   await dialog(page)
-    .getByText(await newestReceipt(browser), { exact: true })
+    .locator('strong', { hasText: await newestReceipt(browser) })
     .waitFor()
 })
 

@@ -122,6 +122,16 @@ test('the wished day and time are sent, closed days cannot be chosen', async () 
   await submit(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ wishDate: '2026-11-23', wishTime: '13:00-15:00' })
   await dialog(page).getByText(SUCCESS).waitFor()
+  await dialog(page).getByText('희망 일시: 11월 23일(월) 13:00~15:00').waitFor()
+  const copies = await dialog(page)
+    .getByRole('button', { name: '복사' })
+    .evaluateAll((buttons) => buttons.map((it) => (it as HTMLElement).offsetHeight >= 44))
+  expect(copies).toEqual([true, true])
+  // The receipt number stands whole on one line.
+  const isWhole = await dialog(page)
+    .locator('.consult-receipt__address .nowrap')
+    .evaluate((it) => it.textContent!.startsWith('GC-') && it.getClientRects().length === 1)
+  expect(isWhole).toBe(true)
 })
 
 test('what the server refuses stands at its field', async () => {

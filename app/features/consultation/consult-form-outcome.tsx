@@ -1,19 +1,27 @@
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
+import type { SentConsultation } from './consult-form-values.ts'
 import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
 import { KEPT_TEXT, readKeptRequest } from './pending-request.ts'
 
+interface ConsultSuccessProps {
+  receipt?: Receipt
+  /** What was asked for: its wished time is told again. */
+  request?: Pick<SentConsultation, 'wishDate' | 'wishTime'> | undefined
+  onClose: () => void
+}
+
 /** What stands there after a success, to be read, copied and closed. */
-export function ConsultSuccess({ receipt, onClose }: { receipt: Receipt | null; onClose: () => void }) {
+export function ConsultSuccess({ receipt, request, onClose }: ConsultSuccessProps) {
   return (
     <AlertDialog
       actions={[{ label: '확인', onSelect: onClose }]}
       more={receipt && <ConsultReceipt {...receipt} onLeave={onClose} />}
     >
-      <SuccessText />
+      <SuccessText wishDate={request?.wishDate} wishTime={request?.wishTime} />
     </AlertDialog>
   )
 }
