@@ -4,7 +4,15 @@ import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
 
 /** Why a call brought no data: the server refused it, nobody answered in 10 s, or there is no network. */
 export type CallFailure =
-  { kind: 'refused'; status: number; envelope: Envelope } | { kind: 'timeout' } | { kind: 'offline' }
+  | {
+      kind: 'refused'
+      status: number
+      envelope: Envelope
+      /** Seconds, where the answer says when to ask again. */
+      retryAfter?: number
+    }
+  | { kind: 'timeout' }
+  | { kind: 'offline' }
 
 export class CallError extends Error {
   override name = 'CallError'
@@ -42,7 +50,13 @@ export async function call<Row extends Endpoint>(
   const envelope = await readEnvelope(answer)
   if (answer.ok && envelope.responseCode === SUCCESS_CODE) return envelope.data as DataOf<Row>
   if (envelope.responseCode === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
-  throw new CallError({ kind: 'refused', status: answer.status, envelope })
+  const retryAfter = Number(answer.headers.get('retry-after'))
+  throw new CallError({
+    kind: 'refused',
+    status: answer.status,
+    envelope,
+    ...(retryAfter > 0 && { retryAfter }),
+  })
 }
 
 async function send(

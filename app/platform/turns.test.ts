@@ -75,6 +75,12 @@ test('a lead that never ends starves nobody, and one that fails holds nobody', a
   await stuck
   await expect(aheadOfOthers(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(standAside()).toBeNull()
+  // The others have had their share: the next lead goes first again.
+  const next = Promise.withResolvers<void>()
+  const taking = aheadOfOthers(() => next.promise)
+  await expect.poll(() => standAside() !== null).toBe(true)
+  next.resolve()
+  await taking
 })
 
 test('dear work begins as a step does: not beside a lead', async () => {

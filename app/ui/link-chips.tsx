@@ -13,10 +13,12 @@ interface LinkChipsProps {
   legend: string
   chips: readonly LinkChip[]
   hint?: ReactNode
+  /** They lead to another page, which begins at its top. */
+  isElsewhere?: boolean
 }
 
-/** One choice of several as links: each has an address, none needs a script. The page keeps its place. */
-export function LinkChips({ legend, chips, hint }: LinkChipsProps) {
+/** One choice of several as links: each has an address, none needs a script. Their own page keeps its place. */
+export function LinkChips({ legend, chips, hint, isElsewhere = false }: LinkChipsProps) {
   const id = useId()
   return (
     <div className="link-chips">
@@ -28,7 +30,7 @@ export function LinkChips({ legend, chips, hint }: LinkChipsProps) {
           <li key={to} className="radio-chips__chip">
             <Link
               to={to}
-              preventScrollReset
+              preventScrollReset={!isElsewhere}
               className="radio-chips__face link-chips__link"
               aria-current={isCurrent ? 'true' : undefined}
             >

@@ -118,7 +118,7 @@ test('a request that waited for the network tells its number as well', async () 
   await page.goto(`${browser.origin}/main`)
   await dialog(page).getByText(SUCCESS).waitFor()
   await dialog(page)
-    .getByText(await newestReceipt(browser), { exact: true })
+    .locator('strong', { hasText: await newestReceipt(browser) })
     .waitFor()
 })
 
@@ -142,12 +142,17 @@ test('whoever sends too often hears what is limited, and the number of their own
   const page = await browser.visit('/consult?inType=IRGC5')
   const form = page.locator(PLACES.page.form)
   await page.route(CALL, (route) =>
-    route.fulfill({ status: 429, json: { responseCode: 429, message: OFTEN, data: null } }),
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '95' },
+      json: { responseCode: 429, message: OFTEN, data: null },
+    }),
   )
   await fill({ form })
   await form.getByRole('button', { name: '상담 신청하기' }).click()
   await dialog(page).getByText(OFTEN).waitFor()
   await dialog(page).getByText('지금 쓰는 인터넷 주소에서 온 신청을').waitFor()
+  await dialog(page).getByText('약 2분 뒤에 다시 신청할 수 있어요.').waitFor()
   expect(await dialog(page).innerText()).not.toContain('같은 번호')
   const shown = await form.locator('a[href^="tel:"]').first().getAttribute('href')
   expect(await dialog(page).locator('a').getAttribute('href')).toBe(shown)
@@ -185,6 +190,43 @@ test.each(['page', 'popup', 'bar'] as const)(
     await dialog(page).getByText(SUCCESS).waitFor()
   },
 )
+
+test('the wide bar shows a whole number, and says what is missing in one line that covers nothing', async () => {
+  await using browser = await openBrowserSite()
+  const { page, form, send } = await opened(browser, 'bar')
+  const number = form.getByLabel('휴대폰 번호')
+  const rooms = async () =>
+    number.evaluate((it: HTMLInputElement) => [
+      it.getBoundingClientRect().width >= 150,
+      it.scrollWidth <= it.clientWidth,
+    ])
+  await number.fill('01033334444')
+  expect(await rooms()).toEqual([true, true])
+  await number.fill('0103333')
+  await send.click()
+  const line = form.getByText('이름, 개인정보 동의가 비어 있어요. 휴대폰 번호를 확인해 주세요.', {
+    exact: true,
+  })
+  await line.waitFor()
+  // Of the fields' own messages, the one in focus.
+  const bubbles = form.locator('.field__error')
+  const told = await bubbles.evaluateAll((all) =>
+    all.filter((it) => it.clientWidth > 1).map((it) => it.textContent),
+  )
+  expect(told).toEqual(['오류: 이름을 정확히 입력해주세요.'])
+  expect(await form.locator('[aria-invalid=true]').count()).toBe(3)
+  const [bar, words] = await Promise.all([page.locator('.quick-form').boundingBox(), line.boundingBox()])
+  expect(words!.y + words!.height).toBeLessThanOrEqual(bar!.y + bar!.height)
+  const covers = await line.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    return [left + 1, left + width / 2, left + width - 1].every((x) =>
+      it.contains(document.elementFromPoint(x, top + height / 2)),
+    )
+  })
+  expect(covers).toBe(true)
+  await page.setViewportSize({ width: 1100, height: 900 })
+  expect(await rooms()).toEqual([true, true])
+})
 
 test('without a script, the page names what is missing twice and leads to the first of it', async () => {
   await using browser = await openBrowserSite()

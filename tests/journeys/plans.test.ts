@@ -151,6 +151,19 @@ test('with a script: ticks survive another filter, and a fourth cannot be ticked
   expect(browser.complaints).toEqual([])
 })
 
+test('the phone’s question on the main page keeps TV and speed of what was looked at', async () => {
+  await using browser = await openBrowserSite()
+  const page = await browser.visit('/main')
+  const group = page.locator('.popular-plans__group--mobile')
+  const looked = await group.locator('.card-grid h3').first().textContent()
+  await group.getByRole('link', { name: 'SKT' }).click()
+  await page.waitForURL('**/plans?speed=500&tv=basic&phone=sk&lines=1')
+  await page.getByText('SKT\u00A0휴대폰 1회선\u00A0결합 기준').filter({ visible: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const first = page.locator('.card-grid h3').filter({ visible: true }).first()
+  expect(await first.textContent()).toBe(looked)
+})
+
 test('a comparison tells what it left out, and asks for a second plan', async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/compare?plans=LG-05,ZZ-99')
@@ -167,6 +180,7 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   ])
   await page.goto(`${browser.origin}/compare?plans=LG-01,LG-02,LG-03,LG-04`)
   await page.getByText('3개까지 비교할 수 있어서 먼저 고른 3개만 보여 드려요.').waitFor()
+  await page.getByText('빠진 상품: LG U+ · 100메가 + TV 기본형').waitFor()
   expect(await page.locator('.row-table thead th').allTextContents()).toEqual([
     '항목',
     'LG U+ 1',
@@ -188,6 +202,12 @@ test('the calculator follows each choice, and an advisor sees the very numbers',
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
   await phone.getByText('SKT', { exact: true }).click()
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+  // Nothing was taken off for another carrier's phones.
+  expect(await page.locator('.estimate__meta').textContent()).toContain('휴대폰\u00A0결합 없이')
+  await phone.getByText('알뜰폰·기타', { exact: true }).click()
+  const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
+  await lines.getByText('알뜰폰과 다른 휴대폰은 몇 회선이어도 결합 할인에 들어가지 않아요.').waitFor()
+  await lines.getByText('2회선', { exact: true }).click()
   await phone.getByText('KT', { exact: true }).click()
   await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
   expect(new URL(page.url()).search).toBe('?carrier=kt&phone=kt&lines=2')

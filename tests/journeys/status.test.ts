@@ -93,9 +93,10 @@ test.each([
   const booked = page.locator(`input[name=wish][value="${wishDate} 13:00-15:00"]`)
   await expect.poll(() => booked.isChecked()).toBe(true)
   if (javaScriptEnabled) expect(await page.locator('input[name=wishDay]:checked').inputValue()).toBe(wishDate)
-  // Kept as it is, it is no change and no refusal; another time of that day is one.
+  // Kept as it is, it is no change and is said to be none; another time of that day is one.
   await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
-  await page.getByText('상담 시간을 바꿨어요.').waitFor()
+  await page.getByText('이미 이 시간이에요.').waitFor()
+  expect(await page.getByText('상담 시간을 바꿨어요.').count()).toBe(0)
   const other = page.locator(`input[name=wish][value="${wishDate} 15:00-17:00"]`)
   if (!(await other.isVisible())) await page.getByText('시간 바꾸기', { exact: true }).click()
   await other.check({ force: true })

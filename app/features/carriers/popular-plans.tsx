@@ -64,11 +64,15 @@ export function PopularPlans({ plans }: { plans: readonly Plan[] }) {
   )
 }
 
-const PHONES = PHONE_CARRIERS.map((phone) => ({
-  to: phone === 'none' ? '/plans?phone=none' : `/plans?phone=${phone}&lines=1`,
-  label: PHONE_NAMES[phone],
-  isCurrent: false,
-}))
+/** Each phone's prices of the combination that was looked at first. */
+function phonesOf(first: Plan | undefined) {
+  const combination = first ? `speed=${first.speedMbps}&tv=${first.tv}&` : ''
+  return PHONE_CARRIERS.map((phone) => ({
+    to: `/plans?${combination}phone=${phone}${phone === 'none' ? '' : '&lines=1'}`,
+    label: PHONE_NAMES[phone],
+    isCurrent: false,
+  }))
+}
 
 const monthly = (plan: Plan) => priceOf(plan, NO_BUNDLE).monthly
 
@@ -80,7 +84,8 @@ function PlanGroup({ group, plans }: { group: Group; plans: readonly Plan[] }) {
       {group.need === 'mobile' && (
         <LinkChips
           legend={PHONE_QUESTION}
-          chips={PHONES}
+          chips={phonesOf(own[0])}
+          isElsewhere
           hint="같은 통신사 휴대폰을 묶을 때만 내려가요. 고르면 그 금액으로 보여 드려요."
         />
       )}

@@ -15,6 +15,12 @@ interface Listeners {
   onAccepted: () => void
 }
 
+/** What the success tells: how it is found again, and what was asked for. */
+interface Accepted {
+  receipt: Receipt
+  request: SentConsultation | undefined
+}
+
 /** The form's state machine, tied to its form element and to the call. */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners: Listeners) {
   // Read at once by the second of two clicks, before React has drawn the first one's state.
@@ -25,11 +31,12 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     setState(machine.current)
     return machine.current
   }
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [accepted, setAccepted] = useState<Accepted | null>(null)
   const isPending = () => machine.current.status === 'PENDING'
   const accept = (key: string, given: Receipt) => {
+    const { attempt } = machine.current
     if (act({ type: 'accept', key }).status !== 'OK') return
-    setReceipt(given)
+    setAccepted({ receipt: given, request: attempt?.request })
     listeners.onAccepted()
   }
 
@@ -61,8 +68,9 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
       tellKept()
     }
     if (sending.failure === 'offline' && keepRequest({ key, request, keptAt: Date.now() })) tellKept()
-    act({ type: 'fail', key, kind: sending.failure, errors: sending.errors })
-    if (sending.failure === 'validation') listeners.showErrors(sending.errors)
+    const { failure: kind, errors, retryAfter } = sending
+    act({ type: 'fail', key, kind, errors, retryAfter })
+    if (kind === 'validation') listeners.showErrors(errors)
   }
 
   // A kept page that is back in sight: the success was told on the page it was sent from.
@@ -87,5 +95,5 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     return () => window.removeEventListener(KEPT_SENT_EVENT, hear)
   })
 
-  return { state, receipt, submit, dismiss: () => void act({ type: 'dismiss' }) }
+  return { state, accepted, submit, dismiss: () => void act({ type: 'dismiss' }) }
 }

@@ -1,19 +1,27 @@
 import { useSupportNumber } from '#app/features/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
+import type { SentConsultation } from './consult-form-values.ts'
 import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
-import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
-import { readKeptRequest } from './pending-request.ts'
+import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
+import { KEPT_TEXT, readKeptRequest } from './pending-request.ts'
+
+interface ConsultSuccessProps {
+  receipt?: Receipt
+  /** What was asked for: its wished time is told again. */
+  request?: Pick<SentConsultation, 'wishDate' | 'wishTime'> | undefined
+  onClose: () => void
+}
 
 /** What stands there after a success, to be read, copied and closed. */
-export function ConsultSuccess({ receipt, onClose }: { receipt: Receipt | null; onClose: () => void }) {
+export function ConsultSuccess({ receipt, request, onClose }: ConsultSuccessProps) {
   return (
     <AlertDialog
       actions={[{ label: '확인', onSelect: onClose }]}
       more={receipt && <ConsultReceipt {...receipt} onLeave={onClose} />}
     >
-      <SuccessText />
+      <SuccessText wishDate={request?.wishDate} wishTime={request?.wishTime} />
     </AlertDialog>
   )
 }
@@ -22,6 +30,8 @@ type ToldFailure = Exclude<FailureKind, 'validation'>
 
 interface ConsultFailureProps {
   kind: ToldFailure
+  /** Seconds until it may be tried again, where the answer says so. */
+  retryAfter?: number | undefined
   onClose: () => void
   onAgain: () => void
 }
@@ -48,9 +58,11 @@ const FAILURES: Record<ToldFailure, { title: string; text: string; more?: string
 }
 
 /** Why it did not work, with the values kept behind it. */
-export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) {
+export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFailureProps) {
   const supportNumber = useSupportNumber()
-  const { title, text, more } = FAILURES[kind]
+  const { title, text: told, more } = FAILURES[kind]
+  // What waits in the browser goes by itself: nobody is asked to send it again.
+  const text = kind === 'offline' && readKeptRequest() ? KEPT_TEXT : told
   const number = (
     <a href={`tel:${supportNumber}`} className="consult-outcome__number">
       {supportNumber}
@@ -66,7 +78,7 @@ export function ConsultFailure({ kind, onClose, onAgain }: ConsultFailureProps) 
         {text} {kind === 'failed' && <>{number}로 전화해 주세요.</>}
       </p>
       {more && <p>{more}</p>}
-      {kind === 'offline' && readKeptRequest() && <p>인터넷이 연결되면 자동으로 신청할게요.</p>}
+      {retryAfter !== undefined && <p>{againWords(retryAfter)}</p>}
       {WAITS.includes(kind) && <p>기다리기 어려우면 {number}로 전화해 주세요.</p>}
     </AlertDialog>
   )

@@ -10,11 +10,14 @@ import { asForm, consultErrors, readValues, toRequest, type ConsultValues } from
 import { makeFormKey, receiveConsultation } from './consultations.server.ts'
 import { firstMissing, missingWords } from './consult-missing.ts'
 import { consultationRequest } from './contract.ts'
-import { LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
+import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
+
+/** As the success tells it again. */
+type Wish = Pick<ReturnType<typeof toRequest>, 'wishDate' | 'wishTime'>
 
 /** How a form that was sent without JavaScript ended; everything but a success carries the values back. */
 export type PostEnd =
-  | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string }
+  | { end: 'accepted'; status: 200; receiptNo: string; statusUrl: string; wish: Wish }
   | { end: 'refused'; status: 422; told: Told; errors: FieldErrors; values: ConsultValues }
   /** The same form as one that was cancelled: `once` makes it a request of its own when it is sent again. */
   | { end: 'cancelled'; status: 409; told: Told; once: string; values: ConsultValues }
@@ -84,7 +87,8 @@ export async function postConsultation(services: Services, form: FormData, visit
       const again = { once: makeFormKey(), values: { ...values, agreement: false } }
       return { end: 'cancelled', status: 409, told: { ...CANCELLED, link: statusUrl }, ...again }
     }
-    return { end: 'accepted', status: 200, receiptNo, statusUrl }
+    const { wishDate, wishTime } = toRequest(values)
+    return { end: 'accepted', status: 200, receiptNo, statusUrl, wish: { wishDate, wishTime } }
   } catch (error) {
     return toldEnd(error, values)
   }
@@ -129,6 +133,9 @@ function toldEnd(error: unknown, values: ConsultValues): PostEnd {
     const kept = errors['consents'] ? { ...values, agreement: false } : values
     return { end: 'refused', status: 422, told: wrong(own), errors: own, values: kept }
   }
-  if (code === 'tooMany') return { end: 'tooMany', status: 429, told: OFTEN, retryAfter, values }
+  if (code === 'tooMany') {
+    const told = { ...OFTEN, text: `${OFTEN.text} ${againWords(retryAfter)}` }
+    return { end: 'tooMany', status: 429, told, retryAfter, values }
+  }
   return { end: 'failed', status: 503, retryAfter, values }
 }

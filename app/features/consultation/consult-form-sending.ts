@@ -8,7 +8,9 @@ import type { FailureKind } from './consult-form-state.ts'
 import type { Receipt } from './consult-receipt.tsx'
 import { asForm, type SentConsultation } from './consult-form-values.ts'
 
-export type Sending = { failure: null; receipt: Receipt } | { failure: FailureKind; errors: FieldErrors }
+export type Sending =
+  | { failure: null; receipt: Receipt }
+  | { failure: FailureKind; errors: FieldErrors; retryAfter?: number | undefined }
 
 const BUSY_PAUSE_MS = 700
 
@@ -50,7 +52,7 @@ function isBusy({ failure }: CallError): boolean {
 /** What the visitor is told: which dialog, and which fields. */
 export function failureOf({ failure }: CallError): Sending {
   if (failure.kind !== 'refused') return { failure: failure.kind, errors: {} }
-  if (failure.status === 429) return { failure: 'tooMany', errors: {} }
+  if (failure.status === 429) return { failure: 'tooMany', errors: {}, retryAfter: failure.retryAfter }
   if (failure.status === 409) return { failure: 'timeout', errors: {} }
   const errors = failure.status === 422 ? errorsOf(failure.envelope.data) : {}
   return Object.keys(errors).length > 0

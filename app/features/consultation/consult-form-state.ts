@@ -22,13 +22,20 @@ export type ConsultFormState<Request> =
   | { status: 'none'; attempt: Attempt<Request> | null }
   | { status: 'PENDING'; attempt: Attempt<Request> }
   | { status: 'OK'; attempt: null }
-  | { status: 'ERROR'; kind: FailureKind; errors: FieldErrors; attempt: Attempt<Request> | null }
+  | {
+      status: 'ERROR'
+      kind: FailureKind
+      errors: FieldErrors
+      attempt: Attempt<Request> | null
+      /** Seconds until it may be tried again, where that was said. */
+      retryAfter?: number | undefined
+    }
 
 export type ConsultFormEvent<Request> =
   | { type: 'refuse'; errors: FieldErrors }
   | { type: 'submit'; attempt: Attempt<Request> }
   | { type: 'accept'; key: string }
-  | { type: 'fail'; key: string; kind: FailureKind; errors?: FieldErrors }
+  | { type: 'fail'; key: string; kind: FailureKind; errors?: FieldErrors; retryAfter?: number | undefined }
   | { type: 'dismiss' }
 
 export const UNTOUCHED = { status: 'none', attempt: null } as const
@@ -56,7 +63,8 @@ function endOf<Request>(
   if (event.type === 'accept' && event.key === state.attempt.key) return { status: 'OK', attempt: null }
   if (event.type === 'fail' && event.key === state.attempt.key) {
     const attempt = event.kind === 'cancelled' ? null : state.attempt
-    return { status: 'ERROR', kind: event.kind, errors: event.errors ?? {}, attempt }
+    const { kind, errors = {}, retryAfter } = event
+    return { status: 'ERROR', kind, errors, attempt, ...(retryAfter && { retryAfter }) }
   }
   return state
 }

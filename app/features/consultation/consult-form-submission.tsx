@@ -38,7 +38,7 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
     if (agreement && fields.length === 1) setConsentAlert(agreement)
     else if (fields.length > 0) focusFirstError(form.current, fields)
   }
-  const { state, receipt, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
+  const { state, accepted, submit, dismiss } = useSubmission(form, { showErrors, onAccepted })
 
   // Pressed once, sent once: a kept page begins anew each time it comes back into sight.
   const isOwed = useRef(isHurried)
@@ -63,7 +63,8 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
     return () => listening.abort()
   }, [form])
 
-  const failure = state.status === 'ERROR' && state.kind !== 'validation' ? state.kind : null
+  const failed = state.status === 'ERROR' ? state : null
+  const failure = failed && failed.kind !== 'validation' ? failed.kind : null
   const finish = () => {
     dismiss()
     onDone?.()
@@ -78,8 +79,10 @@ export function ConsultSubmission(props: ConsultSubmissionProps) {
       {state.status === 'PENDING' && (
         <LoadingOverlay>고객님의 상담신청을 접수하고 있습니다. 잠시만 기다려 주세요.</LoadingOverlay>
       )}
-      {state.status === 'OK' && <ConsultSuccess receipt={receipt} onClose={finish} />}
-      {failure && <ConsultFailure kind={failure} onClose={dismiss} onAgain={again} />}
+      {state.status === 'OK' && <ConsultSuccess {...accepted} onClose={finish} />}
+      {failure && (
+        <ConsultFailure kind={failure} retryAfter={failed?.retryAfter} onClose={dismiss} onAgain={again} />
+      )}
       {consentAlert && (
         <ConsentAlert
           text={consentAlert}

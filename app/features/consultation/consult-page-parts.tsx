@@ -39,10 +39,10 @@ export function FormEnd({ posted }: { posted: PostEnd | null }) {
   )
 }
 
-function Receipt({ receiptNo, statusUrl }: { receiptNo: string; statusUrl: string }) {
+function Receipt({ receiptNo, statusUrl, wish }: Extract<PostEnd, { end: 'accepted' }>) {
   return (
     <div className="consult-page__receipt" role="alert">
-      <SuccessText />
+      <SuccessText {...wish} />
       <dl className="consult-page__number">
         <dt>접수번호</dt>
         <dd>{receiptNo}</dd>

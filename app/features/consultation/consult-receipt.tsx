@@ -52,7 +52,10 @@ export function ConsultReceipt({ receiptNo, statusUrl, onLeave }: ConsultReceipt
           </dt>
           <dd>
             <Link ref={address} to={statusUrl} className="consult-receipt__address" onClick={onLeave}>
-              {statusUrl}
+              {/* Breaks before the number and nowhere else. */}
+              {statusUrl.slice(0, -receiptNo.length)}
+              <wbr />
+              <span className="nowrap">{receiptNo}</span>
             </Link>
             <Button
               kind="secondary"

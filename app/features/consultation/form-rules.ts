@@ -14,6 +14,13 @@ export const TOO_MANY_MESSAGE = '신청이 여러 번 들어왔어요. 잠시 �
 export const LIMITED_TEXT =
   '지금 쓰는 인터넷 주소에서 온 신청을 잠시 받지 않는 거예요. 적어 주신 번호 때문이 아니에요.'
 
+/** `약 2분 뒤에 다시 신청할 수 있어요.`; never sooner than it is true. */
+export function againWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
+  return `약 ${wait} 뒤에 다시 신청할 수 있어요.`
+}
+
 export const AGREEMENT_MESSAGE = '개인정보 수집에 동의하셔야 상담신청이 완료됩니다.'
 export const SITE_CODE_MESSAGE = '이 사이트의 상담신청이 아니에요.'
 export const WISH_MESSAGE = '고를 수 없는 상담 시간이에요. 다른 시간을 골라 주세요.'

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { dropKeptRequest, KEPT_REQUEST_EVENT, readKeptRequest, tellKept } from './pending-request.ts'
+import {
+  dropKeptRequest,
+  KEPT_REQUEST_EVENT,
+  KEPT_TEXT,
+  readKeptRequest,
+  tellKept,
+} from './pending-request.ts'
 
 /** Says in a form that a request waits for the network, for as long as one does. */
 export function PendingRequestNotice() {
@@ -13,7 +19,7 @@ export function PendingRequestNotice() {
   if (!isKept) return null
   return (
     <Notice role="alert">
-      인터넷이 연결되면 자동으로 신청할게요.{' '}
+      {KEPT_TEXT}{' '}
       <Button kind="secondary" size="sm" onClick={cancel}>
         취소
       </Button>

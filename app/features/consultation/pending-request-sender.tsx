@@ -35,7 +35,10 @@ export function PendingRequestDelivery() {
     }
   }, [])
   const close = () => setDelivery({ end: 'none' })
-  if (delivery.end === 'sent') return <ConsultSuccess receipt={delivery.receipt} onClose={close} />
+  if (delivery.end === 'sent') {
+    const { receipt, kept } = delivery
+    return <ConsultSuccess receipt={receipt} request={kept.request} onClose={close} />
+  }
   if (delivery.end === 'refused' || delivery.end === 'expired') {
     return <HandedBack end={delivery.end} kept={delivery.kept} onClose={close} />
   }

@@ -9,6 +9,9 @@ export interface KeptRequest {
   keptAt: number
 }
 
+/** Told for as long as a request waits (decisions.md 1.3). */
+export const KEPT_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
+
 export const KEPT_REQUEST_ENTRY = 'gc:pending-consult'
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import type { CarrierCode } from './contract.ts'
-import { bundleDiscountOf, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
+import { bundleDiscountOf, NO_BUNDLE, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
 /** Asked wherever lines are chosen. */
@@ -23,6 +23,11 @@ export function readPhoneCarrier(value: unknown): PhoneCarrier | null {
 export function bundleWords({ phoneCarrier, lines }: Bundle): string {
   if (phoneCarrier === 'none' || lines === 0) return '휴대폰\u00A0결합 없이'
   return `${PHONE_NAMES[phoneCarrier]}\u00A0휴대폰 ${lines}회선\u00A0결합`
+}
+
+/** What a plan's price is told for: phones only where they take something off it. */
+export function takenWords(plan: Pick<Plan, 'carrier' | 'bundleDiscounts'>, bundle: Bundle): string {
+  return bundleWords(bundleDiscountOf(plan, bundle) > 0 ? bundle : NO_BUNDLE)
 }
 
 /**

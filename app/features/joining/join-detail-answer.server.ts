@@ -12,10 +12,12 @@ import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/features/i
 import { tellEmailDup } from './email-dup.server.ts'
 import { EMAIL_TAKEN, JOIN_FAILED } from './join-words.ts'
 import { postedForm } from '#app/features/identity/phone-steps.server.ts'
-import { registerMember } from './registration.server.ts'
+import { passwordError, registerMember } from './registration.server.ts'
 import { postedEmailDup, registrations } from './registration-contract.ts'
 
 const PAGE = '/member/join_detail'
+
+type PostedForm = Awaited<ReturnType<typeof postedForm>>
 
 /** What the e-mail's check found, beside what a refused form says. */
 export type DetailAnswer = Rejected & { isFree?: boolean }
@@ -24,11 +26,12 @@ export type DetailAnswer = Rejected & { isFree?: boolean }
 export async function answerJoinDetail(args: ActionFunctionArgs) {
   const draft = await readDraft(servicesOf(args.context), 'join', visitOf(args.context))
   if (!draft?.encData) return redirect(PAGE)
-  const { step = '', intent } = await postedForm(args)
+  const form = await postedForm(args)
+  const { step = '', intent } = form
   if (intent === 'check') return answerCheck(args, draft)
   if (step === 'email') return answerEmail(args, draft)
   if (step === 'emailCode') return answerEmailCode(args, draft)
-  return answerRegistration(args, draft)
+  return answerRegistration(args, draft, form)
 }
 
 /** 중복 확인: keeps the e-mail for the next look at the page. */
@@ -54,7 +57,7 @@ async function answerCheck(args: ActionFunctionArgs, draft: JoinDraft) {
   return data(free, { headers })
 }
 
-async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft) {
+async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft, form: PostedForm) {
   const { way: snsType, encData, emailEncData, consents = [] } = draft
   const isSocial = snsType !== undefined && snsType !== 'LTML'
   const answer = await answerForm(args, {
@@ -79,11 +82,18 @@ async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft) {
   if (!answer.done) {
     // A text was replaced since it was shown: the first step shows the new one and leads back here.
     const isReplaced = answer.rejected.data.errors['consents'] !== undefined
-    return isReplaced
-      ? redirect('/member/join', { headers: new Headers(answer.rejected.init?.headers) })
-      : answer.rejected
+    if (isReplaced) return redirect('/member/join', { headers: new Headers(answer.rejected.init?.headers) })
+    return isSocial ? answer.rejected : withPasswordError(answer.rejected, form)
   }
   return redirect(`/member/join_complete${wayBackQuery(draft.to)}`, { headers: answer.headers })
+}
+
+/** An e-mail that cannot be one is told with what the password lacks: each field of a page hears its error at once. */
+async function withPasswordError(rejected: ReturnType<typeof rejection>, form: PostedForm) {
+  const { errors } = rejected.data
+  if (!errors['email'] || errors['passwd']) return rejected
+  const error = await passwordError(form['passwd'], null)
+  return error ? rejection(invalidFields({ ...errors, passwd: error }), form) : rejected
 }
 
 /** What is not the visitor's to mend is told as what it is: joining failed, and the same form may be sent again. */

@@ -146,6 +146,18 @@ test('where one wanted to go is kept on the way through a provider', async () =>
   expect(await sent('/member/join_detail', {})).toBe('/member/join_complete?redirect=%2Fplans')
 })
 
+test('an empty form is told every field at once', async () => {
+  await using site = await openTestSite()
+  const browser = await confirmed(site)
+  const refused = await browser.post('/member/join_detail', { email: '', passwd: '' })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain('이메일을 입력해 주세요.')
+  expect(html).toContain('비밀번호를 입력해 주세요.')
+  const weak = await (await browser.post('/member/join_detail', { email: 'x', passwd: 'password1' })).text()
+  expect(weak).toContain('너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.')
+})
+
 test('a joining that fails here says so, keeps the e-mail, and works when it is sent again', async () => {
   await using site = await openTestSite()
   const browser = await confirmed(site)

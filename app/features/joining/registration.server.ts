@@ -99,11 +99,19 @@ async function ownErrors(
   email: string | null,
   social: SocialPerson | null,
 ): Promise<FieldErrors> {
-  const passwdError = social ? null : passwd ? await newPasswordError(passwd, email) : PASSWORD_REQUIRED
+  const passwdError = social ? null : await passwordError(passwd, email)
   return {
     ...(email === null && { email: EMAIL_REQUIRED }),
     ...(passwdError && { passwd: passwdError }),
   }
+}
+
+/** What a new password lacks, or null. */
+export async function passwordError(
+  passwd: string | null | undefined,
+  email: string | null,
+): Promise<string | null> {
+  return passwd ? newPasswordError(passwd, email) : PASSWORD_REQUIRED
 }
 
 /** One commit: proof, member, linked account, consents, and the welcome, or the link to an address not proved yet. */

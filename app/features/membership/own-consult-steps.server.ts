@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { toStatus } from '#app/features/own-request/consultation-status.server.ts'
 import { WISH_MESSAGE } from '#app/features/consultation/form-rules.ts'
 import { findRequestOfPhone, NOT_MINE } from '#app/features/own-request/own-request.server.ts'
-import { cancelFound, changeFound } from '#app/features/own-request/own-request-steps.server.ts'
+import { cancelFound, changeToAnother } from '#app/features/own-request/own-request-steps.server.ts'
 import { consultChange, type ConsultationStatus } from '#app/features/consultation/request-contract.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -30,5 +30,5 @@ export async function stepOwnConsult(
   const [wishDate, wishTime] = wish.split(' ')
   const parsed = consultChange.input.safeParse({ receiptNo, last4: '0000', wishDate, wishTime })
   if (!parsed.success) throw new Refusal('invalid', { message: wish ? WISH_MESSAGE : '시간을 골라 주세요.' })
-  return changeFound(services, found, parsed.data)
+  return changeToAnother(services, found, parsed.data)
 }

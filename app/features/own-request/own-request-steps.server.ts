@@ -18,6 +18,8 @@ import type {
 import { holdSlots, type Wish } from '#app/features/consultation/slot-places.server.ts'
 import { impossibleWish, readWish, refuseImpossibleWish } from '#app/features/consultation/slots.server.ts'
 
+const SAME_TIME = '이미 이 시간이에요.'
+
 /**
  * Changes when a request's visitor wants to be called, by the rules of the form (slots, capacity). The same time
  * again is no change. Refuses notFound and tooMany (guessing), invalid (a time that cannot be wished for), conflict
@@ -32,7 +34,7 @@ export async function changeWish(
 }
 
 /** The same of a request whose owner is known. */
-export async function changeFound(
+async function changeFound(
   services: Services,
   found: OwnRequest,
   input: { wishDate: string; wishTime: string },
@@ -44,6 +46,16 @@ export async function changeFound(
   if (!wish) throw impossibleWish()
   const capacityOf = await readSlotCapacity(services)
   return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
+}
+
+/** The same by a form that stands open: the time that is booked already is told to be no change. */
+export async function changeToAnother(
+  services: Services,
+  found: OwnRequest,
+  input: { wishDate: string; wishTime: string },
+): Promise<ConsultationStatus> {
+  if (isWished(found, input)) throw new Refusal('conflict', { message: SAME_TIME })
+  return changeFound(services, found, input)
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsultationStatus } from './consultation-status.server.ts'
 import type { SlotDay } from '#app/features/consultation/contract.ts'
 import { WISH_MESSAGE } from '#app/features/consultation/form-rules.ts'
-import { cancelRequest, changeWish } from './own-request-steps.server.ts'
+import { cancelRequest, changeToAnother } from './own-request-steps.server.ts'
+import { findOwnRequest } from './own-request.server.ts'
 import {
   consultChange,
   consultStatus,
@@ -87,14 +88,14 @@ interface Asked {
   wish: string
 }
 
-function take(services: Services, step: string, { wish, ...whose }: Asked, visit: Visit) {
+async function take(services: Services, step: string, { wish, ...whose }: Asked, visit: Visit) {
   if (step === 'stop') return stopByReceipt(services, whose, visit)
   if (step === 'cancel') return cancelRequest(services, whose, visit)
   if (step !== 'change') return readConsultationStatus(services, whose, visit)
   const [wishDate, wishTime] = wish.split(' ')
   const parsed = consultChange.input.safeParse({ ...whose, wishDate, wishTime })
   if (!parsed.success) throw new Refusal('invalid', { message: wish ? WISH_MESSAGE : '시간을 골라 주세요.' })
-  return changeWish(services, parsed.data, visit)
+  return changeToAnother(services, await findOwnRequest(services, whose, visit), parsed.data)
 }
 
 async function lookAgain(services: Services, whose: Omit<Asked, 'wish'>, visit: Visit) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { CHOICE_LEGENDS, choiceLabel, onlyTermWords, phoneHint } from './choice-words.ts'
+import { CHOICE_LEGENDS, choiceLabel, linesHint, onlyTermWords, phoneHint } from './choice-words.ts'
 import { EstimateRefusal, EstimateResult } from './estimate-result.tsx'
 import {
   calculatorAddress,
@@ -77,12 +77,14 @@ export function Calculator({ plans, first }: CalculatorProps) {
 
 function hintOf(name: EstimateName, plans: readonly Plan[], choice: EstimateChoice): string | undefined {
   if (name === 'term') return onlyTermWords(termsIn(plans))
+  if (name === 'lines') return linesHint(choice)
   return name === 'phone' ? phoneHint(choice) : undefined
 }
 
 function tick(form: HTMLFormElement | null, name: string, value: string) {
   const radio = form?.querySelector<HTMLInputElement>(`input[name=${name}][value="${value}"]`)
-  if (radio) radio.checked = true
+  // As a click: a mark that is only set would leave React believing the earlier one.
+  radio?.click()
 }
 
 function chipsOf(name: EstimateName, plans: readonly Plan[]) {

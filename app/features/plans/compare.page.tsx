@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
+import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
 import { bundleWords } from '#app/features/consultation/phone-carrier.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
@@ -68,9 +69,10 @@ function ComparePage({ loaderData }: PageProps<typeof loader>) {
           찾을 수 없는 상품 {unknown}개는 빼고 보여 드려요. 코드가 바뀌었을 수 있어요.
         </Notice>
       )}
-      {beyond > 0 && (
+      {beyond.length > 0 && (
         <Notice tone="warn">
-          {MAX_COMPARED}개까지 비교할 수 있어서 먼저 고른 {MAX_COMPARED}개만 보여 드려요.
+          {MAX_COMPARED}개까지 비교할 수 있어서 먼저 고른 {MAX_COMPARED}개만 보여 드려요. 빠진 상품:{' '}
+          {beyond.map(({ carrier, name }) => `${CARRIER_NAMES[carrier]} · ${name}`).join(', ')}
         </Notice>
       )}
       {loaded.isComparable ? (

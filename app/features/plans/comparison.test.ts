@@ -19,16 +19,16 @@ test('an address compares its plans in its order, whatever their spelling', () =
     codes: ['SK-05', 'LG-05', 'KT-05'],
     bundle: { phoneCarrier: 'kt', lines: 2 },
     unknown: 0,
-    beyond: 0,
+    beyond: [],
     isDefault: false,
   })
 })
 
 test('codes nobody sells are dropped and counted, a plan counts once, and a fourth is left out', () => {
-  expect(read('plans=LG-05,ZZ-01,LG-05,%00')).toMatchObject({ codes: ['LG-05'], unknown: 2, beyond: 0 })
+  expect(read('plans=LG-05,ZZ-01,LG-05,%00')).toMatchObject({ codes: ['LG-05'], unknown: 2, beyond: [] })
   expect(read('plans=LG-01,LG-02,LG-03,LG-04')).toMatchObject({
     codes: ['LG-01', 'LG-02', 'LG-03'],
-    beyond: 1,
+    beyond: [{ code: 'LG-04' }],
   })
 })
 

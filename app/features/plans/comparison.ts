@@ -13,9 +13,10 @@ export interface Comparison {
   plans: Plan[]
   /** Whose phones: nobody's while it was not said. */
   bundle: Bundle
-  /** Codes nobody sells, and plans beyond the third. */
+  /** So many codes that nobody sells. */
   unknown: number
-  beyond: number
+  /** Named after the third. */
+  beyond: Plan[]
   isDefault: boolean
 }
 
@@ -42,7 +43,7 @@ export function readComparison(query: URLSearchParams, all: readonly Plan[]): Co
   if (!query.has('plans')) {
     const { speedMbps, tv } = POPULAR
     const popular = all.filter((plan) => plan.speedMbps === speedMbps && plan.tv === tv)
-    return { plans: popular.slice(0, MAX_COMPARED), bundle, unknown: 0, beyond: 0, isDefault: true }
+    return { plans: popular.slice(0, MAX_COMPARED), bundle, unknown: 0, beyond: [], isDefault: true }
   }
   const codes = [...codesIn(query)]
   const known = codes.flatMap((code) => all.find((plan) => plan.code === code) ?? [])
@@ -50,7 +51,7 @@ export function readComparison(query: URLSearchParams, all: readonly Plan[]): Co
     plans: known.slice(0, MAX_COMPARED),
     bundle,
     unknown: codes.length - known.length,
-    beyond: Math.max(0, known.length - MAX_COMPARED),
+    beyond: known.slice(MAX_COMPARED),
     isDefault: false,
   }
 }

@@ -3,7 +3,7 @@ import { bundleLabel, bundleValue, discountWords, termWords } from '#app/feature
 import { PlanGift } from '#app/features/carriers/plan-card.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import { estimateOf } from '#app/features/consultation/estimate.ts'
-import { bundleWords, offerWords } from '#app/features/consultation/phone-carrier.ts'
+import { offerWords, takenWords } from '#app/features/consultation/phone-carrier.ts'
 import { TOTAL_MONTHS, priceOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -41,7 +41,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
       </div>
       <h3 className="estimate__name">{plan.name}</h3>
       <p className="estimate__meta">
-        {termWords(plan.termMonths)} · {bundleWords(bundle)} · 부가세 포함
+        {termWords(plan.termMonths)} · {takenWords(plan, bundle)} · 부가세 포함
       </p>
       <output className="estimate__price">
         <Price amount={estimate.monthly} />
@@ -148,7 +148,7 @@ export function EstimateRefusal({ choice, plans }: { choice: EstimateChoice; pla
               {CARRIER_NAMES[plan.carrier]} · {plan.name}
             </Link>
             <span>
-              {termWords(plan.termMonths)} · {bundleWords(bundle)} · 월&nbsp;
+              {termWords(plan.termMonths)} · {takenWords(plan, bundle)} · 월&nbsp;
               {won(priceOf(plan, bundle).monthly)}
               {plan.isSample && ' (예시)'} · 부가세&nbsp;포함
             </span>

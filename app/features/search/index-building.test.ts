@@ -17,6 +17,7 @@ test('a start finds an empty or old index and builds it, with another process at
   const { database } = site.services
   const whole = await count(site)
   expect(whole).toBeGreaterThan(90)
+  const earlier = site.logLines.length
   await database.deleteFrom('search_entries').execute()
   await database.updateTable('search_index').set({ version: 0, top_shelf: 0 }).execute()
   await using one = await openTestSite({ databaseUrl: site.databaseUrl })
@@ -24,7 +25,9 @@ test('a start finds an empty or old index and builds it, with another process at
   await expect.poll(() => version(one)).toBe(INDEX_VERSION)
   expect(await count(other)).toBe(whole)
   const built = () =>
-    [...one.logLines, ...other.logLines].filter(({ msg }) => msg === 'the search index was built').length
+    [...site.logLines.slice(earlier), ...one.logLines, ...other.logLines].filter(
+      ({ msg }) => msg === 'the search index was built',
+    ).length
   await expect.poll(built).toBe(1)
 })
 
