@@ -8,6 +8,7 @@ import { refuse } from '#app/platform/answer.server.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
+import { makeTurns } from '#app/platform/turns.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
@@ -26,6 +27,11 @@ function handle(request: Request, context: RouterContextProvider): Promise<Respo
 /** More renders than this at once would only make each of them late. */
 const MAX_RENDERS = 64
 const RETRY_AFTER_SECONDS = '5'
+
+/** They read much, and from the database alone: nobody's body and no provider can keep a place of theirs. */
+const BOARD_PAGE = /^\/bbs\//
+/** Half of what the database takes at once, on two cores. */
+const BOARD_PAGES = { atOnce: 4, waiting: MAX_RENDERS, retryAfter: Number(RETRY_AFTER_SECONDS) }
 
 /** What a cached page is rendered for: nobody in particular. */
 const NEUTRAL_VISIT: Visit = {
@@ -55,6 +61,7 @@ interface Routed {
 /** Renders pages through React Router: `forVisit` with a nonce for one person, `forCache` for everyone. */
 export function makePages(services: Services) {
   let rendering = 0
+  const boardsInTurn = makeTurns(BOARD_PAGES)
 
   async function render(request: Request, visit: Visit, nonce: string): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
@@ -64,11 +71,14 @@ export function makePages(services: Services) {
     rendering += 1
     try {
       // The form of a browser without JavaScript is a lead: it waits for nothing.
-      if (request.method === 'GET' || request.method === 'HEAD') await nextStep()
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead) await nextStep()
       const context = new RouterContextProvider()
       provide(context, { services, visit })
       beginRender(context, nonce)
-      const answer = await handle(request, context)
+      const draw = () => handle(request, context)
+      const isBoard = isRead && BOARD_PAGE.test(new URL(request.url).pathname)
+      const answer = await (isBoard ? boardsInTurn(draw) : draw())
       const { html, metOutage, hosts, trackers, tags } = renderFactsOf(context)
       const routed = answer.status === 500 && metOutage ? unavailable(answer) : answer
       return { answer: routed, html, hosts, trackers, tags }
