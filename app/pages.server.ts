@@ -30,8 +30,8 @@ const RETRY_AFTER_SECONDS = '5'
 
 /** They read much, and from the database alone: nobody's body and no provider can keep a place of theirs. */
 const BOARD_PAGE = /^\/bbs\//
-/** Half of what the database takes at once, on two cores. */
-const BOARD_PAGES = { atOnce: 4, waiting: MAX_RENDERS, retryAfter: Number(RETRY_AFTER_SECONDS) }
+/** As many at once as of dear calls. */
+const BOARD_PAGES = { atOnce: 2, waiting: MAX_RENDERS, retryAfter: Number(RETRY_AFTER_SECONDS) }
 
 /** What a cached page is rendered for: nobody in particular. */
 const NEUTRAL_VISIT: Visit = {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestSite } from './site.ts'
+import { openTestSite, type TestSite } from './site.ts'
 
 test('calls that arrive together begin one by one, so that whatever else arrived is read between them', async () => {
   await using site = await openTestSite()
@@ -47,3 +47,28 @@ test('two searches look at once, forty wait, and whoever comes then hears so, on
   expect(refused.every(({ retry }) => retry === '5')).toBe(true)
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(42)
 })
+
+test('pages of the boards are drawn two at a time: the others do not read the database yet', async () => {
+  await using site = await openTestSite()
+  const { database } = site.services
+  const posts = await database.selectFrom('posts').select('seqno').where('board', '=', 'bbs_tip').execute()
+  const asking = await database.transaction().execute(async (transaction) => {
+    await sql`lock table posts in access exclusive mode`.execute(transaction)
+    const pages = posts.slice(0, 12).map(({ seqno }) => site.fetch(`/bbs/bbs_tip/view?seqno=${seqno}`))
+    await expect.poll(() => waiting(site)).toBeGreaterThan(0)
+    for (let turns = 0; turns < 200; turns += 1) await turn()
+    expect(await waiting(site)).toBeLessThanOrEqual(2)
+    return { pages }
+  })
+  const answers = await Promise.all(asking.pages)
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+})
+
+/** Statements that wait for the posts. */
+async function waiting({ services }: TestSite): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks where not granted and relation = 'posts'::regclass`.execute(
+    services.database,
+  )
+  return rows[0]!.n
+}
