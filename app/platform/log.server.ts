@@ -20,6 +20,9 @@ const REDACTED_KEYS = [
   'encData',
 ]
 
+/** Of lines that nobody reads out of a pipe: what comes beyond is dropped, and everybody else is answered on. */
+const MOST_WAITING_BYTES = 16 * 1024 * 1024
+
 /** Makes the process's log. `level` as pino's; `silent` for tests. */
 export function makeLog(level: string, destination?: { write(line: string): void }): Log {
   const options: LoggerOptions = {
@@ -30,7 +33,7 @@ export function makeLog(level: string, destination?: { write(line: string): void
     hooks: { logMethod: quietRepeats() },
     redact: { paths: REDACTED_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[redacted]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination({ sync: false, maxLength: MOST_WAITING_BYTES }))
 }
 
 /**

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { makeLog } from './log.server.ts'
 
@@ -81,4 +84,22 @@ test('a child of the log keeps the same quiet', () => {
   log.child({ part: 'worker' }).warn({ error }, 'trouble')
   log.child({ part: 'worker' }).warn({ error }, 'trouble')
   expect(lines).toHaveLength(1)
+})
+
+test('a log that nobody reads keeps nobody waiting, and every line of it is there to be read', async () => {
+  const program = `
+    import { makeLog } from '#app/platform/log.server.ts'
+    const log = makeLog('info')
+    for (let at = 0; at < 5_000; at += 1) log.info({ at }, 'a line that is longer than nothing at all')
+    process.stderr.write('done')`
+  const writer = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 10_000,
+    killSignal: 'SIGKILL',
+  })
+  const [told] = (await once(writer.stderr, 'data', { signal: AbortSignal.timeout(10_000) })) as [Buffer]
+  expect(String(told)).toBe('done')
+  const lines = (await text(writer.stdout)).trim().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { at: number }).at)).toEqual(Array.from(lines.keys()))
+  expect(lines).toHaveLength(5_000)
 })
