@@ -68,6 +68,21 @@ test('only our own origin is told by CORS that it may read, and which headers', 
   expect(ours.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
   expect(ours.headers.get('access-control-expose-headers')).toMatch(/x-authtoken.*x-expires-after/i)
   expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  const unnamed = await site.fetch('/api/user/getIpAddr')
+  expect([...unnamed.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
+test('a short answer says its length and is not compressed, a long one is', async () => {
+  await using site = await openTestSite()
+  const ask = (path: string) => site.fetch(path, { headers: { 'accept-encoding': 'gzip' } })
+  const short = await ask('/api/comm/getToken')
+  expect(short.headers.get('content-encoding')).toBeNull()
+  expect(Number(short.headers.get('content-length'))).toBe(
+    new TextEncoder().encode(await short.text()).length,
+  )
+  const long = await ask('/api/display/getInternetContents')
+  expect(long.headers.get('content-encoding')).toBe('gzip')
+  expect(long.headers.get('content-length')).toBeNull()
 })
 
 test('every call that sends a text is refused from elsewhere, and every act on a lead is tried on a colleague’s', () => {

@@ -209,5 +209,8 @@ export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Resp
 function envelope(body: Envelope, status: number, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
-  return new Response(JSON.stringify(body), { status, headers })
+  const text = JSON.stringify(body)
+  // What is small is not compressed, where its length is said.
+  headers.set('content-length', String(Buffer.byteLength(text)))
+  return new Response(text, { status, headers })
 }

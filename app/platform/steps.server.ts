@@ -11,6 +11,7 @@ let ahead = 0
 let patientAgainAt = 0
 let held: (() => void)[] = []
 let last: Promise<void> = Promise.resolve()
+let lastLead: Promise<void> = Promise.resolve()
 
 /** Work that nothing new begins beside: the taking of a consultation request. */
 export async function aheadOfOthers<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -49,7 +50,18 @@ export function nextStep(): Promise<void> {
   return last
 }
 
+/**
+ * The same for what may be a lead: of sixteen that arrive together each has a turn of the loop, in which the answer that
+ * one of them waits for is read too. Until theirs has come, nothing else begins.
+ */
+export function nextLead(): Promise<void> {
+  lastLead = lastLead.then(turnOfLoop)
+  return aheadOfOthers(() => lastLead)
+}
+
+const turnOfLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 async function breath(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
+  await turnOfLoop()
   await standAside()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aheadOfOthers, nextStep, standAside } from './steps.server.ts'
+import { aheadOfOthers, nextLead, nextStep, standAside } from './steps.server.ts'
 import { makeTurns } from './turns.server.ts'
 
 const loop = () => new Promise((resolve) => setImmediate(resolve))
@@ -36,9 +36,12 @@ test('work that fails gives its place away, and a place that was refused was non
   expect(await turns(async () => 2)).toBe(2)
 })
 
-test('between two steps what arrived is read', async () => {
+test.each([
+  ['steps', nextStep],
+  ['leads', nextLead],
+])('between two %s what arrived is read', async (_, next) => {
   const order: string[] = []
-  const steps = [1, 2, 3].map((step) => nextStep().then(() => order.push(`step ${step}`)))
+  const steps = [1, 2, 3].map((step) => next().then(() => order.push(`step ${step}`)))
   // What a connection brings is read once in each turn of the loop, as this is.
   const reads = (async () => {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -63,6 +66,15 @@ test('nothing new begins while a lead is taken, and it begins as soon as that en
   await Promise.all([lead, ...others])
   expect(order.toSorted()).toEqual(['lead', 'other', 'other'])
   expect(standAside()).toBeNull()
+})
+
+test('a step waits for the leads that came after it and have not begun', async () => {
+  const order: string[] = []
+  await Promise.all([
+    nextStep().then(() => order.push('step')),
+    ...[1, 2, 3].map((lead) => nextLead().then(() => order.push(`lead ${lead}`))),
+  ])
+  expect(order).toEqual(['lead 1', 'lead 2', 'lead 3', 'step'])
 })
 
 test('a lead that never ends starves nobody, and one that fails holds nobody', async () => {
