@@ -30,6 +30,8 @@ const LONGEST_MS = 12_000
 const ALONE = 40
 const ALONE_MS = 600
 const LEAD_PAUSE_MS = 25
+/** A flood lasts: what it asks for is compiled by then. */
+const WARMING_MS = 2_000
 const QUIET_MS = 400
 const QUIET_SHARE = 0.1
 
@@ -105,7 +107,7 @@ async function measureOne(
   )
   const quiet = median(await leadsOf(origin, QUIET_LEADS))
   flood.start(what)
-  await pause(300)
+  await pause(WARMING_MS)
   const flooded = median(await leadsOf(origin, FLOODED_LEADS))
   const { answers, refused, milliseconds } = await flood.stop()
   const perSecond = (answers / milliseconds) * 1000
