@@ -19,9 +19,13 @@ export async function aheadOfOthers<Result>(work: () => Promise<Result>): Promis
   try {
     return await work()
   } finally {
-    ahead -= 1
-    if (ahead === 0) for (const goOn of held.splice(0)) goOn()
+    endAhead()
   }
+}
+
+function endAhead(): void {
+  ahead -= 1
+  if (ahead === 0) for (const goOn of held.splice(0)) goOn()
 }
 
 /** Resolves when nothing goes ahead any more, or has for long enough; null when nothing does. */
@@ -52,11 +56,13 @@ export function nextStep(): Promise<void> {
 
 /**
  * The same for what may be a lead: of sixteen that arrive together each has a turn of the loop, in which the answer that
- * one of them waits for is read too. Until theirs has come, nothing else begins.
+ * one of them waits for is read too. Nothing else begins until theirs has come and they were read in it.
  */
-export function nextLead(): Promise<void> {
+export async function nextLead(): Promise<void> {
+  ahead += 1
   lastLead = lastLead.then(turnOfLoop)
-  return aheadOfOthers(() => lastLead)
+  await lastLead
+  void turnOfLoop().then(endAhead)
 }
 
 const turnOfLoop = () => new Promise<void>((resolve) => setImmediate(resolve))

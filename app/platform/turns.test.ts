@@ -68,12 +68,14 @@ test('nothing new begins while a lead is taken, and it begins as soon as that en
   expect(standAside()).toBeNull()
 })
 
-test('a step waits for the leads that came after it and have not begun', async () => {
+test('a step waits for the leads that came after it, until they were read', async () => {
   const order: string[] = []
-  await Promise.all([
-    nextStep().then(() => order.push('step')),
-    ...[1, 2, 3].map((lead) => nextLead().then(() => order.push(`lead ${lead}`))),
-  ])
+  const lead = async (name: string) => {
+    await nextLead()
+    await null
+    order.push(name)
+  }
+  await Promise.all([nextStep().then(() => order.push('step')), ...['lead 1', 'lead 2', 'lead 3'].map(lead)])
   expect(order).toEqual(['lead 1', 'lead 2', 'lead 3', 'step'])
 })
 
