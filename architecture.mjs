@@ -60,6 +60,7 @@ export const ladder = [
   'features/privacy',
   'features/advisors',
   'features/settings',
+  'shared/carriers',
   'database',
   'ui',
   'platform',

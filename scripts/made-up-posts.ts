@@ -1,5 +1,5 @@
 import { BOARD_IDS, type BoardId } from '#app/features/posts/board-names.ts'
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { madeUpAuthor, madeUpTitle, pick } from './made-up-texts.ts'
@@ -15,7 +15,7 @@ const SHARES: Readonly<Record<BoardId, number>> = {
 }
 const CATEGORIES: Readonly<Record<BoardId, readonly string[]>> = {
   bbs_notice: ['공지', '운영', '약관', '점검'],
-  bbs_qna: ['공통', ...CARRIER_ORDER.map((code) => CARRIER_NAMES[code])],
+  bbs_qna: ['공통', ...CARRIER_CODES.map((code) => CARRIER_NAMES[code])],
   bbs_review: ['설치 후기'],
   bbs_tip: ['요금', '약정', '속도', '와이파이', '이사', '결합', '해지'],
   bbs_issue: ['요금', '제도', '결합', '기본'],
@@ -64,8 +64,8 @@ export function makePost({ chance, sentences, posts, now, ...made }: Made, index
     content,
     body: textOf(content),
     carrier: isReview
-      ? pick(CARRIER_ORDER, chance)
-      : (CARRIER_ORDER.find((code) => CARRIER_NAMES[code] === category) ?? null),
+      ? pick(CARRIER_CODES, chance)
+      : (CARRIER_CODES.find((code) => CARRIER_NAMES[code] === category) ?? null),
     region: isReview ? pick(REGIONS, chance) : null,
     rating: isReview ? 5 - Math.floor(chance() * chance() * 5) : null,
     is_answered: isQuestion && chance() < 0.7,

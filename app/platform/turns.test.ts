@@ -72,7 +72,7 @@ test('a step waits for the leads that came after it, until they were read', asyn
   const order: string[] = []
   const lead = async (name: string) => {
     await nextLead()
-    await null
+    await Promise.resolve()
     order.push(name)
   }
   await Promise.all([nextStep().then(() => order.push('step')), ...['lead 1', 'lead 2', 'lead 3'].map(lead)])

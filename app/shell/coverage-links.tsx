@@ -1,22 +1,22 @@
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { CARRIERS } from './sections.ts'
 import './coverage-links.css'
 
 /** Where each carrier says whether it reaches an address. Carriers without an address of their own are left out. */
 export function CoverageLinks({ facts }: { facts: SiteFacts }) {
-  const known = CARRIERS.filter(({ code }) => facts.links.coverage[code])
+  const known = CARRIER_CODES.filter((code) => facts.links.coverage[code])
   if (known.length === 0) return null
   return (
     <div className="coverage-links">
       <span>설치 가능 지역 조회</span>
-      {known.map(({ code, name }) => (
+      {known.map((code) => (
         <ExternalLink
           key={code}
           href={facts.links.coverage[code] ?? undefined}
           className="coverage-links__link"
         >
-          {name}
+          {CARRIER_NAMES[code]}
         </ExternalLink>
       ))}
     </div>

@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { StarIcon, UserIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon, RouterIcon } from '#app/ui/topic-icons.tsx'
-import { BOARDS, CARRIERS, SECTIONS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
+import { BOARDS, SECTIONS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
 import './menu-links.css'
 
 const QUICK_LINKS = [
@@ -43,13 +44,19 @@ export function QuickLinks() {
 /** One carrier open at a time; first the one whose page this is. */
 export function MenuCarriers() {
   const section = sectionOf(useLocation().pathname)
-  const opened = CARRIERS.find(({ code }) => code === section)?.code ?? CARRIERS[0].code
+  const opened = CARRIER_CODES.find((code) => code === section) ?? CARRIER_CODES[0]
   return (
     <div className="menu-links">
-      {CARRIERS.map(({ code, name }) => (
-        <Accordion key={code} name="menu-carrier" title={name} as="span" isOpen={code === opened}>
+      {CARRIER_CODES.map((code) => (
+        <Accordion
+          key={code}
+          name="menu-carrier"
+          title={CARRIER_NAMES[code]}
+          as="span"
+          isOpen={code === opened}
+        >
           <LinkList
-            name={name}
+            name={CARRIER_NAMES[code]}
             columns={4}
             links={CARRIER_PARTS.map(({ label, hash }) => ({ label, href: `/infor/${code}#${hash}` }))}
           />

@@ -32,12 +32,6 @@ export const TOOLS: readonly SiteLink[] = [
   { label: '검색', href: '/search' },
 ]
 
-export const CARRIERS = [
-  { code: 'lg', name: 'LG U+' },
-  { code: 'kt', name: 'KT' },
-  { code: 'sk', name: 'SK브로드밴드' },
-] as const
-
 /** The section a path belongs to, or null: main, consult, members' pages. */
 export function sectionOf(pathname: string): SectionKey | null {
   const [, root, name = ''] = pathname.split('/')

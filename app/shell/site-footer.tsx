@@ -1,3 +1,4 @@
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent } from 'react'
 import type { SiteFacts } from '#app/features/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -6,11 +7,14 @@ import { keptInside } from '#app/ui/kept-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './later.tsx'
-import { BOARDS, CARRIERS, SECTIONS, TOOLS, type SiteLink } from './sections.ts'
+import { BOARDS, SECTIONS, TOOLS, type SiteLink } from './sections.ts'
 import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
-const SERVICES = [...CARRIERS.map(({ code, name }) => ({ label: name, href: `/infor/${code}` })), ...TOOLS]
+const SERVICES = [
+  ...CARRIER_CODES.map((code) => ({ label: CARRIER_NAMES[code], href: `/infor/${code}` })),
+  ...TOOLS,
+]
 const BOARD_LINKS = [...BOARDS, SECTIONS[4]]
 
 export function SiteFooter({ facts }: { facts: SiteFacts }) {

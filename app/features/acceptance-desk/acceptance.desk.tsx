@@ -3,8 +3,8 @@ import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import { CONTENT_AREA } from '#app/features/content-desk/contract.ts'
 import { PictureField } from '#app/features/content-desk/picture-field.tsx'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import { CARRIER_NAMES, CARRIER_ORDER, isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
@@ -72,7 +72,7 @@ export default function AcceptanceDeskPage() {
       {alarms.map(({ carrier, stage, text }) => (
         <Notice key={carrier} tone={stage <= 7 ? 'danger' : 'warn'} title={text} />
       ))}
-      {CARRIER_ORDER.map((carrier) => (
+      {CARRIER_CODES.map((carrier) => (
         <section key={carrier} className="desk-page__card" aria-labelledby={`${carrier}-title`}>
           <h2 id={`${carrier}-title`} className="acceptance-desk__title">
             {CARRIER_NAMES[carrier]} <StandingBadge facts={carriers[carrier]} stage={stageOf(carrier)} />

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { CONTENT_REFUSALS, CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
-import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 

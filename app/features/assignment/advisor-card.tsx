@@ -1,3 +1,4 @@
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Form } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
@@ -7,11 +8,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { CARRIER_CODES, WEEKDAYS } from './advisor-form.ts'
+import { WEEKDAYS } from './advisor-form.ts'
 import type { AdvisorLine } from './contract.ts'
 import './advisor-card.css'
-
-const CARRIERS = { lg: 'LG U+', kt: 'KT', sk: 'SK브로드밴드' } as const
 
 interface AdvisorCardProps {
   advisor: AdvisorLine
@@ -36,7 +35,7 @@ export function AdvisorCard({ advisor, rejected }: AdvisorCardProps) {
         몫 {advisor.weight} · 한 번에 {advisor.capacity}건까지 · 지금 {advisor.waiting}건 ·{' '}
         {advisor.carriers.length === 0
           ? '모든 통신사'
-          : advisor.carriers.map((code) => CARRIERS[code]).join(', ')}{' '}
+          : advisor.carriers.map((code) => CARRIER_NAMES[code]).join(', ')}{' '}
         · {hoursText(advisor.hours)}
       </p>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
@@ -111,7 +110,7 @@ function ShareFields({ advisor, rejected }: FieldsProps) {
             name={code}
             defaultChecked={typed ? typed[code] === 'on' : advisor.carriers.includes(code)}
           >
-            {CARRIERS[code]}
+            {CARRIER_NAMES[code]}
           </Checkbox>
         ))}
       </fieldset>

@@ -1,9 +1,9 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 
 type Form = Readonly<Record<string, string>>
 
 export const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
-export const CARRIER_CODES = ['lg', 'kt', 'sk'] as const
 
 /** The form of shares and hours as its call takes them: boxes as lists, pairs of times as hours. */
 export function readShareForm(form: Form) {

@@ -1,4 +1,4 @@
-import { CARRIERS } from '#app/features/contracts/carrier-words.ts'
+import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { LEFT_OUT, SELF } from '#app/features/tracking/source-marks.ts'
 import type { Dimension } from './contract.ts'
 
@@ -17,8 +17,6 @@ export function nameOf(dimension: Dimension, text: string, advisors: ReadonlyMap
   if (text === '') return UNKNOWN[dimension]
   if (text === LEFT_OUT) return '가린 값'
   if (dimension === 'advisor') return advisors.get(text) ?? '그만둔 상담사'
-  if (dimension === 'carrier') return isCarrier(text) ? CARRIERS[text] : text
+  if (dimension === 'carrier') return isCarrierCode(text) ? CARRIER_NAMES[text] : text
   return dimension === 'referrer' && text === SELF ? '우리 홈페이지' : text
 }
-
-const isCarrier = (text: string): text is keyof typeof CARRIERS => Object.hasOwn(CARRIERS, text)

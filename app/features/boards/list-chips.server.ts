@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice, PostFilter } from '#app/features/posts/list-choices.ts'
 import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { isByCarrier } from './list-query.server.ts'
@@ -11,7 +11,7 @@ import { listCategories } from './post-counts.server.ts'
 export async function listChips(services: Services, board: BoardId, choice: ListChoice) {
   const { carrier, category, ...kept } = choice
   const filters: PostFilter[] = isByCarrier(board)
-    ? CARRIER_ORDER.map((code) => ({ carrier: code }))
+    ? CARRIER_CODES.map((code) => ({ carrier: code }))
     : await categoryFilters(services, board, category)
   if (filters.length === 0) return []
   return [{}, ...filters].map((each: PostFilter) => ({

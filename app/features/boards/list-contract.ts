@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { markedText, TOO_LONG_MESSAGE } from '#app/features/text-search/contract.ts'
 import { MAX_QUERY_LENGTH, SEARCH_FIELDS } from '#app/features/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'

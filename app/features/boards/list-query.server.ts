@@ -1,6 +1,6 @@
 import { SEARCH_FIELDS } from '#app/features/text-search/search-limits.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'
-import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/features/posts/list-choices.ts'
 
 /** Boards whose posts belong to a carrier; the others are told apart by category. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'

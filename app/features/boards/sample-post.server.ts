@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
-import { carrierNamed } from '#app/features/posts/carrier-names.ts'
+import { carrierNamed } from '#app/shared/carriers/carriers.ts'
 
 const frontMatter = z.object({
   board: z.string(),

@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { PostState } from '#app/database/post-tables.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import type { BoardId } from '#app/features/posts/board-names.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { won } from '#app/ui/won.ts'
 import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
 import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'

@@ -1,7 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
@@ -43,7 +42,7 @@ export async function listInternetContents(
   services: Services,
   input: InputOf<typeof internetContents>,
 ): Promise<DataOf<typeof internetContents>> {
-  const wanted = input.carrier ? [input.carrier] : CARRIER_ORDER
+  const wanted = input.carrier ? [input.carrier] : CARRIER_CODES
   const [plans, faq, pages] = await Promise.all([
     listPlans(services, input.carrier),
     listQuestions(services, 'main'),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 const carrierCode = z.literal(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' })

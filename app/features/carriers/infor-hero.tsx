@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 
 /** What a carrier's page tells search engines. No Product or Review while prices and reviews are samples. */

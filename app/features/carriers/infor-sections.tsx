@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { ReviewCard } from '#app/features/boards/review-card.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -192,7 +192,7 @@ function Others({ carrier }: Infor) {
         같은 조합을 다른 통신사에서도 볼까요?
       </h2>
       <ul className="other-carriers">
-        {CARRIER_ORDER.filter((other) => other !== carrier).map((other) => (
+        {CARRIER_CODES.filter((other) => other !== carrier).map((other) => (
           <li key={other} data-carrier={other}>
             <Link to={`/infor/${other}`} className="card other-carriers__link">
               {CARRIER_NAMES[other]} <span aria-hidden="true">→</span>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { shownTag } from '#app/features/posts/page-tags.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'

@@ -1,5 +1,5 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
-import { CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { CarrierPage } from './contract.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import {
@@ -26,7 +26,7 @@ export function readSampleCarriers(markdown: string): SampleCarrier[] {
   const checkedAt = /작성일 (\d{4}-\d{2}-\d{2})/.exec(markdown)?.[1]
   if (!checkedAt) throw new Error('carriers.md does not say when it was written.')
   const sections = sectionsOf(markdown)
-  return CARRIER_ORDER.map((carrier) => {
+  return CARRIER_CODES.map((carrier) => {
     const head = sections.find((section) => section.title.endsWith(`(/infor/${carrier})`))
     if (!head) throw new Error(`carriers.md has no section for /infor/${carrier}.`)
     const own = sectionsUnder(sections, head)

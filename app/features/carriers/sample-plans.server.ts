@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 
 type TariffRow = readonly [list: number, term: number]

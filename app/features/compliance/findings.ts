@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 
 /** Every rule that what we publish is held to, by the name an editor reads. */
 export const RULES = {

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'

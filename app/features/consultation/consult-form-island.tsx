@@ -1,5 +1,5 @@
 import { Activity } from 'react'
-import type { CarrierCode } from './contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
 import { keptInside } from '#app/ui/kept-markup.ts'
 import { useIsland } from '#app/ui/island.ts'

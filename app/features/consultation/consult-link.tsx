@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { consultAddress } from './consult-popup-opening.ts'
-import type { CarrierCode } from './contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Estimate } from './estimate.ts'
 import '#app/ui/button.css'
 

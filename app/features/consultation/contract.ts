@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -20,9 +21,6 @@ export interface ConsultOpening {
   planCode?: string | undefined
   estimate?: Estimate | undefined
 }
-
-export const CARRIER_CODES = ['lg', 'kt', 'sk'] as const
-export type CarrierCode = (typeof CARRIER_CODES)[number]
 
 /** The result that means accepted (specification, section 3). */
 export const ACCEPTED = 'SUCCESS'

@@ -1,4 +1,4 @@
-import type { CarrierCode } from './contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleDiscountOf, NO_BUNDLE, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
 import { won } from '#app/ui/won.ts'
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { CARRIER_CODES } from './contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS } from './phone-carrier.ts'
 import { NO_BUNDLE, priceOf, TOTAL_MONTHS, type Bundle, type Plan } from './plan-price.ts'
 

@@ -1,4 +1,4 @@
-import type { CarrierCode } from './contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 
 /** The total is told over three years, whatever the term (design brief, 11). */
 export const TOTAL_MONTHS = 36

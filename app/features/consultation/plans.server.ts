@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { CARRIER_CODES, type CarrierCode } from './contract.ts'
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from './plan-price.ts'
 
 /** What a write to plans, or to the other contents of a carrier, invalidates. */

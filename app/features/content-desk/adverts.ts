@@ -1,5 +1,5 @@
 import type { Advert, AdvertText } from '#app/features/compliance/findings.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Content, PayloadOf } from './payloads.ts'
 
 /** A content as the rules read it. `giftReason`: why a gift is outside the band, where somebody said so. */

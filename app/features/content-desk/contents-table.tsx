@@ -1,6 +1,6 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { DeskTable } from '#app/features/desk/desk-table.tsx'
-import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { contentAddress, KIND_NAMES, type ContentKind } from './content-kinds.ts'

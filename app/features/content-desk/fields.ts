@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Chip } from '#app/ui/radio-chips.tsx'
 import type { ContentKind } from './content-kinds.ts'
 import { PAGE_GROUPS } from './page-fields.ts'
@@ -69,7 +69,7 @@ const PLAN_GROUPS: readonly FieldGroup[] = [
         type: 'choice',
         name: 'carrier',
         label: '통신사',
-        chips: CARRIER_ORDER.map((code) => chip(code, CARRIER_NAMES[code])),
+        chips: CARRIER_CODES.map((code) => chip(code, CARRIER_NAMES[code])),
       },
       { type: 'line', name: 'name', label: '상품 이름' },
       { type: 'count', name: 'speedMbps', label: '속도(메가)' },

@@ -2,9 +2,8 @@ import type { Services } from '#app/database/services.server.ts'
 import { drawBanner } from '#app/features/banners/banner-drawing.server.ts'
 import { readInfor } from '#app/features/carriers/infor.server.ts'
 import { inforMeta } from '#app/features/carriers/infor-meta.server.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
-import { CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import type { ContentPreview } from './content-preview.ts'
 import type { Content, PayloadOf } from './payloads.ts'
@@ -33,7 +32,7 @@ export async function previewOf(services: Services, content: Content, key: strin
 /** The plan of each carrier in the same combination, this one in its place. */
 async function comparedWith(services: Services, plan: PayloadOf<'plan'>) {
   const all = await listPlans(services)
-  return CARRIER_ORDER.flatMap((carrier) => {
+  return CARRIER_CODES.flatMap((carrier) => {
     if (carrier === plan.carrier) return [plan]
     const same = all.find(
       (each) => each.carrier === carrier && each.speedMbps === plan.speedMbps && each.tv === plan.tv,

@@ -12,7 +12,7 @@ import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { CARRIER_NAMES, isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'

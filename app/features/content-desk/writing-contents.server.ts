@@ -17,7 +17,7 @@ import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } fro
 import { contentOf, readContent } from './stored-content.server.ts'
 import { readPublishAt } from './publish-time.server.ts'
 import { findContent, shownVersion, versionsOf, writeVersion, type Place } from './version-rows.server.ts'
-import { isCarrierCode } from '#app/features/posts/carrier-names.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 
 type Inside = Services & { database: Kysely<Tables> }
 

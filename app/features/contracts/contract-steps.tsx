@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
 import type { Office } from '#app/features/settings/working-time.ts'
@@ -7,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { CARRIERS, won } from './carrier-words.ts'
+import { won } from './carrier-words.ts'
 import type { Contract, Quote } from './contract.ts'
 import { OpenForm } from './open-form.tsx'
 
@@ -136,7 +137,7 @@ function ContractFacts({ contract }: { contract: Contract }) {
       <div>
         <dt>상품</dt>
         <dd>
-          {CARRIERS[contract.carrier]} {terms.planName} · 월 {won(terms.monthly)} (안내 버전{' '}
+          {CARRIER_NAMES[contract.carrier]} {terms.planName} · 월 {won(terms.monthly)} (안내 버전{' '}
           {contract.quoteVersion})
         </dd>
       </div>

@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
@@ -15,7 +16,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { CARRIERS, won } from './carrier-words.ts'
+import { won } from './carrier-words.ts'
 import { type Gift } from './contract.ts'
 import { delayedGift, GIFT_AREA, GIFT_STATES, giftList, paidGift } from './gifts-contract.ts'
 import { delayGift, listGifts, payGift } from './gifts.server.ts'
@@ -110,7 +111,7 @@ function GiftItem({ gift, today, rejected }: GiftItemProps) {
         <b>
           {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
         </b>
-        <Badge tone={gift.carrier}>{CARRIERS[gift.carrier]}</Badge>
+        <Badge tone={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
         {gift.isLate && <Badge tone="danger">{gift.paidOn ? '늦게 줌' : '늦음'}</Badge>}
       </p>
       <p className="desk-note">

@@ -1,9 +1,9 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { smsFrom, type SmsText, type Wordings } from '#app/features/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import type { QuotedTerms } from './contract.ts'
 
-const CARRIERS = { lg: 'LG U+', kt: 'KT', sk: 'SK브로드밴드' } as const
 const won = (amount: number) => `${amount.toLocaleString('ko')}원`
 const phone = DEFAULT_SUPPORT_NUMBER
 
@@ -15,7 +15,7 @@ export function quoteText(
 ): SmsText {
   const { carrier, termDiscount, volumeDiscount, bundleDiscount, giftAmount } = terms
   return smsFrom(wordings, 'quote.sent.sms', {
-    carrier: CARRIERS[carrier],
+    carrier: CARRIER_NAMES[carrier],
     plan: terms.planName,
     monthly: won(terms.monthly),
     list: won(terms.listPrice),
@@ -42,7 +42,7 @@ export function bookedText(
   time: string,
 ): SmsText {
   const installAt = `${sentenceDate(date)} ${time}`
-  return smsFrom(wordings, 'install.booked.sms', { carrier: CARRIERS[carrier], installAt, phone })
+  return smsFrom(wordings, 'install.booked.sms', { carrier: CARRIER_NAMES[carrier], installAt, phone })
 }
 
 export function giftScheduledText(wordings: Wordings, amount: number, dueOn: string): SmsText {

@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ReactNode } from 'react'
 import { AccountForm } from '#app/features/account-forms/account-form.tsx'
 import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
@@ -7,7 +8,6 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { CARRIERS } from './carrier-words.ts'
 import type { Quote } from './contract.ts'
 
 interface QuoteFormProps {
@@ -111,7 +111,7 @@ function PlanSelect({ plans, chosen, error }: SelectProps & { plans: readonly Pl
     <Select id="quote-plan" name="planCode" label="상품" {...{ chosen, error }}>
       {plans.map((plan) => (
         <option key={plan.code} value={plan.code}>
-          {CARRIERS[plan.carrier]} · {plan.name} ({plan.code})
+          {CARRIER_NAMES[plan.carrier]} · {plan.name} ({plan.code})
         </option>
       ))}
     </Select>

@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
 import { useAskedForm } from '#app/features/desk/asked-form.tsx'
 import { Form } from 'react-router'
@@ -7,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { CARRIERS, won } from './carrier-words.ts'
+import { won } from './carrier-words.ts'
 import type { Quote } from './contract.ts'
 
 interface QuoteVersionsProps {
@@ -54,7 +55,7 @@ export function QuoteVersions({ quotes, seen, rejected, isReadOnly }: QuoteVersi
 function SendForm({ quote: { terms }, refused }: { quote: Quote; refused: string | null }) {
   const { form, onSubmit, question } = useAskedForm('문자로 보내기', {
     title: '안내한 금액을 문자로 보낼까요?',
-    text: `${CARRIERS[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
+    text: `${CARRIER_NAMES[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
   })
   return (
     <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit}>
@@ -92,7 +93,7 @@ function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: 
     <div className="contract__quote">
       <p className="badge-row">
         <b>
-          {CARRIERS[terms.carrier]} {terms.planName}
+          {CARRIER_NAMES[terms.carrier]} {terms.planName}
         </b>
         <Badge>버전 {version}</Badge>
         {sentAt && <Badge tone="success">문자 보냄</Badge>}

@@ -1,3 +1,4 @@
+import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { PreviewFace, PreviewSize } from '#app/platform/page-preview.server.ts'
 import type { FontWidths } from './preview-font.server.ts'
@@ -35,13 +36,10 @@ const SECTION_SIZE = 30
 const MIDDLE = 350
 const PROMISE = '세 통신사를 같은 기준으로 보여 드려요.'
 
-const CARRIERS = ['lg', 'kt', 'sk'] as const
-type Carrier = (typeof CARRIERS)[number]
-
 /** Draws what is shown beside a link to a page, as a complete SVG document in Pretendard. Never a price: it would go stale. */
 export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidths): string {
   const width = Math.round((HEIGHT * size.width) / size.height)
-  const carrier = CARRIERS.find((code) => face.path === `/infor/${code}`)
+  const carrier = CARRIER_CODES.find((code) => face.path === `/infor/${code}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${size.width}" height="${size.height}">`,
     `<style>${style(carrier)}</style>`,
@@ -54,7 +52,7 @@ export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidt
   ].join('')
 }
 
-function style(carrier: Carrier | undefined): string {
+function style(carrier: CarrierCode | undefined): string {
   const fill = SHEET[carrier ? (`${carrier}-100` as const) : 'teal-100']
   const level = SHEET[carrier ? (`${carrier}-600` as const) : 'teal-600']
   return [
@@ -99,8 +97,8 @@ function note(text: string, baseline: number): string {
 }
 
 /** Along the bottom: the three carriers in equal parts, or the page's one. */
-function bar(width: number, carrier: Carrier | undefined): string {
-  const parts = carrier ? [carrier] : CARRIERS
+function bar(width: number, carrier: CarrierCode | undefined): string {
+  const parts = carrier ? [carrier] : CARRIER_CODES
   const each = width / parts.length
   return parts
     .map(

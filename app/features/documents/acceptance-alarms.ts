@@ -1,5 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { CARRIER_NAMES, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Acceptance } from '#app/features/settings/contract.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { daysBetween } from '#app/features/compliance/offer-rules.ts'
@@ -20,7 +19,7 @@ export interface AcceptanceAlarm {
 
 /** The consents of carriers that end soon or are over, in the carriers' order. */
 export function acceptanceAlarms({ carriers }: Acceptance, today: string): AcceptanceAlarm[] {
-  return CARRIER_ORDER.flatMap((carrier) => {
+  return CARRIER_CODES.flatMap((carrier) => {
     const { validUntil } = carriers[carrier]
     if (validUntil === null) return []
     const daysLeft = daysBetween(today, validUntil)

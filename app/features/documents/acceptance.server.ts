@@ -1,3 +1,4 @@
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierAcceptance } from '#app/features/settings/contract.ts'
 import { readSettings } from '#app/features/settings/settings.server.ts'
@@ -5,12 +6,6 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { NOT_ENTERED } from './document-dates.server.ts'
 import { readDocument } from '#app/features/legal/documents.server.ts'
-
-const CARRIERS = [
-  { code: 'lg', name: 'LG U+' },
-  { code: 'kt', name: 'KT' },
-  { code: 'sk', name: 'SK브로드밴드' },
-] as const
 
 export interface AcceptancePicture {
   carrier: string
@@ -28,7 +23,10 @@ export async function readAcceptance(services: Services) {
   if (!found) return null
   const { title, effectiveOn, isDraft } = found.shown
   const today = seoulDate(services.now())
-  const consents = CARRIERS.map(({ code, name }) => ({ name, consent: acceptance.carriers[code] }))
+  const consents = CARRIER_CODES.map((code) => ({
+    name: CARRIER_NAMES[code],
+    consent: acceptance.carriers[code],
+  }))
   const seller = { name: company.name ?? NOT_ENTERED, owner: company.owner ?? NOT_ENTERED }
   return {
     title,
@@ -42,7 +40,7 @@ export async function readAcceptance(services: Services) {
       ['온라인 주소', services.config.isProduction ? services.config.origin : NOT_ENTERED],
       ['대표 전화', DEFAULT_SUPPORT_NUMBER],
     ] satisfies [string, string][],
-    carriers: CARRIERS.map(({ name }) => name),
+    carriers: Object.values(CARRIER_NAMES),
     rows: [
       { name: '승낙 여부', cells: consents.map(({ consent }) => standingOf(consent, today)) },
       { name: '선임 대리점', cells: consents.map(({ consent }) => consent.agency ?? NOT_ENTERED) },

@@ -1,14 +1,9 @@
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
-import {
-  CARRIERS,
-  IN_TYPES,
-  LEAD_VIEWS,
-  type LeadQuery,
-  type LeadView,
-} from '#app/features/leads/desk-contract.ts'
+import { IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from '#app/features/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import '#app/features/desk/desk-page.css'
 import './queue-filters.css'
@@ -20,8 +15,6 @@ const VIEW_NAMES: Record<LeadView, string> = {
   absent: '부재',
   all: '전체',
 }
-
-const CARRIER_NAMES = { lg: 'LG U+', kt: 'KT', sk: 'SK브로드밴드' } as const
 
 interface QueueFiltersProps {
   counts: Record<LeadView, number>
@@ -75,7 +68,7 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
         ]}
       </Choice>
       <Choice name="carrier" label="통신사" value={query.carrier} none="모든 통신사">
-        {CARRIERS.map((carrier) => [carrier, CARRIER_NAMES[carrier]])}
+        {CARRIER_CODES.map((carrier) => [carrier, CARRIER_NAMES[carrier]])}
       </Choice>
       <Choice name="inType" label="유입" value={query.inType} none="모든 유입">
         {IN_TYPES.map((inType) => [inType, inType])}

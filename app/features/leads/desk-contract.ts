@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
 import { estimateShape } from '#app/features/consultation/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
@@ -20,10 +21,9 @@ export type Urgency = (typeof URGENCIES)[number]
 export const leadId = z.string().check(z.maxLength(64))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
-export const CARRIERS = ['lg', 'kt', 'sk'] as const
 /** Which advertisement led here (specification, section 9). */
 export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
-const carrier = z.nullable(z.enum(CARRIERS))
+const carrier = z.nullable(z.enum(CARRIER_CODES))
 
 /** One row of the queue: name and number masked, the request's first line without anything like a number. */
 export const leadLine = z.object({
@@ -67,7 +67,7 @@ export const leadFilter = z.object({
   /** `me`, `none`, or an id of staff. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
   /** That any of its requests which stand names. */
-  carrier: z.optional(z.enum(['', ...CARRIERS], { error: '통신사를 다시 골라 주세요.' })),
+  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
   /** `IRGC1` to `IRGC18`: by which advertisement any of its requests came. */
   inType: z.optional(
     z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),

@@ -1,10 +1,10 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { LeadDetail } from './desk-contract.ts'
 import { LeadEstimate } from './lead-estimate.tsx'
 import { momentText } from './lead-times.ts'
 import './lead-requests.css'
 
-const CARRIERS = { lg: 'LG U+', kt: 'KT', sk: 'SK브로드밴드' } as const
 const CONSENTS: Partial<Record<string, string>> = {
   term: '이용약관',
   privacy: '개인정보 수집·이용',
@@ -24,7 +24,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
           <p className="lead-requests__meta">
             <time dateTime={request.createdAt}>{momentText(request.createdAt)}</time>
             <span className="nowrap">접수번호 {request.receiptNo}</span>
-            {request.carrier && <Badge tone={request.carrier}>{CARRIERS[request.carrier]}</Badge>}
+            {request.carrier && <Badge tone={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
             {request.planCode && <Badge>{request.planCode}</Badge>}
             {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
           </p>

@@ -1,5 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import { CARRIER_NAMES, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Bundle } from '#app/features/consultation/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -21,7 +20,7 @@ export function ComparePicker({ choices, codes, bundle }: ComparePickerProps) {
     <form action="/compare" className="compare-picker">
       <input type="hidden" name="plans" value="" />
       <div className="compare-picker__carriers">
-        {CARRIER_ORDER.map((carrier) => (
+        {CARRIER_CODES.map((carrier) => (
           <fieldset key={carrier} data-carrier={carrier} className="compare-picker__carrier">
             <legend>{CARRIER_NAMES[carrier]}</legend>
             {choices

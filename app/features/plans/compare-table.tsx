@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import {
   bundleLabel,
   bundleValue,

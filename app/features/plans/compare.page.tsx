@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/features/consultation/phone-carrier.ts'
 import { listPlans } from '#app/features/consultation/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'

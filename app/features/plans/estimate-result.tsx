@@ -1,4 +1,4 @@
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { bundleLabel, bundleValue, discountWords, termWords } from '#app/features/carriers/amount-words.ts'
 import { PlanGift } from '#app/features/carriers/plan-card.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PlanCard } from '#app/features/carriers/plan-card.tsx'
 import type { Bundle, Plan } from '#app/features/consultation/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'

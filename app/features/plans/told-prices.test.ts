@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { termWords } from '#app/features/carriers/amount-words.ts'
-import { CARRIER_CODES } from '#app/features/consultation/contract.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 

@@ -1,6 +1,5 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { BOARD_IDS, BOARD_NAMES, isForMembers, type BoardId } from '#app/features/posts/board-names.ts'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ratingError } from '#app/features/posts/post-rules.ts'
 
 /** What of a post depends on its board. */

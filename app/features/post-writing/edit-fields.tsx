@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { REGIONS, TITLE_MAX_LENGTH } from '#app/features/posts/post-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -21,7 +21,7 @@ interface EditFieldsProps {
 
 type Fields = Pick<EditFieldsProps, 'values' | 'errors'>
 
-const CARRIERS = CARRIER_ORDER.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
+const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
 const SCORES = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `★ ${score}점` }))
 

@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { SearchField } from '#app/features/text-search/search-limits.ts'
 import type { BoardId } from './board-names.ts'
 

@@ -1,4 +1,3 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
 import { readSentContent } from '#app/features/post-content/sent-content.server.ts'
 import { lettersIn, textOf } from '#app/features/post-content/text-writing.server.ts'
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
@@ -6,7 +5,12 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
 import { isForMembers, type BoardId } from './board-names.ts'
-import { CARRIER_NAMES, carrierNamed, isCarrierCode } from './carrier-names.ts'
+import {
+  CARRIER_NAMES,
+  type CarrierCode,
+  carrierNamed,
+  isCarrierCode,
+} from '#app/shared/carriers/carriers.ts'
 import type { writtenPost } from './contract.ts'
 import { mayKeepOrder, type Who } from './post-policy.ts'
 import {

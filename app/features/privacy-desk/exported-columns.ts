@@ -1,5 +1,5 @@
 import { displayMobile, maskDigits, maskMobile, maskName } from '#app/features/privacy/masking.ts'
-import { CARRIER_NAMES } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 
 export interface ExportedLead {
   receiptNo: string

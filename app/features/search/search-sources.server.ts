@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import { BOARD_NAMES, isBoardId } from '#app/features/posts/board-names.ts'
-import { CARRIER_NAMES, CARRIER_ORDER } from '#app/features/posts/carrier-names.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { postAddress } from '#app/features/posts/post-address.ts'
 import { carrierPage } from '#app/features/carriers/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
@@ -99,7 +99,7 @@ async function readPlans(...[database, keys, isForWriting = false]: Parameters<R
     title: `${CARRIER_NAMES[row.carrier]} ${row.name}`,
     text: [row.gift_paid, row.gift_condition].filter(Boolean).join(' · '),
     isSample: row.is_sample,
-    standing: siteStanding('plan', row.position * CARRIER_ORDER.length + CARRIER_ORDER.indexOf(row.carrier)),
+    standing: siteStanding('plan', row.position * CARRIER_CODES.length + CARRIER_CODES.indexOf(row.carrier)),
   }))
 }
 
@@ -141,7 +141,7 @@ async function readPages(...[database, keys, isForWriting = false]: Parameters<R
     title: `${CARRIER_NAMES[row.carrier]} 인터넷·TV 결합 요금 안내`,
     text: plainText(textsIn(carrierPage.parse(row.content)).join('\n')),
     isSample: row.is_sample,
-    standing: siteStanding('page', CARRIER_ORDER.indexOf(row.carrier)),
+    standing: siteStanding('page', CARRIER_CODES.indexOf(row.carrier)),
   }))
 }
 

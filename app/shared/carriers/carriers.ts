@@ -1,4 +1,6 @@
-import type { CarrierCode } from '#app/features/consultation/contract.ts'
+/** The three whose plans are shown, in the order in which they are always listed. */
+export const CARRIER_CODES = ['lg', 'kt', 'sk'] as const
+export type CarrierCode = (typeof CARRIER_CODES)[number]
 
 /** How visitors read a carrier; plain text only, never a logo. */
 export const CARRIER_NAMES: Readonly<Record<CarrierCode, string>> = {
@@ -7,14 +9,11 @@ export const CARRIER_NAMES: Readonly<Record<CarrierCode, string>> = {
   sk: 'SK브로드밴드',
 }
 
-/** The order in which the three are always listed. */
-export const CARRIER_ORDER: readonly CarrierCode[] = ['lg', 'kt', 'sk']
-
 /** The code of a carrier's written name, or null for any other text. */
 export function carrierNamed(name: string): CarrierCode | null {
-  return CARRIER_ORDER.find((code) => CARRIER_NAMES[code] === name) ?? null
+  return CARRIER_CODES.find((code) => CARRIER_NAMES[code] === name) ?? null
 }
 
 export function isCarrierCode(value: string | undefined): value is CarrierCode {
-  return CARRIER_ORDER.some((code) => code === value)
+  return CARRIER_CODES.some((code) => code === value)
 }
