@@ -17,7 +17,7 @@ import type { LeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { openLeadStream } from '#app/features/leads/lead-stream.server.ts'
 import { authenticateMember } from '#app/features/session/member-sessions.server.ts'
 import { answerOutside } from '#app/features/staff-accounts/desk-door.server.ts'
-import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
+import { authenticateStaff, recogniseStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
 import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
@@ -81,7 +81,8 @@ export function makeRouter({
       (await answerPhoto(services, context.req.raw, visitOf(context))) ?? refuse(new Refusal('notFound')),
   )
   app.all('/files/*', () => refuse(new Refusal('wrongMethod'), { allow: 'GET, HEAD' }))
-  const stream = answer(leadStream, (_: Services, __, visit) => openLeadStream(services, feed, visit))
+  const staffNow = (visit: Visit) => recogniseStaff(services, visit)
+  const stream = answer(leadStream, (_: Services, __, visit) => openLeadStream({ feed, staffNow }, visit))
   mountAnswers(app, [...calls, stream], {
     services,
     log,

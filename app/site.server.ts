@@ -9,6 +9,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { watchRevisions } from '#app/database/revisions.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { makeViewCounter } from '#app/features/boards/view-counter.server.ts'
+import { forgetAuthor } from '#app/features/posts/leaving-author.server.ts'
 import { makePreviews } from '#app/features/discovery/preview-images.server.ts'
 import { makeLeadFeed } from '#app/features/leads/lead-feed.server.ts'
 import { makeStandIn } from '#app/features/stand-ins/stand-in.server.ts'
@@ -103,6 +104,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     invalidate: inStep.invalidate,
     renew: inStep.renew,
     reindex,
+    forgetAuthor: (database, memberId) => forgetAuthor({ ...services, database }, memberId),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

@@ -4,6 +4,7 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
 import { forgetful } from '#app/database/memory.server.ts'
 import type { Services } from '#app/database/services.server.ts'
+import { forgetAuthor } from '#app/features/posts/leaving-author.server.ts'
 import { reindex } from '#app/features/search/search-index.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
@@ -51,6 +52,7 @@ async function open({ anyKey = false }): Promise<Stores> {
     invalidate: async () => {},
     renew: () => {},
     reindex,
+    forgetAuthor: (database, memberId) => forgetAuthor({ ...services, database }, memberId),
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

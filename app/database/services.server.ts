@@ -34,6 +34,11 @@ export interface Services {
    * wrote them, before it ends.
    */
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
+  /**
+   * Takes a member's name from everything they wrote, before they are erased, in that transaction. Whoever calls it
+   * invalidates the tags that come back.
+   */
+  forgetAuthor(database: Database, memberId: string): Promise<string[]>
   /** Who is signed in, staff before members; nobody where a session is missing or dead. */
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Tells the desks open in this process at once that a lead changed; other processes poll. */

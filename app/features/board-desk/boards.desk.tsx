@@ -5,7 +5,7 @@ import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.se
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
+import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { BOARD_NAMES, isBoardId, isForMembers } from '#app/features/posts/board-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'

@@ -6,7 +6,6 @@ import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { isTooLateToCall } from '#app/features/leads/call-outcomes.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
-import { readMember } from '#app/features/session/members.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -98,12 +97,9 @@ export const reviewInviteJob: TimedJob = {
 export async function tieReview(
   services: Services,
   database: Kysely<Tables>,
-  { memberId, carrier, seqno }: { memberId: string; carrier: Carrier | null; seqno: number },
+  { phone, carrier, seqno }: { phone: string; carrier: Carrier; seqno: number },
 ): Promise<boolean> {
-  if (carrier === null) return false
-  const member = await readMember({ ...services, database }, memberId)
-  if (!member?.phone) return false
-  const phone = services.keyring.blindIndex('lead-phone', member.phone)
+  const phoneIndex = services.keyring.blindIndex('lead-phone', phone)
   const tied = await database
     .updateTable('contracts')
     .set({ review_seqno: seqno })
@@ -111,7 +107,7 @@ export async function tieReview(
       where
         .selectFrom('contracts as own')
         .select('own.id')
-        .where('own.phone_index', '=', phone)
+        .where('own.phone_index', '=', phoneIndex)
         .where('own.carrier', '=', carrier)
         .where('own.status', '=', 'OPENED')
         .where('own.review_seqno', 'is', null)

@@ -1,5 +1,3 @@
-import type { Services } from '#app/database/services.server.ts'
-import { recogniseStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
 import { LEAD_ROLES } from './desk-contract.ts'
@@ -13,6 +11,12 @@ const MAX_WAITING_CHUNKS = 64
 /** Tabs of one person; more are a loop somewhere. */
 const MAX_STREAMS_EACH = 20
 
+interface LeadStreamParts {
+  feed: LeadFeed
+  /** Who a visit's session belongs to at this moment; refuses where it is missing or dead. */
+  staffNow(visit: Visit): Promise<Staff>
+}
+
 const open = new WeakMap<LeadFeed, Map<string, number>>()
 
 /**
@@ -21,7 +25,7 @@ const open = new WeakMap<LeadFeed, Map<string, number>>()
  * Ends when the feed closes, the browser leaves, or at the next comment once its reader may not open it any more.
  * Refuses `notAllowed` for who does not work with leads, `tooMany` beyond 20 streams of one person.
  */
-export function openLeadStream(services: Services, feed: LeadFeed, visit: Visit): Response {
+export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit): Response {
   const staff = staffOfVisit(visit)
   const { lastEventId } = visit
   if (!mayRead(staff)) throw new Refusal('notAllowed')
@@ -41,7 +45,7 @@ export function openLeadStream(services: Services, feed: LeadFeed, visit: Visit)
         }
         const heartbeat = setInterval(() => {
           send(': still here\n\n')
-          void mayStay(services, visit).then((may) => may || stop())
+          void mayStay(() => staffNow(visit)).then((may) => may || stop())
         }, HEARTBEAT_MS)
         const leave = feed.listen({ news: (news) => send(newsText(news)), closed: () => stop() })
         stop = () => {
@@ -87,9 +91,9 @@ const mayRead = ({ role, needsTotp }: Staff) => !needsTotp && LEAD_ROLES.some((e
  * Whether this reader would be let in now: their session, role and address are held to what a page is held to. A
  * database that is away ends nothing.
  */
-async function mayStay(services: Services, visit: Visit): Promise<boolean> {
+async function mayStay(staffNow: () => Promise<Staff>): Promise<boolean> {
   try {
-    return mayRead(await recogniseStaff(services, visit))
+    return mayRead(await staffNow())
   } catch (error) {
     return !(error instanceof Refusal)
   }

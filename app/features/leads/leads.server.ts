@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { readDestructions } from '#app/features/privacy/lead-destruction.server.ts'
+import { readDestructions } from './lead-destruction.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

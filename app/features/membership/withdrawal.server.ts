@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { targetIndex } from '#app/features/identity/codes.server.ts'
 import { recipientIndex } from '#app/features/messaging/messages.server.ts'
-import { forgetAuthor } from '#app/features/posts/leaving-author.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/features/session/contract.ts'
 import { emailIndex, type MemberFacts } from '#app/features/session/members.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'
@@ -62,7 +61,7 @@ export async function eraseMember(services: Inside, member: MemberFacts, reason:
     )
     .execute()
   await eraseTraces(services, member)
-  const tags = await forgetAuthor(services, member.id)
+  const tags = await services.forgetAuthor(database, member.id)
   // Sessions, linked accounts, devices, consents and drafts hang on it.
   await database.deleteFrom('members').where('id', '=', member.id).execute()
   return tags

@@ -1,13 +1,7 @@
 import { z } from 'zod/mini'
-import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { ORDER_REFUSALS, ORDER_ROLES } from '#app/features/posts/order-area.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
 
-/** Who keeps order on the boards. */
-export const ORDER_ROLES = ['owner', 'manager', 'editor'] as const
-/** The desk's pages about the boards. */
-export const ORDER_AREA = {
-  roles: ORDER_ROLES,
-  refusal: '게시판은 운영자와 관리자, 편집자만 관리할 수 있어요.',
-} as const
 export const REVIEWS_PER_PAGE = 30
 
 /** What an operator looks at: all that waits, a part of it, or what is kept from readers already. */
@@ -16,17 +10,6 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 
 export const DECISIONS = ['approve', 'blind', 'restore', 'dismiss', 'trash'] as const
 export type Decision = (typeof DECISIONS)[number]
-
-export const ORDER_REFUSALS: Endpoint['refusals'] = [
-  'notLoggedIn',
-  'loginExpired',
-  'notAllowed',
-  'foreignOrigin',
-  'notFound',
-  'invalid',
-  'conflict',
-  'unavailable',
-]
 
 /** One text of the queue. */
 const review = z.object({

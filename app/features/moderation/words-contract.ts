@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { ORDER_REFUSALS, ORDER_ROLES } from './review-contract.ts'
+import { ORDER_REFUSALS, ORDER_ROLES } from '#app/features/posts/order-area.ts'
 
 const WORD_MESSAGE = '막을 말을 40자까지 적어 주세요.'
 

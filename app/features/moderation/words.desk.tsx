@@ -1,6 +1,6 @@
 import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
 import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { ORDER_AREA } from './review-contract.ts'
+import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { useEffect, useRef } from 'react'
 import {
   Form,

@@ -1,6 +1,6 @@
 import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
+import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ORDER_REFUSALS, ORDER_ROLES } from '#app/features/moderation/review-contract.ts'
+import { ORDER_REFUSALS, ORDER_ROLES } from '#app/features/posts/order-area.ts'
 import { writtenContent } from '#app/features/post-content/contract.ts'
 import { BOARD_IDS } from '#app/features/posts/board-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'

@@ -1,7 +1,7 @@
 import { LintItems } from '#app/features/compliance/lint-items.tsx'
 import { DeskBack } from '#app/features/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
+import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'

@@ -1,5 +1,5 @@
 import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { ORDER_AREA } from '#app/features/moderation/review-contract.ts'
+import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/features/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'

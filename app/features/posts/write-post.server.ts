@@ -1,6 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
+import { readMember } from '#app/features/session/members.server.ts'
 import { tieReview } from '#app/features/contracts/reviews.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
@@ -92,8 +93,11 @@ async function storeOnce(services: Services, sending: Sending) {
     .executeTakeFirstOrThrow()
   const content = await storePictures(database, { seqno, content: post.content, fileIds, who })
   await keepRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
-  if (board === 'bbs_review' && author.member_id)
-    await tieReview(services, database, { memberId: author.member_id, carrier: post.carrier, seqno })
+  if (board === 'bbs_review' && author.member_id && post.carrier) {
+    const member = await readMember({ ...services, database }, author.member_id)
+    if (member?.phone)
+      await tieReview(services, database, { phone: member.phone, carrier: post.carrier, seqno })
+  }
   await services.reindex(database, 'post', [String(seqno)])
   return { seqno, version: 1, state }
 }

@@ -1,7 +1,7 @@
 import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
-import { rhythmText } from '#app/features/message-desk/clock-rhythm.ts'
+import { rhythmText } from '#app/features/messaging/clock-rhythm.ts'
 import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
 import { trashJob } from '#app/features/post-writing/timed-posts.server.ts'
 

@@ -1,25 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { emptiedFacts } from '#app/features/compliance/footer-facts.server.ts'
-import type { AccessAction } from '#app/features/privacy/access-actions.ts'
-import { recordAccess } from '#app/features/privacy/access-log.server.ts'
 import type { Settings } from '#app/features/settings/contract.ts'
 import { isWithin } from '#app/features/settings/desk-addresses.ts'
+import { storeSetting } from '#app/features/settings/store-setting.server.ts'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { ALWAYS_TOTP } from '#app/features/staff-accounts/totp-duty.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
-import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { requireFreshProof, type Visit } from '#app/platform/visit.server.ts'
 import type { SETTING_ROWS, SettingKey } from './contract.ts'
-import { changedLines } from './changed-lines.ts'
+import { changedLines } from '#app/features/settings/changed-lines.ts'
 import { settled } from './settled.server.ts'
-
-const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
-/** Any number of ours: two who change one setting wait for each other. */
-const LOCK = 60_061
 
 /**
  * Changes one setting, with what it was and became kept, a line in the access log, and every page new on the next
@@ -81,72 +74,4 @@ function refuseUnguarded(_: Database, __: unknown, after: unknown): Promise<void
   if (missing.length === 0) return Promise.resolve()
   const names = missing.map((role) => ROLE_NAMES[role]).join(', ')
   throw invalidFields({ value: `${names} 역할은 2단계 인증을 뺄 수 없어요.` })
-}
-
-interface Change {
-  key: string
-  version: number
-  after: unknown
-  /** What holds while nothing is stored. */
-  initial: unknown
-  action: AccessAction
-  subject: string
-  linesOf(before: unknown, after: unknown): string[]
-  /** Refuses what the rest of the site forbids at this moment. */
-  refuse?(database: Database, before: unknown, after: unknown): Promise<void>
-}
-
-/** Stores a new value with the one before, in the order in which they came. Refuses `conflict` for a stale version. */
-export async function storeSetting(
-  services: Services,
-  { key, version, after, initial, action, subject, linesOf, refuse }: Change,
-  visit: Visit,
-): Promise<{ version: number }> {
-  const staff = staffOfVisit(visit)
-  const at = services.now()
-  return services.database.transaction().execute(async (database) => {
-    await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`.execute(database)
-    const row = await database
-      .selectFrom('settings')
-      .select(['value', 'version'])
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirst()
-    const before: unknown = row?.value ?? initial
-    const now = row?.version ?? 0
-    if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
-    if (isDeepStrictEqual(before, after)) return { version: now }
-    await refuse?.(database, before, after)
-    const next = now + 1
-    const stored = JSON.stringify(after)
-    await database
-      .insertInto('settings')
-      .values({ key, value: stored, version: next })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ value: stored, version: next, updated_at: at }),
-      )
-      .execute()
-    await database
-      .insertInto('settings_versions')
-      .values({
-        key,
-        version: next,
-        at,
-        by_id: staff.id,
-        by_name: staff.name,
-        before: JSON.stringify(before),
-        after: stored,
-      })
-      .execute()
-    const reason = linesOf(before, after).join(', ').slice(0, 500)
-    await recordAccess(database, {
-      at,
-      staff,
-      address: visit.address,
-      action,
-      subject,
-      reason,
-    })
-    return { version: next }
-  })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
+import { SETTING_ROLES } from '#app/features/settings/sections.ts'
 import { endpoint, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
 import { deskAddressesValue, revealsValue, totpValue } from './security-values.ts'
 
 /** Who sets the site up. */
-export const SETTING_ROLES = ['owner', 'manager'] as const
 export const SETTINGS_AREA = {
   roles: SETTING_ROLES,
   refusal: '설정은 대표와 관리자만 바꿀 수 있어요.',

@@ -10,7 +10,7 @@ import type { SettingKey } from './contract.ts'
 import { readDeskSettings, readHistory } from './history.server.ts'
 import { previewNumbers } from './numbers.server.ts'
 import { checkRobots } from './robots-rules.ts'
-import type { Section } from './sections.ts'
+import type { Section } from '#app/features/settings/sections.ts'
 import { yearsWithout } from './to-do.ts'
 
 export type SectionData = Awaited<ReturnType<typeof readSection>>

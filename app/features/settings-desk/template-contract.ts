@@ -1,7 +1,8 @@
+import { SETTING_ROLES } from '#app/features/settings/sections.ts'
 import { z } from 'zod/mini'
 import { TEMPLATE_KEYS } from '#app/features/messaging/templates.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { CHANGING, READING, SETTING_ROLES, version } from './contract.ts'
+import { CHANGING, READING, version } from './contract.ts'
 
 export const TEMPLATE_AREA = {
   roles: SETTING_ROLES,

@@ -13,7 +13,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { storeSetting } from './changing.server.ts'
+import { storeSetting } from '#app/features/settings/store-setting.server.ts'
 import {
   staleNumberError,
   storedWordings,

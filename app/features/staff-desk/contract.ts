@@ -1,7 +1,8 @@
+import { MANAGING_ROLES } from '#app/features/desk/managing-roles.ts'
 import { z } from 'zod/mini'
 import { staffEmail, staffRole } from '#app/features/staff-accounts/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { CHANGING, MANAGING_ROLES, READING } from './staff-area.ts'
+import { CHANGING, READING } from './staff-area.ts'
 
 const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'
 const REASON_MESSAGE = '까닭을 200자까지 적어 주세요.'

@@ -1,7 +1,5 @@
+import { MANAGING_ROLES } from '#app/features/desk/managing-roles.ts'
 import type { Endpoint, StaffRole } from '#app/platform/endpoint.ts'
-
-/** Who manages staff: owners everybody, managers those who advise. */
-export const MANAGING_ROLES = ['owner', 'manager'] as const
 
 export const STAFF_AREA = {
   roles: MANAGING_ROLES,

@@ -1,4 +1,4 @@
-import type { Settings } from '#app/features/settings/contract.ts'
+import type { Settings } from './contract.ts'
 
 const NAMES: Record<string, string> = {
   'company.name': '상호',

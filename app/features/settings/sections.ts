@@ -1,12 +1,15 @@
 import type { StaffRole } from '#app/platform/endpoint.ts'
-import { SETTING_ROLES, type SettingKey } from './contract.ts'
+import type { Settings } from './contract.ts'
+
+/** Who sets what the site goes by. */
+export const SETTING_ROLES = ['owner', 'manager'] as const
 
 /** One page of settings: its address, what it is about, whose it is, and which settings it changes. */
-export interface Section {
+interface DeclaredSection {
   slug: string
   name: string
   lead: string
-  keys: readonly SettingKey[]
+  keys: readonly (keyof Settings)[]
   roles: readonly StaffRole[]
 }
 
@@ -83,8 +86,11 @@ export const SECTIONS = [
     keys: ['requireTotp', 'reveals', 'deskAddresses'],
     roles: ['owner'],
   },
-] as const satisfies readonly Section[]
+] as const satisfies readonly DeclaredSection[]
 
+export type Section = Omit<DeclaredSection, 'keys'> & {
+  keys: readonly (typeof SECTIONS)[number]['keys'][number][]
+}
 export type Slug = (typeof SECTIONS)[number]['slug']
 
 export const sectionOf = (slug: string | undefined): Section | undefined =>

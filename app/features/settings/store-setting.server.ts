@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { AccessAction } from '#app/features/privacy/access-actions.ts'
+import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+
+const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
+/** Any number of ours: two who change one setting wait for each other. */
+const LOCK = 60_061
+
+interface Change {
+  key: string
+  version: number
+  after: unknown
+  /** What holds while nothing is stored. */
+  initial: unknown
+  action: AccessAction
+  subject: string
+  linesOf(before: unknown, after: unknown): string[]
+  /** Refuses what the rest of the site forbids at this moment. */
+  refuse?(database: Database, before: unknown, after: unknown): Promise<void>
+}
+
+/** Stores a new value with the one before, in the order in which they came. Refuses `conflict` for a stale version. */
+export async function storeSetting(
+  services: Services,
+  { key, version, after, initial, action, subject, linesOf, refuse }: Change,
+  visit: Visit,
+): Promise<{ version: number }> {
+  const staff = staffOfVisit(visit)
+  const at = services.now()
+  return services.database.transaction().execute(async (database) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${key}))`.execute(database)
+    const row = await database
+      .selectFrom('settings')
+      .select(['value', 'version'])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirst()
+    const before: unknown = row?.value ?? initial
+    const now = row?.version ?? 0
+    if (now !== version) throw new Refusal('conflict', { message: STALE, data: { version: now } })
+    if (isDeepStrictEqual(before, after)) return { version: now }
+    await refuse?.(database, before, after)
+    const next = now + 1
+    const stored = JSON.stringify(after)
+    await database
+      .insertInto('settings')
+      .values({ key, value: stored, version: next })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value: stored, version: next, updated_at: at }),
+      )
+      .execute()
+    await database
+      .insertInto('settings_versions')
+      .values({
+        key,
+        version: next,
+        at,
+        by_id: staff.id,
+        by_name: staff.name,
+        before: JSON.stringify(before),
+        after: stored,
+      })
+      .execute()
+    const reason = linesOf(before, after).join(', ').slice(0, 500)
+    await recordAccess(database, {
+      at,
+      staff,
+      address: visit.address,
+      action,
+      subject,
+      reason,
+    })
+    return { version: next }
+  })
+}
