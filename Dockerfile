@@ -21,6 +21,7 @@ COPY --from=build /srv/migrations ./migrations
 COPY --from=build /srv/content ./content
 # The commands, and the sources they, the photo process and the database's watch run from.
 COPY --from=build /srv/scripts ./scripts
+COPY --from=build /srv/seeds ./seeds
 COPY --from=build /srv/app ./app
 USER node
 EXPOSE 3000

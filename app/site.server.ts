@@ -104,7 +104,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
     invalidate: inStep.invalidate,
     renew: inStep.renew,
     reindex,
-    forgetAuthor: (database, memberId) => forgetAuthor({ ...services, database }, memberId),
+    forgetAuthor: (transaction, memberId) => forgetAuthor({ ...services, database: transaction }, memberId),
     recognise: (visit) => recognise(services, visit),
     leadChanged: (leadId) => feed.announce(leadId),
     postViewed: views.note,

@@ -1,6 +1,6 @@
-import { DEMO_MEMBERS, seedDemoMembers } from '#app/features/stand-ins/demo-members.server.ts'
-import { createOwner, seedDemoStaff } from '#app/features/staff-accounts/accounts.server.ts'
-import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { DEMO_MEMBERS, seedDemoMembers } from '#seeds/demo-members.server.ts'
+import { createOwner } from '#app/features/staff-accounts/accounts.server.ts'
+import { DEMO_STAFF, seedDemoStaff } from '#seeds/demo-staff.server.ts'
 import { openStores } from './stores.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { temporaryFolder } from './bench-cleanup.ts'
 import { median, round, tell, type Figure } from './bench-figures.ts'
 import { ask } from './bench-http.ts'

@@ -6,7 +6,7 @@ import type { LeadState } from '#app/features/leads/lead-states.ts'
 import { isClosed } from '#app/features/leads/lead-states.ts'
 import { makeReceiptNumber } from '#app/features/consultation/receipt-number.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import { madeUpName, makeChance, pick, readSentences } from './made-up-texts.ts'
+import { madeUpName, makeChance, pick, readSentences } from '#seeds/made-up-texts.ts'
 
 const LEADS_AT_ONCE = 2_000
 const TELL_EVERY = 10_000

@@ -5,8 +5,8 @@ import { plainText } from '#app/features/text-search/plain-text.ts'
 import { postTags } from '#app/features/text-search/post-tags.ts'
 import { postShelf } from '#app/features/text-search/shelf-walk.server.ts'
 import { BOARD_IDS, type BoardId } from '#app/features/posts/board-names.ts'
-import { makePost, type Made, type MadeUpPost } from './made-up-posts.ts'
-import { madeUpAuthor, makeChance, pick, readSentences } from './made-up-texts.ts'
+import { makePost, type Made, type MadeUpPost } from '#seeds/made-up-posts.ts'
+import { madeUpAuthor, makeChance, pick, readSentences } from '#seeds/made-up-texts.ts'
 
 const POSTS_AT_ONCE = 2_000
 const TELL_EVERY = 100_000

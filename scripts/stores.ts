@@ -52,7 +52,7 @@ async function open({ anyKey = false }): Promise<Stores> {
     invalidate: async () => {},
     renew: () => {},
     reindex,
-    forgetAuthor: (database, memberId) => forgetAuthor({ ...services, database }, memberId),
+    forgetAuthor: (transaction, memberId) => forgetAuthor({ ...services, database: transaction }, memberId),
     recognise: async () => ({ staff: null, member: null }),
     leadChanged: () => {},
     postViewed: () => {},

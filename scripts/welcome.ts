@@ -1,5 +1,5 @@
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
-import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
 /** Told once at start, to the person at the terminal: addresses, and in development the demo accounts. */

@@ -116,7 +116,7 @@ function leaveOutIgnored(srv: string): void {
     .split('\n')
     .filter((line) => line.startsWith('**/*'))
     .map((line) => line.slice(4))
-  for (const folder of ['app', 'scripts'].map((name) => join(srv, name)).filter(existsSync))
+  for (const folder of ['app', 'scripts', 'seeds'].map((name) => join(srv, name)).filter(existsSync))
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
       if (ends.some((end) => entry.name.endsWith(end))) rmSync(join(entry.parentPath, entry.name))
 }

@@ -1,4 +1,4 @@
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { setApart } from '#app/features/session/dormant-members.server.ts'
 import type { TestSite } from './site.ts'
 

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 function checkPatterns(code: string): { status: number | null; output: string } {
   const root = mkdtempSync(join(ROOT, 'build', 'patterns-'))
   try {
-    for (const folder of ['app', 'scripts']) mkdirSync(join(root, folder))
+    for (const folder of ['app', 'scripts', 'seeds']) mkdirSync(join(root, folder))
     writeFileSync(join(root, 'server.ts'), '')
     writeFileSync(join(root, 'app', 'planted.ts'), code)
     const script = join(ROOT, 'scripts', 'check-patterns.ts')

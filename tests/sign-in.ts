@@ -1,4 +1,4 @@
-import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import type { TestSite } from './site.ts'
 
 /** Signs a demo member of staff in; the headers that later calls carry. `who` is the e-mail's first part. */

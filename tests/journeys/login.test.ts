@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'
 

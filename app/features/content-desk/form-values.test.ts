@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
+import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { fieldsOfKind } from './fields.ts'
 import { formErrors, fromForm, toForm } from './form-values.ts'
 import { PAYLOADS } from './payloads.ts'

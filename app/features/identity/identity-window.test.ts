@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskEmail } from '#app/features/privacy/masking.ts'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { openPortone } from '#tests/portone.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

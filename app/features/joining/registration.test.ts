@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { keepSocialProof, type SocialPerson } from '#app/features/login/social-proof.server.ts'
 import { visitFor } from '#tests/visits.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'

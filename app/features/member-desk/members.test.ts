@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULTS } from '#app/features/settings/settings.server.ts'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { letAllSleep, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'

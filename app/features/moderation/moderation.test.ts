@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { addMember } from '#app/features/session/members.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'

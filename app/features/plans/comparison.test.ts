@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
+import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { NO_BUNDLE } from '#app/features/consultation/plan-price.ts'
 import { comparisonAddress, joinedAddress, keptComparisonQuery, readComparison } from './comparison.ts'
 

@@ -2,7 +2,7 @@ import { assert, constantFrom, property, record, string } from 'fast-check'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSampleCarriers } from '#app/features/carriers/sample-carrier-pages.server.ts'
+import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
 import {
   bundleOfChoice,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'

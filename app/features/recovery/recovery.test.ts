@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/features/messaging/messages.server.ts'
-import { DEMO_MEMBERS } from '#app/features/stand-ins/demo-members.server.ts'
+import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

@@ -3,12 +3,11 @@ import type { Services } from '#app/database/services.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
-import { DEMO_STAFF } from './demo-staff.server.ts'
 import { recordGrant } from './grants.server.ts'
 import { makeTotpSecret, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 
-type AccountServices = Pick<Services, 'database' | 'keyring' | 'now'>
+export type AccountServices = Pick<Services, 'database' | 'keyring' | 'now'>
 
 export interface NewStaff {
   email: string
@@ -54,16 +53,6 @@ export async function createStaff(
     roleAfter: role,
   })
   return created.id
-}
-
-/** Development only: the accounts of demo-staff.server.ts, those that are missing. */
-export async function seedDemoStaff(services: AccountServices & Pick<Services, 'config'>): Promise<void> {
-  if (services.config.isProduction) throw new Error('Demo accounts are for development only.')
-  const rows = await services.database.selectFrom('staff').select('email').execute()
-  const present = new Set(rows.map((row) => row.email))
-  for (const account of DEMO_STAFF) {
-    if (!present.has(account.email)) await createStaff(services, { ...account, isSample: true })
-  }
 }
 
 /** Production's first run: an owner with a random password and a one-time-code secret, both told only here. */

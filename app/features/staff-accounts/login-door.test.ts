@@ -5,7 +5,7 @@ import { forgetOldFailures } from '#app/features/session/login-throttle.server.t
 import { CHROME, IPHONE, MEMBER, OTHER } from '#tests/member-sign-in.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { DEMO_STAFF } from './demo-staff.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { tellSlowedAccounts } from './slowed-accounts.server.ts'
 
 const MINUTE_MS = 60_000

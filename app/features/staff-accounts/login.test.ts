@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
-import { DEMO_STAFF } from './demo-staff.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 
 const MINUTE_MS = 60_000
 const advisor = { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { writeSetting } from '#app/features/settings/settings.server.ts'
-import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_STAFF } from '#app/features/staff-accounts/demo-staff.server.ts'
+import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { makeSoftwareKey } from '#tests/software-key.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postTitleIn, readSampleBanners } from './sample-banners.server.ts'
 
-const file = join(import.meta.dirname, '../../../content/documents/banners.md')
+const file = join(import.meta.dirname, '../content/documents/banners.md')
 const banners = readSampleBanners(await readFile(file, 'utf8'))
 
 test('there are four sample banners, each within 90 characters and opening in the same window', () => {

@@ -1,4 +1,4 @@
-import { readSamplePosts } from '#app/features/boards/sample-posts.server.ts'
+import { readSamplePosts } from './sample-posts.server.ts'
 
 /** Numbers between 0 and 1 that are the same at every run. */
 export function makeChance(seed: number): () => number {

@@ -1,4 +1,9 @@
-import { paragraphsOf, sectionsOf, sectionsUnder, type Section } from './sample-document.server.ts'
+import {
+  paragraphsOf,
+  sectionsOf,
+  sectionsUnder,
+  type Section,
+} from '#app/features/carriers/sample-document.server.ts'
 
 export interface SampleQuestion {
   id: number

@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import type { CarrierPage } from './contract.ts'
+import type { CarrierPage } from '#app/features/carriers/contract.ts'
 import type { Plan } from '#app/features/consultation/plan-price.ts'
 import {
   itemsOf,
@@ -10,7 +10,7 @@ import {
   sectionsUnder,
   sectionTitled,
   type Section,
-} from './sample-document.server.ts'
+} from '#app/features/carriers/sample-document.server.ts'
 import { samplePlans, type CombinationTerms } from './sample-plans.server.ts'
 
 export interface SampleCarrier {

@@ -5,8 +5,8 @@ import { listPlans } from '#app/features/consultation/plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
-import { seenEstimate } from './lead-estimate.server.ts'
-import { readLeadsForPrinting } from './lead-printing.server.ts'
+import { seenEstimate } from '#app/features/leads/lead-estimate.server.ts'
+import { readLeadsForPrinting } from '#app/features/leads/lead-printing.server.ts'
 import { seedSampleLeads } from './sample-leads.server.ts'
 
 test.each([

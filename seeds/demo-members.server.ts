@@ -3,8 +3,8 @@ import { addMember } from '#app/features/session/members.server.ts'
 import { hashPassword } from '#app/features/session/passwords.server.ts'
 import { linkAccount } from '#app/features/login/social-proof.server.ts'
 import { providerTypeOf } from '#app/features/login/sns-types.ts'
-import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from './stand-in-people.ts'
-import { standInAccountId } from './stand-in-provider.server.ts'
+import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from '#app/features/stand-ins/stand-in-people.ts'
+import { standInAccountId } from '#app/features/stand-ins/stand-in-provider.server.ts'
 
 /** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
 export const DEMO_MEMBERS = [

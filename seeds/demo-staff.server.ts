@@ -1,4 +1,9 @@
-import type { NewStaff } from './accounts.server.ts'
+import {
+  createStaff,
+  type AccountServices,
+  type NewStaff,
+} from '#app/features/staff-accounts/accounts.server.ts'
+import type { Services } from '#app/database/services.server.ts'
 
 /**
  * Development only, printed at start and by `npm run accounts`; production refuses to make them.
@@ -20,3 +25,13 @@ export const DEMO_STAFF: readonly (NewStaff & { passwd: string })[] = [
     totpSecret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU',
   },
 ]
+
+/** Development only: those of the accounts that are missing. */
+export async function seedDemoStaff(services: AccountServices & Pick<Services, 'config'>): Promise<void> {
+  if (services.config.isProduction) throw new Error('Demo accounts are for development only.')
+  const rows = await services.database.selectFrom('staff').select('email').execute()
+  const present = new Set(rows.map((row) => row.email))
+  for (const account of DEMO_STAFF) {
+    if (!present.has(account.email)) await createStaff(services, { ...account, isSample: true })
+  }
+}

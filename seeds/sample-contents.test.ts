@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSampleBanners } from '#app/features/banners/sample-banners.server.ts'
-import { readSamplePosts } from '#app/features/boards/sample-posts.server.ts'
-import { carrierPage } from './contract.ts'
+import { readSampleBanners } from './sample-banners.server.ts'
+import { readSamplePosts } from './sample-posts.server.ts'
+import { carrierPage } from '#app/features/carriers/contract.ts'
 import { priceOf } from '#app/features/consultation/plan-price.ts'
 import { readSampleCarriers } from './sample-carrier-pages.server.ts'
 import { readSampleQuestions } from './sample-questions.server.ts'
 
-const content = join(import.meta.dirname, '../../../content')
+const content = join(import.meta.dirname, '../content')
 const document = (name: string) => readFile(join(content, 'documents', name), 'utf8')
 const carriers = readSampleCarriers(await document('carriers.md'))
 const questions = readSampleQuestions(await document('faq.md'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSamplePosts } from './sample-posts.server.ts'
 import { readSamplePost } from './sample-post.server.ts'
 
-const posts = await readSamplePosts(join(import.meta.dirname, '../../../content'))
+const posts = await readSamplePosts(join(import.meta.dirname, '../content'))
 const onBoard = (board: string) => posts.filter((post) => post.board === board)
 
 test('there are 72 sample posts, twelve on each board, oldest first', () => {
