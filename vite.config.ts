@@ -25,9 +25,9 @@ const SITE = new RegExp(
     'app/shell/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|island|notice|radio-chips|toast|won|price)\\.',
     'app/features/consultation/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
-    'app/features/(session/signed-in|tracking/(conversions|lead-cookies|landing|page-views))\\.',
+    'app/(features/session/signed-in|shared/tracking/(conversions|lead-cookies|landing|page-views))\\.',
     'app/platform/(brand|device|login-expired|nonce|viewport)\\.',
-    '(carrier-names|consult-form-carriers)\\.',
+    '(shared/carriers/carriers|consult-form-carriers)\\.',
   ].join('|'),
 )
 /** The header and the card that only a wide screen has room for. */
@@ -44,9 +44,9 @@ const POST = /app\/.*\/(prose|post-actions|kept-comment|island-part)\./
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
 /** What every page of an account's ways in is drawn with; what those of its owner share with them. */
 const ACCOUNT =
-  /app\/features\/(account-forms\/(account-card|account-form|kept-form)|identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways))\.tsx?$/
+  /app\/(shared\/forms\/(account-card|account-form|kept-form)|features\/identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways))\.tsx?$/
 const OWNER =
-  /app\/(features\/(account-forms\/(rejected-form|unreached)|login\/sns-types)|platform\/endpoint)\.ts$/
+  /app\/(shared\/forms\/(rejected-form|unreached)|features\/(login\/sns-types)|platform\/endpoint)\.ts$/
 /** A consultation as its owner sees it, by its number or on the own page. */
 const STATUS = /app\/features\/consultation\/status-(answered|cancel|change|facts|whose)\./
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */

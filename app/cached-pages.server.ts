@@ -1,4 +1,4 @@
-import { BOARD_IDS } from '#app/features/posts/board-names.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { keptConsultQuery } from '#app/features/consultation/consult-page-query.ts'
 import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
 import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'

@@ -169,8 +169,8 @@ import { stopByLink, stopByReceipt } from '#app/features/own-request/stopping.se
 import { readConsultationStatus } from '#app/features/own-request/consultation-status.server.ts'
 import { cancelRequest, changeWish } from '#app/features/own-request/own-request-steps.server.ts'
 import { listConsultConsents } from '#app/features/consultation/consult-consents.server.ts'
-import { textProof } from '#app/features/text-limits/contract.ts'
-import { freeText } from '#app/features/text-limits/freed-texts.server.ts'
+import { textProof } from '#app/shared/text-limits/contract.ts'
+import { freeText } from '#app/shared/text-limits/freed-texts.server.ts'
 import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
 import { listSlots } from '#app/features/consultation/slots.server.ts'
 import {
@@ -366,9 +366,9 @@ import {
   unlockStaff,
 } from '#app/features/staff-desk/staff-acts.server.ts'
 import { listStaff, readStaffPerson } from '#app/features/staff-desk/staff-lines.server.ts'
-import { formToken, keyword, visitorAddress } from '#app/features/tracking/contract.ts'
-import { issueFormToken } from '#app/features/tracking/form-steps.server.ts'
-import { recordLanding } from '#app/features/tracking/landings.server.ts'
+import { formToken, keyword, visitorAddress } from '#app/shared/tracking/contract.ts'
+import { issueFormToken } from '#app/shared/tracking/form-steps.server.ts'
+import { recordLanding } from '#app/shared/tracking/landings.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { addMember } from '#app/features/session/members.server.ts'
-import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { loadBuild } from './built.ts'
 import { ROOT } from './bench-product.ts'
 

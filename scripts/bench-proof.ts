@@ -4,8 +4,8 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import type { SentChallenge } from '#app/features/text-limits/contract.ts'
-import { makeChallenge } from '#app/features/text-limits/proofs.server.ts'
+import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
+import { makeChallenge } from '#app/shared/text-limits/proofs.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { temporaryFolder } from './bench-cleanup.ts'
 import { atMost, median, percentile, round, tell, type Figure } from './bench-figures.ts'
@@ -21,7 +21,7 @@ const FREEZE_BAR_MS = 300
 
 const ROOT = join(import.meta.dirname, '..')
 const LIBRARY = join(ROOT, 'node_modules/altcha-lib/dist/esm')
-const SOLVER = join(ROOT, 'app/features/text-limits/solve-challenge.ts')
+const SOLVER = join(ROOT, 'app/shared/text-limits/solve-challenge.ts')
 const PAGE = `<!doctype html><title>proof</title><script type="importmap">{"imports":{
   "altcha-lib":"/v2/index.js","altcha-lib/algorithms/web/pbkdf2":"/v2/algorithms/web/pbkdf2.js"}}</script>`
 

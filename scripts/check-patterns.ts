@@ -20,7 +20,7 @@ const TEST = /\.test\.tsx?$/
  * Put together while the code runs, from parts that cannot repeat anything. A file, and what holds that.
  */
 const BUILT: Readonly<Record<string, string>> = {
-  'app/features/text-search/syllables.ts':
+  'app/shared/text-search/syllables.ts':
     'letters and classes of letters: search-terms.test.ts lets no other sign into a pattern',
 }
 

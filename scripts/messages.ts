@@ -1,5 +1,5 @@
 import { openStores } from './stores.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 
 // `npm run messages`: every SMS and mail that would have left, one JSON line each. Development only.
 const stores = await openStores()

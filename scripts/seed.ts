@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isBoardId } from '#app/features/posts/board-names.ts'
+import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
 import { writeMadeUpLeads } from './seed-leads.ts'

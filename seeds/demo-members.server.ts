@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { addMember } from '#app/features/session/members.server.ts'
-import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { linkAccount } from '#app/features/login/social-proof.server.ts'
 import { providerTypeOf } from '#app/features/login/sns-types.ts'
 import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from '#app/features/stand-ins/stand-in-people.ts'

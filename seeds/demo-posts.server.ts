@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { maskName } from '#app/features/privacy/masking.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readMember } from '#app/features/session/members.server.ts'
 
 /**

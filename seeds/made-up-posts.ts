@@ -1,4 +1,4 @@
-import { BOARD_IDS, type BoardId } from '#app/features/posts/board-names.ts'
+import { BOARD_IDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import type { Prose } from '#app/platform/prose.ts'

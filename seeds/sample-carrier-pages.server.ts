@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { CarrierPage } from '#app/features/carriers/contract.ts'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import {
   itemsOf,
   paragraphsOf,

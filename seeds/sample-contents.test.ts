@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readSampleBanners } from './sample-banners.server.ts'
 import { readSamplePosts } from './sample-posts.server.ts'
 import { carrierPage } from '#app/features/carriers/contract.ts'
-import { priceOf } from '#app/features/consultation/plan-price.ts'
+import { priceOf } from '#app/shared/plans/plan-price.ts'
 import { readSampleCarriers } from './sample-carrier-pages.server.ts'
 import { readSampleQuestions } from './sample-questions.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
-import { listPlans } from '#app/features/consultation/plans.server.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { QuotedTerms } from '#app/features/contracts/contract.ts'

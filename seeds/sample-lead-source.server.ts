@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { findSource } from '#app/features/tracking/landings.server.ts'
-import { readSource } from '#app/features/tracking/visit-source.server.ts'
+import { findSource } from '#app/shared/tracking/landings.server.ts'
+import { readSource } from '#app/shared/tracking/visit-source.server.ts'
 import { MINUTE_MS } from './sample-lead-times.server.ts'
 import type { SampleLead } from './sample-leads.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addsUp, estimateOf, type KeptEstimate } from '#app/features/consultation/estimate.ts'
-import { listPlans } from '#app/features/consultation/plans.server.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'

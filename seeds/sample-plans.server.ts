@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 type TariffRow = readonly [list: number, term: number]
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { calls } from '#app/calls.server.ts'
-import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { signIn } from './sign-in.ts'
 import { openTestSite, type TestSite } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '#app/features/discovery/public-pages.ts'
-import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { openTestSite, runPatiently, type TestSite } from './site.ts'
 
 const FILES = [

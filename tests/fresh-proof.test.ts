@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
-import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
 import { signIn } from '#tests/sign-in.ts'

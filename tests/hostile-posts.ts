@@ -1,4 +1,4 @@
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { cleanText } from '#app/features/post-content/clean-text.ts'
 import { readContent } from '#app/features/post-content/content-reading.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { deadLetterOf } from '#app/features/messaging/jobs.server.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { deadLetterOf } from '#app/shared/messaging/jobs.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest, type Accepted } from './make.ts'
 import { openTestSite, type TestSite } from './site.ts'
 

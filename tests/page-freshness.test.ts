@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { openTestSite } from './site.ts'
 
 const COMPANY = {

@@ -1,4 +1,4 @@
-import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
+import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import type { TestSite } from './site.ts'
 
 /** Publishes another version of the texts of consent: the first one with its versions counted on. */

@@ -1,6 +1,6 @@
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { addMember } from '#app/features/session/members.server.ts'
-import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { signMemberIn } from './member-sign-in.ts'
 import { signIn } from './sign-in.ts'

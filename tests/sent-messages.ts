@@ -1,4 +1,4 @@
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import type { TestSite } from './site.ts'
 
 /** The code of the latest message to a number or an e-mail address, read in the send log. */

@@ -244,9 +244,9 @@ interface MessageTable {
   /** Null in rows from before it. */
   recipient_index: Buffer | null
   text_sealed: string
-  /** `Alimtalk` of features/messaging/alimtalk.server.ts, as JSON. */
+  /** `Alimtalk` of shared/messaging/alimtalk.server.ts, as JSON. */
   alimtalk_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** See features/messaging/sending.ts. */
+  /** See shared/messaging/sending.ts. */
   status: 'waiting' | 'held' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date
   tries: Generated<number>
@@ -256,7 +256,7 @@ interface MessageTable {
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** `Counted` of features/text-limits/rules.ts, as JSON, while the limits hold it. */
+  /** `Counted` of shared/text-limits/rules.ts, as JSON, while the limits hold it. */
   counted: ColumnType<Json | null, string | null | undefined, string | null>
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { CopyIcon } from '#app/ui/late-icons.tsx'
 import { Toast } from '#app/ui/toast.tsx'

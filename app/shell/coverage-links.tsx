@@ -1,5 +1,5 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import './coverage-links.css'
 

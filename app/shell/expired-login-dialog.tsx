@@ -1,4 +1,4 @@
-import { keepForms } from '#app/features/account-forms/kept-form.ts'
+import { keepForms } from '#app/shared/forms/kept-form.ts'
 import { rememberToken } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { Later, useIsWide } from './later.tsx'
 import './floating-stack.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { QuickFormIsland } from '#app/features/consultation/quick-form-island.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'

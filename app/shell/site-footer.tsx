@@ -1,6 +1,6 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { MouseEvent } from 'react'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { keptInside } from '#app/ui/kept-markup.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import './support-number.css'
 
 /** The toll-free number as text, never broken over two lines. */

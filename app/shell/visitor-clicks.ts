@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openConsult, type PopupOpening } from '#app/features/consultation/consult-popup-opening.ts'
 import type { Estimate } from '#app/features/consultation/estimate.ts'
-import { CONVERSION, trackConversion } from '#app/features/tracking/conversions.ts'
+import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/ui/link-clicks.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { SiteFacts } from '#app/features/settings/contract.ts'
-import { tellSupportNumber } from '#app/features/settings/support-number.ts'
-import { rememberedInType } from '#app/features/tracking/lead-cookies.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
+import { tellSupportNumber } from '#app/shared/settings/support-number.ts'
+import { rememberedInType } from '#app/shared/tracking/lead-cookies.ts'
 
 /**
  * Reports the landing, then tells the number of the visitor's inType (specification, section 9). After the first
@@ -14,7 +14,7 @@ export function useVisitorLanding({ supportNumbers, tags }: SiteFacts): void {
       const number = supportNumbers[rememberedInType() ?? '']
       if (number) tellSupportNumber(number)
     }
-    import('#app/features/tracking/landing.ts')
+    import('#app/shared/tracking/landing.ts')
       .then(({ reportLanding }) => reportLanding(tags))
       .then(learn, learn)
   }, [supportNumbers, tags])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
+import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { isDrawn, isTakenOver, violations } from '#tests/page-state.ts'
 

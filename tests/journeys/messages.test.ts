@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'

@@ -1,9 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import { acceptanceAlarms, type AcceptanceAlarm } from '#app/features/documents/acceptance-alarms.ts'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** Who is told that a consent ends. */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Carrier } from '#app/database/column-types.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { Office, Span } from '#app/features/settings/working-time.ts'
-import { readOffice, readSettings } from '#app/features/settings/settings.server.ts'
+import type { Office, Span } from '#app/shared/settings/working-time.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { minutesAtWork, type OwnHours } from './working-hours.ts'
 
 /** Dropped whenever an advisor, their hours or their leave changed. */

@@ -5,7 +5,7 @@ import {
   workingSpans,
   type Office,
   type Span,
-} from '#app/features/settings/working-time.ts'
+} from '#app/shared/settings/working-time.ts'
 
 /** Weekday (0 is 일) → `HH:mm-HH:mm`; a day without is free. Null: the office's hours. */
 export type OwnHours = Readonly<Record<string, string>> | null

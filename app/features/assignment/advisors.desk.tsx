@@ -1,15 +1,15 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AdvisorCard } from './advisor-card.tsx'
 import { readShareForm, readLeaveForm } from './advisor-form.ts'
 import { addLeave, changeAdvisor, readAdvisors, removeLeave } from './advisors-desk.server.ts'
 import { addedLeave, ADVISORS_AREA, changedAdvisor, removedLeave } from './contract.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 
 export function ErrorBoundary() {
   return <DeskError to="/desk">상담 신청함으로</DeskError>

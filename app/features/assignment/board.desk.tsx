@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
 import { useLeadNews } from '#app/features/leads/lead-live.ts'
 import { momentText } from '#app/features/leads/lead-times.ts'
@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { readBoard } from './board.server.ts'
 import type { board } from './contract.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './board.css'
 
 export function ErrorBoundary() {

@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import { recordLeadEvent } from '#app/features/consultation/lead-events.server.ts'
 import { readReturnClock, type ReturnClock } from '#app/features/leads/lead-timing.server.ts'
-import { readOffice, readSettings } from '#app/features/settings/settings.server.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
 import { mailEscalation } from './escalation-mails.server.ts'
 import { openDesk, pick, type Desk } from './picking.server.ts'
 

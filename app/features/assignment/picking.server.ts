@@ -5,7 +5,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { listAdvisors, type Advisor } from '#app/features/advisors/advisors.server.ts'
 import { isAtWork } from '#app/features/advisors/working-hours.ts'
 import { WAITING_STATES } from '#app/features/leads/lead-states.ts'
-import type { Office } from '#app/features/settings/working-time.ts'
+import type { Office } from '#app/shared/settings/working-time.ts'
 
 /** Any number of ours: leads are handed out by one process at a time. */
 const HAND_OUT_LOCK = 1_976

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { keptWidths } from '#app/platform/file-address.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { recordClosedReadings } from '#app/features/privacy/closed-readings.server.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { keptWidths, readFileAddress } from '#app/platform/file-address.ts'
 import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'

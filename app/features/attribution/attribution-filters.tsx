@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import {
@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SAMPLE_NAMES, TOUCH_NAMES } from './words.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 
 interface AttributionFiltersProps {
   /** As it stands in the address, also what is wrong. */

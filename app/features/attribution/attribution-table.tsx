@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { reportAddress } from './report-address.ts'
 import { FIGURE_NAMES, SHORT_NAMES } from './words.ts'
-import '#app/features/desk/desk-table.css'
+import '#app/shared/desk/desk-table.css'
 import './attribution-table.css'
 
 interface AttributionTableProps {

@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
@@ -25,7 +25,7 @@ import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'
 import { fileAddress, reportAddress } from './report-address.ts'
 import { TOUCH_NAMES } from './words.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './attribution.css'
 
 export const meta = () => [

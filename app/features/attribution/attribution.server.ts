@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { factTables } from './facts.server.ts'
 import { nameOf } from './names.ts'
-import { isInType } from '#app/features/tracking/lead-cookies.ts'
+import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 
 /** What one row says of a dimension; '' where nobody knows. */
 const TEXTS: Readonly<Record<Dimension, RawBuilder<string>>> = {

@@ -1,4 +1,4 @@
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import type { Funnel, FunnelRow, FunnelSteps } from './contract.ts'
 import { STEP_NAMES, STEP_TEXTS } from './words.ts'
 import './funnel-part.css'

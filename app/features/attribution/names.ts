@@ -1,5 +1,5 @@
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { LEFT_OUT, SELF } from '#app/features/tracking/source-marks.ts'
+import { LEFT_OUT, SELF } from '#app/shared/tracking/source-marks.ts'
 import type { Dimension } from './contract.ts'
 
 /** What nobody knows is listed as that, never left away. */

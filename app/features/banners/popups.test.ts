@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { displayPopups } from './contract.ts'
 

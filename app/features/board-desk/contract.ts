@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ROLES } from '#app/features/posts/order-area.ts'
-import { BOARD_IDS } from '#app/features/posts/board-names.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const BOARD_SETTINGS = '/desk/boards'

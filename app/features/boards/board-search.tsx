@@ -1,7 +1,7 @@
-import type { SearchField } from '#app/features/text-search/search-limits.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
-import type { ListChoice } from '#app/features/posts/list-choices.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import type { SearchField } from '#app/shared/text-search/search-limits.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import type { ListChoice } from '#app/shared/boards/list-choices.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import './board-search.css'
 

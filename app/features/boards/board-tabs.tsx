@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
-import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/features/posts/board-names.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import './board-tabs.css'
 
 /** The six boards across the top of a wide screen; a phone has them in its menu. */

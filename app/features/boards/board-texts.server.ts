@@ -1,4 +1,4 @@
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 
 interface BoardTexts {
   /** For search engines; the heading of the page is the board's name. */

@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { BOARD_NAMES, isBoardId } from '#app/features/posts/board-names.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -1,10 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import type { ListChoice, PostFilter } from '#app/features/posts/list-choices.ts'
+import type { ListChoice, PostFilter } from '#app/shared/boards/list-choices.ts'
 import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { isByCarrier } from './list-query.server.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { listCategories } from './post-counts.server.ts'
 
 /** What a list can be narrowed to, as links, `전체` first. None where there is nothing to choose from. */

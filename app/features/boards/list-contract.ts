@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { markedText, TOO_LONG_MESSAGE } from '#app/features/text-search/contract.ts'
-import { MAX_QUERY_LENGTH, SEARCH_FIELDS } from '#app/features/text-search/search-limits.ts'
+import { markedText, TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
+import { MAX_QUERY_LENGTH, SEARCH_FIELDS } from '#app/shared/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { MAX_RANKED, POST_SORTS } from '#app/features/posts/list-choices.ts'
+import { MAX_RANKED, POST_SORTS } from '#app/shared/boards/list-choices.ts'
 
 const MAX_SIZE = 50
 const MAX_PAGE = 1_000_000

@@ -1,7 +1,7 @@
-import { SEARCH_FIELDS } from '#app/features/text-search/search-limits.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import { SEARCH_FIELDS } from '#app/shared/text-search/search-limits.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/features/posts/list-choices.ts'
+import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
 
 /** Boards whose posts belong to a carrier; the others are told apart by category. */
 const BY_CARRIER: readonly BoardId[] = ['bbs_qna', 'bbs_review']

@@ -1,6 +1,6 @@
-import type { BoardId } from '#app/features/posts/board-names.ts'
-import { isSortOf, POST_SORTS, type ListChoice, type PostSort } from '#app/features/posts/list-choices.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { isSortOf, POST_SORTS, type ListChoice, type PostSort } from '#app/shared/boards/list-choices.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
 
 /** Words and addresses around a list are made here and sent with it, so that browsers need no code for them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import type { PostFilter } from '#app/features/posts/list-choices.ts'
+import type { PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { ListedPost, SecretPost } from './listed-post.ts'
 import { EXCERPT_LENGTH, plainExcerpt } from './post-excerpt.server.ts'
 import { readingMinutes } from './reading-time.ts'

@@ -2,10 +2,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BrokenCable } from '#app/ui/broken-cable.tsx'
 import { LockedLetter } from '#app/ui/illustrations.tsx'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { PopularPosts } from './popular-posts.tsx'
 import type { PopularPost } from './popular-posts.server.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 
 export interface PostClosedProps {
   board: BoardId

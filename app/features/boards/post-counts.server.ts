@@ -1,5 +1,5 @@
 import type { Database } from '#app/database/connection.server.ts'
-import type { PostFilter } from '#app/features/posts/list-choices.ts'
+import type { PostFilter } from '#app/shared/boards/list-choices.ts'
 
 /** Posts are counted in blocks of this many positions, by the database itself (migrations/0006 and 0023). */
 export const BLOCK_SIZE = 1_000

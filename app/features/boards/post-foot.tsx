@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
 import { LikeForm } from './like-form.tsx'
 import { LIKE_STEP } from './like-step.ts'

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
-import { BOARD_LOOKS, type BoardId } from '#app/features/posts/board-names.ts'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'
 import type { LinkedPost, PostNeighbours } from './viewed-post.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'

@@ -1,7 +1,7 @@
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import type { Heading } from '#app/platform/prose.ts'
 import { Link } from '#app/ui/link.tsx'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import type { ViewedPost } from './viewed-post.ts'
 import './post-rail.css'
 

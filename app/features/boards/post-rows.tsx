@@ -1,10 +1,10 @@
-import { Marked } from '#app/features/text-search/marked.tsx'
+import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import './post-rows.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deletedPost } from '#app/features/posts/contract.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

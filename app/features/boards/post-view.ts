@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { viewsAddress } from '#app/features/posts/post-address.ts'
+import { viewsAddress } from '#app/shared/boards/post-address.ts'
 
 /** Tells the server that somebody opened a post; pages come from a cache, which cannot know. */
 export function usePostView(board: string, seqno: number) {

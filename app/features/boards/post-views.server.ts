@@ -5,9 +5,9 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isBoardId } from '#app/features/posts/board-names.ts'
+import { isBoardId } from '#app/shared/boards/board-names.ts'
 import type { postViewed } from './contract.ts'
-import { readSeqno } from '#app/features/posts/post-address.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
 
 /** A minute. Many readers share one address behind a mobile gateway; a flood is far more than this. */
 const refuseFlood = limitPerAddress({ times: 120 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestSite } from '#tests/site.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { listPinnedPosts, listPosts } from './posts.server.ts'
 
 type Site = Awaited<ReturnType<typeof openTestSite>>

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { MAX_FOUND } from '#app/features/text-search/search-limits.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
-import { MAX_RANKED, type PostFilter, type PostSort } from '#app/features/posts/list-choices.ts'
+import { MAX_FOUND } from '#app/shared/text-search/search-limits.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { MAX_RANKED, type PostFilter, type PostSort } from '#app/shared/boards/list-choices.ts'
 import type { ListedPost } from './listed-post.ts'
 import { asOpen, filtered, LISTED, type ListedRow } from './listed-rows.server.ts'
 

@@ -1,4 +1,4 @@
-import { reportAddress } from '#app/features/posts/post-address.ts'
+import { reportAddress } from '#app/shared/boards/post-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** The way to say that something is wrong with a post: a plain link, for the page is the same for everyone. */

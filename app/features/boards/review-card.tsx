@@ -1,4 +1,4 @@
-import { Marked } from '#app/features/text-search/marked.tsx'
+import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'

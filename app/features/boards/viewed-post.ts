@@ -1,7 +1,7 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { PostState } from '#app/database/post-tables.ts'
 import type { Prose } from '#app/platform/prose.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 
 /** A post as its page shows it. */
 export interface ViewedPost {

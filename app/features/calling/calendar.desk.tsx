@@ -1,6 +1,6 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { LEAD_AREA } from '#app/features/leads/lead-area.ts'
 import { listColleagues } from '#app/features/leads/lead-claim.server.ts'
 import { useLeadNews, useNow } from '#app/features/leads/lead-live.ts'
@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Away, DayPart } from './calendar-day.tsx'
 import { calendarQuery, type CalendarQuery } from './calendar-contract.ts'
 import { readCalendar } from './calendar.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './calendar.css'
 
 export function ErrorBoundary() {

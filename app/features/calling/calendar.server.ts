@@ -6,8 +6,8 @@ import { readWish } from '#app/features/consultation/slots.server.ts'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import { seenBy } from '#app/features/leads/lead-guard.server.ts'
 import { selectLines, toLine } from '#app/features/leads/lead-line.server.ts'
-import type { Settings } from '#app/features/settings/contract.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import {
   addDays,

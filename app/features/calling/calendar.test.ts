@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
-import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'

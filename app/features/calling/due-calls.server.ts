@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { maskName } from '#app/features/privacy/masking.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

@@ -1,5 +1,5 @@
-import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
-import { bundleDiscountOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { bundleDiscountOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
 /** A round sum as `30만 원`, held together by U+00A0; any other in won. */

@@ -1,5 +1,5 @@
 import { ConsultFormIsland } from '#app/features/consultation/consult-form-island.tsx'
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import './consult-banner.css'

@@ -1,10 +1,10 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
+import { contentTags, listPlans } from '#app/shared/plans/plans.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { carrierPage, type internetContents } from './contract.ts'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 type InternetContents = DataOf<typeof internetContents>['result'][number]
 

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { listRecentReviews } from '#app/features/boards/recent-posts.server.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { contentTags, listPlans } from '#app/features/consultation/plans.server.ts'
+import { contentTags, listPlans } from '#app/shared/plans/plans.server.ts'
 import { rememberedTags } from '#app/features/posts/page-tags.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { readCarrierPage } from './contents.server.ts'

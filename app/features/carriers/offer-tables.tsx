@@ -1,7 +1,7 @@
 import { won } from '#app/ui/won.ts'
 import { giftWords, NOT_APPLICABLE } from './amount-words.ts'
-import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
-import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { RowTable } from './row-table.tsx'
 
 const LINES = [1, 2, 3]

@@ -14,8 +14,8 @@ import {
   termWords,
 } from './amount-words.ts'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
-import { offerWords } from '#app/features/consultation/phone-carrier.ts'
-import { NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
+import { offerWords } from '#app/shared/plans/phone-carrier.ts'
+import { NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import './plan-card.css'
 
 interface PlanCardProps {

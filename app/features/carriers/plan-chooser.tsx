@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
 import { PlanCard } from './plan-card.tsx'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import './plan-chooser.css'
 
 const ALL = ''

@@ -6,7 +6,7 @@ import { holdsForReview, readBlockedWords } from '#app/features/posts/blocked-wo
 import { hasLinksOfNewcomer } from '#app/features/posts/newcomers.server.ts'
 import { dropComments } from '#app/features/posts/page-tags.server.ts'
 import { contentColumns, placeOf, proseOf } from '#app/features/posts/stored-post.server.ts'
-import { readSeqno } from '#app/features/posts/post-address.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
 import type { Who } from '#app/features/posts/post-policy.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'

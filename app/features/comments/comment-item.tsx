@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reportAddress } from '#app/features/posts/post-address.ts'
+import { reportAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { isOwn, mayKeepOrder, type GuardedPost, type Who } from '#app/features/posts/post-policy.ts'
-import type { BoardRules } from '#app/features/settings/contract.ts'
+import type { BoardRules } from '#app/shared/settings/contract.ts'
 import { readableOf } from '#app/features/posts/stored-post.server.ts'
 
 export interface CommentedPost extends GuardedPost {

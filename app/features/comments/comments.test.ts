@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest, type Accepted } from '#tests/make.ts'
-import { DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
+import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 import { publishConsents } from '#tests/published-consents.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { consultConsents } from './contract.ts'

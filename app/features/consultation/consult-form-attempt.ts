@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { trackConversion } from '#app/features/tracking/conversions.ts'
+import { trackConversion } from '#app/shared/tracking/conversions.ts'
 import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'

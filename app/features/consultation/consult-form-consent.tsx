@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { inputId, type ConsultPlace } from './consult-form-fields.tsx'
 import type { PrivacyNotice } from './privacy-notice.tsx'

@@ -1,4 +1,4 @@
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { FailureKind } from './consult-form-state.ts'
 import type { SentConsultation } from './consult-form-values.ts'

@@ -1,8 +1,8 @@
 import { call, CallError } from '#app/platform/call.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { formToken } from '#app/features/tracking/contract.ts'
-import { CUSTOMER_IP_COOKIE, HS_KEY_COOKIE, readCookie } from '#app/features/tracking/lead-cookies.ts'
+import { formToken } from '#app/shared/tracking/contract.ts'
+import { CUSTOMER_IP_COOKIE, HS_KEY_COOKIE, readCookie } from '#app/shared/tracking/lead-cookies.ts'
 import { ACCEPTED, consult } from './contract.ts'
 import type { FailureKind } from './consult-form-state.ts'
 import type { Receipt } from './consult-receipt.tsx'
@@ -41,7 +41,7 @@ export async function sendConsultation(request: SentConsultation, key: string): 
 
 /** Under load the receipt's text waits until somebody's computer worked for it; nobody waits here. */
 async function freeReceipt(receiptNo: string): Promise<void> {
-  const part = await import('#app/features/text-limits/free-receipt.ts').catch(() => null)
+  const part = await import('#app/shared/text-limits/free-receipt.ts').catch(() => null)
   await part?.freeReceipt(receiptNo)
 }
 

@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { useSupportNumber } from '#app/features/settings/support-number.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import './consult-form-outcome.css'
 

@@ -4,7 +4,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
-import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
+import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { addsUp, ESTIMATE_MESSAGE, MAX_LINES, MAX_TERM_MONTHS, MAX_WON, type Estimate } from './estimate.ts'
 import {
   AGREEMENT_MESSAGE,

@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { bundleOf, estimateOf, withoutBundle, type Estimate, type KeptEstimate } from './estimate.ts'
-import type { Plan } from './plan-price.ts'
-import { listPlans } from './plans.server.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
 
 /**
  * What the site itself tells for the same plan and phones now; null where the plan is not on sale. One of before the

@@ -1,7 +1,7 @@
 import { won } from '#app/ui/won.ts'
 import { bundleOf, type Estimate } from './estimate.ts'
-import { bundleWords } from './phone-carrier.ts'
-import { NO_BUNDLE } from './plan-price.ts'
+import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
+import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 
 /** What the form says it carries; null for amounts that are none, whatever opened the layer. */
 export function estimateWords(estimate: Estimate | null | undefined): string | null {

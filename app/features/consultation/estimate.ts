@@ -5,7 +5,7 @@ import {
   type PhoneCarrier,
   type Plan,
   type PlanPrice,
-} from './plan-price.ts'
+} from '#app/shared/plans/plan-price.ts'
 
 /**
  * What a visitor saw for one plan: its code and amounts in won, VAT included. Nothing in it is of the visitor's own

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readOffice, readSettings } from '#app/features/settings/settings.server.ts'
-import { addWorkingMinutes } from '#app/features/settings/working-time.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
+import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 
 /** By when somebody who asks now without a wished time is called: so many working minutes from now. */
 export async function firstCallDue(services: Services): Promise<Date> {

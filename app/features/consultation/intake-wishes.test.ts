@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
+import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

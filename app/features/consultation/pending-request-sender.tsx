@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import { trackConversion } from '#app/features/tracking/conversions.ts'
+import { trackConversion } from '#app/shared/tracking/conversions.ts'
 import { sendConsultation } from './consult-form-sending.ts'
 import { ConsultSuccess } from './consult-form-outcome.tsx'
 import { toValues } from './consult-form-values.ts'

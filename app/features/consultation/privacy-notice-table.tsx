@@ -1,4 +1,4 @@
-import type { ConsentText } from '#app/features/legal/consent-forms.ts'
+import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import './privacy-notice.css'
 
 /** The statutory items of the consent; <strong> is what the law wants to stand out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
+import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { SlotDay } from './contract.ts'

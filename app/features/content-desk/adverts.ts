@@ -1,4 +1,4 @@
-import type { Advert, AdvertText } from '#app/features/compliance/findings.ts'
+import type { Advert, AdvertText } from '#app/shared/compliance/findings.ts'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Content, PayloadOf } from './payloads.ts'
 

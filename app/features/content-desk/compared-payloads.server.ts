@@ -1,4 +1,4 @@
-import { comparePieces, type Piece } from '#app/features/comparing/pieces.server.ts'
+import { comparePieces, type Piece } from '#app/shared/comparing/pieces.server.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { fieldsOfKind, type Field } from './fields.ts'
 import { toForm } from './form-values.ts'

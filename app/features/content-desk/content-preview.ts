@@ -1,6 +1,6 @@
 import type { Question } from '#app/features/carriers/questions.tsx'
 import type { Infor } from '#app/features/carriers/infor.server.ts'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What pages would show of a content. */
 export type ContentPreview =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { blocking } from '#app/features/compliance/linter.ts'
+import { blocking } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
-import type { Finding } from '#app/features/compliance/findings.ts'
+import type { Finding } from '#app/shared/compliance/findings.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'

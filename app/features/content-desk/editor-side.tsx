@@ -1,5 +1,5 @@
-import type { Finding } from '#app/features/compliance/findings.ts'
-import { NO_BUNDLE, priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import type { Finding } from '#app/shared/compliance/findings.ts'
+import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { Link } from '#app/ui/link.tsx'
 import { won } from '#app/ui/won.ts'
 import type { ContentKind } from './content-kinds.ts'

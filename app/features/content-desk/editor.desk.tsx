@@ -8,12 +8,12 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { readUnlessUnreached, unlessReached } from '#app/features/desk/unreached.ts'
-import { UNREACHED } from '#app/features/account-forms/unreached.ts'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { readUnlessUnreached, unlessReached } from '#app/shared/desk/unreached.ts'
+import { UNREACHED } from '#app/shared/forms/unreached.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,7 +27,7 @@ import type { EditAnswer } from './edit-answer.server.ts'
 import { EditorSide } from './editor-side.tsx'
 import { answerEditor, placeIn, readEditor } from './editing.server.ts'
 import { RemovalForm } from './removal-form.tsx'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './content-form.css'
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [

@@ -1,6 +1,6 @@
-import { blockedMessage, blocking } from '#app/features/compliance/linter.ts'
-import type { Finding } from '#app/features/compliance/findings.ts'
-import { LintItems } from '#app/features/compliance/lint-items.tsx'
+import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
+import type { Finding } from '#app/shared/compliance/findings.ts'
+import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import { CheckIcon, WarnIcon } from '#app/ui/icons.tsx'
 import './lint-list.css'
 

@@ -6,12 +6,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { Finding } from '#app/features/compliance/findings.ts'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import type { Finding } from '#app/shared/compliance/findings.ts'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -24,7 +24,7 @@ import { titleOf } from './payloads.ts'
 import { comparedPayloads } from './compared-payloads.server.ts'
 import { VersionItem } from './version-item.tsx'
 import { revertContent } from './writing-contents.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './versions.css'
 
 export const meta = () => [

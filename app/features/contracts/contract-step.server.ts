@@ -7,8 +7,8 @@ import {
   type Change,
   type Lead,
 } from '#app/features/leads/lead-change.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import type { SmsText } from '#app/features/messaging/template-texts.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { SmsText } from '#app/shared/messaging/template-texts.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Progress } from './contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LEAD_ROLES, leadId } from '#app/features/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/features/leads/desk-steps-contract.ts'
-import { PHONE_CARRIERS } from '#app/features/consultation/phone-carrier.ts'
+import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const carrier = z.enum(['lg', 'kt', 'sk'], { error: '통신사를 골라 주세요.' })

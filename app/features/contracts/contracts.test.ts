@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/features/leads/desk-contract.ts'
-import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'

@@ -1,4 +1,4 @@
-import { addWorkingDays, type Office } from '#app/features/settings/working-time.ts'
+import { addWorkingDays, type Office } from '#app/shared/settings/working-time.ts'
 import { addDays, isCalendarDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { readWordings } from '#app/features/messaging/template-texts.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { readWordings } from '#app/shared/messaging/template-texts.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { bookedText } from './message-texts.server.ts'
 

@@ -1,5 +1,5 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { smsFrom, type SmsText, type Wordings } from '#app/features/messaging/template-texts.server.ts'
+import { smsFrom, type SmsText, type Wordings } from '#app/shared/messaging/template-texts.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
 import type { QuotedTerms } from './contract.ts'

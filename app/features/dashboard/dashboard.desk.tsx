@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { useLeadNews } from '#app/features/leads/lead-live.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
@@ -17,7 +17,7 @@ import { SaveLink } from './save-link.tsx'
 import { Advisors, Sources } from './tables.tsx'
 import { Tasks } from './tasks.tsx'
 import { Tiles } from './tiles.tsx'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './dashboard.css'
 
 /** The figures stand still long enough to be read. */

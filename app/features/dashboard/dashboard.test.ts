@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
+import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DASHBOARD, NAMED_PERIODS, PERIOD_NAMES, type Dashboard } from './contract.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './period-bar.css'
 
 interface PeriodBarProps {

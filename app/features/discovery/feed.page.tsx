@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { drawFeed } from './feed.server.ts'
-import { isBoardId } from '#app/features/posts/board-names.ts'
+import { isBoardId } from '#app/shared/boards/board-names.ts'
 
 /** /rss.xml, and /bbs/{id}/rss.xml for the posts of one board. */
 export async function loader({ context, params: { board } }: LoaderFunctionArgs): Promise<Response> {

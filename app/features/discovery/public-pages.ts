@@ -1,5 +1,5 @@
-import { BOARD_IDS } from '#app/features/posts/board-names.ts'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 
 /**
  * What holds until the operator writes rules of their own. Left out is what has no reader: calls, the desk,

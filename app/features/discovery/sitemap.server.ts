@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { PUBLIC_PAGES } from './public-pages.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'

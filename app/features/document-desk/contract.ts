@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { WRITTEN_KINDS } from '#app/features/legal/document-names.ts'
+import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 

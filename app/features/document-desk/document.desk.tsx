@@ -7,13 +7,13 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { staffOf } from '#app/database/services.server.ts'
 import { data } from 'react-router'
@@ -22,7 +22,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { DOCUMENT_NAMES } from '#app/features/legal/document-names.ts'
+import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
 import {
   DOCUMENT_AREA,
   DOCUMENTS,
@@ -34,7 +34,7 @@ import {
 } from './contract.ts'
 import { readDocumentDetail } from './documents-desk.server.ts'
 import { deleteDocument, publishDocument, saveDocument } from './writing-documents.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './documents.css'
 
 export const meta = () => [

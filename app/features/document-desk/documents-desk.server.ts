@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { comparePieces, linesOf } from '#app/features/comparing/pieces.server.ts'
-import { currentOf } from '#app/features/legal/documents.server.ts'
+import { comparePieces, linesOf } from '#app/shared/comparing/pieces.server.ts'
+import { currentOf } from '#app/shared/legal/documents.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { WRITTEN_KINDS, type WrittenKind } from '#app/features/legal/document-names.ts'
+import { WRITTEN_KINDS, type WrittenKind } from '#app/shared/legal/document-names.ts'
 import { type comparedDocuments, type documentDetail, type DocumentLine, type documents } from './contract.ts'
 
 /** Every version of the texts that are written here, the latest first. */

@@ -7,20 +7,20 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { answerDeskForm, deskOf, heldTo } from '#app/features/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/features/legal/document-names.ts'
+import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { begunDocument, DOCUMENT_AREA, documentAddress, type DocumentLine } from './contract.ts'
 import { STANDING_NAMES, STANDING_TONES, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
 import { beginDocument } from './writing-documents.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './documents.css'
 
 export const meta = () => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentNoticeJob } from '#app/features/legal/document-notice.server.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { documentNoticeJob } from '#app/shared/legal/document-notice.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { setApart } from '#app/features/session/dormant-members.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'

@@ -4,7 +4,7 @@ import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { plainText, type Prose } from '#app/platform/prose.ts'
 import { effectiveDay, versionName } from './document-dates.server.ts'
-import { readDocument, type DocumentVersion } from '#app/features/legal/documents.server.ts'
+import { readDocument, type DocumentVersion } from '#app/shared/legal/documents.server.ts'
 
 interface DocumentPlace {
   kind: 'term' | 'policy'

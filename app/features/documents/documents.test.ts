@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
+import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { currentOf, DOCUMENTS_TAG } from '#app/features/legal/documents.server.ts'
+import { currentOf, DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
 
 const NOON = new Date('2026-11-21T12:00:00+09:00')
 const at = () => NOON

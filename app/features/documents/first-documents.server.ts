@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
 import type { DocumentKind } from '#app/database/content-tables.ts'
-import { readFirstDocument } from '#app/features/legal/first-document.server.ts'
+import { readFirstDocument } from '#app/shared/legal/first-document.server.ts'
 
 const KINDS: readonly DocumentKind[] = ['term', 'policy', 'acceptance', 'consents']
 /**

@@ -1,6 +1,6 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { windowIdIn } from './cert-return.server.ts'

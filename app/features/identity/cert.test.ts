@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 

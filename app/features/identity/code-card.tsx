@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 
 interface CodeCardProps extends CodeFormProps {

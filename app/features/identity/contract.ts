@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { email } from '#app/features/session/contract.ts'
-import { proof } from '#app/features/text-limits/contract.ts'
+import { proof } from '#app/shared/text-limits/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ruledText } from '#app/platform/input-rules.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'

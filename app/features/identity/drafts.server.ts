@@ -1,6 +1,6 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { GivenConsent } from '#app/features/legal/given-consents.ts'
+import type { GivenConsent } from '#app/shared/legal/given-consents.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
 

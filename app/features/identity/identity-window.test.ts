@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskEmail } from '#app/features/privacy/masking.ts'
+import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { openPortone } from '#tests/portone.ts'
 import { aClock } from '#tests/sent-messages.ts'

@@ -6,8 +6,8 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, type Services } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
-import { fieldsOf } from '#app/features/account-forms/form-answer.server.ts'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { echoMobile, mobileError, NAME_MAX_LENGTH, normalizeMobile } from '#app/platform/person-rules.ts'
 import { PhoneField, TextField } from '#app/ui/field.tsx'
 import './phone-form.css'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { answerForm, fieldsOf } from '#app/features/account-forms/form-answer.server.ts'
+import { answerForm, fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import type { Visit } from '#app/platform/visit.server.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
-import type { ConsentText } from '#app/features/legal/consent-forms.ts'
+import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { versionField } from './join-words.ts'
 import './consent-group.css'
 

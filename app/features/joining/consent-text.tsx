@@ -1,4 +1,4 @@
-import type { ConsentText } from '#app/features/legal/consent-forms.ts'
+import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import './consent-text.css'
 
 export function ConsentTextList({ text }: { text: ConsentText }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { releaseClaims } from '#app/features/session/email-claims.server.ts'
 import { MEMBER, postForm } from '#tests/member-sign-in.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'

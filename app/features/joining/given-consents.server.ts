@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { AGE_REQUIRED } from '#app/features/identity/contract.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { refuseInvented } from '#app/features/legal/given-consents.ts'
+import { refuseInvented } from '#app/shared/legal/given-consents.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import {
   JOIN_CONSENTS,

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { memberOf, servicesOf } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { membersOnly, privateHeaders } from '#app/features/session/guard.server.ts'
 import { wayBack } from '#app/features/session/login-address.server.ts'
 import { readMember } from '#app/features/session/members.server.ts'

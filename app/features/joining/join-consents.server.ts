@@ -1,9 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
-import { FORM_CONSENTS, type ConsentOf } from '#app/features/legal/consent-forms.ts'
+import { FORM_CONSENTS, type ConsentOf } from '#app/shared/legal/consent-forms.ts'
 import {
   consentsInForce,
   type ConsentInForce as InForce,
-} from '#app/features/legal/consents-in-force.server.ts'
+} from '#app/shared/legal/consents-in-force.server.ts'
 
 /** In the order of the form: what must be agreed to first. */
 export const JOIN_CONSENTS = FORM_CONSENTS.join

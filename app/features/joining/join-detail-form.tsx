@@ -1,4 +1,4 @@
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { displayMobile } from '#app/features/privacy/masking.ts'
+import { displayMobile } from '#app/shared/personal-data/masking.ts'
 import { readSocialProof } from '#app/features/login/social-proof.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { wayBackQuery } from '#app/features/session/login-address.server.ts'

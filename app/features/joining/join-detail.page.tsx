@@ -5,9 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { tellFailed, UNREACHED } from '#app/features/account-forms/unreached.ts'
+import { tellFailed, UNREACHED } from '#app/shared/forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { answerJoinDetail } from './join-detail-answer.server.ts'
 import { joinDetailView } from './join-detail-view.server.ts'

@@ -5,9 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { tellUnreached } from '#app/shared/forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

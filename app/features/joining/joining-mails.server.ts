@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { Message } from '#app/features/messaging/messages.server.ts'
-import type { TextCeiling } from '#app/features/settings/contract.ts'
-import { countedFor, readCeiling } from '#app/features/text-limits/counting.server.ts'
-import { sendOrHold } from '#app/features/text-limits/held-texts.server.ts'
+import type { Message } from '#app/shared/messaging/messages.server.ts'
+import type { TextCeiling } from '#app/shared/settings/contract.ts'
+import { countedFor, readCeiling } from '#app/shared/text-limits/counting.server.ts'
+import { sendOrHold } from '#app/shared/text-limits/held-texts.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 /** From where a mail of joining is caused, and what the site may send. */

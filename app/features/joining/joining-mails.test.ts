@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
-import { countedFor, readCeiling, takeText } from '#app/features/text-limits/counting.server.ts'
-import { SCOPE_RULES } from '#app/features/text-limits/rules.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { countedFor, readCeiling, takeText } from '#app/shared/text-limits/counting.server.ts'
+import { SCOPE_RULES } from '#app/shared/text-limits/rules.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { email, loggedIn } from '#app/features/session/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { carriedEncData } from '#app/features/identity/contract.ts'
-import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
+import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { CONSENTS_REQUIRED } from './join-words.ts'
 
 const MOST_CONSENTS = 20

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { keepSocialProof, type SocialPerson } from '#app/features/login/social-proof.server.ts'
 import { visitFor } from '#tests/visits.ts'

@@ -1,6 +1,6 @@
 import type { SnsType } from '#app/database/member-tables.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { mailOf } from '#app/features/messaging/template-texts.server.ts'
+import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readAskedQuery } from '#app/features/desk/asked-query.server.ts'
-import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
+import { heldTo, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from '#app/features/leads/desk-contract.ts'
 import { LEAD_STATES, LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
 import type { QueueTold } from './queue-actions.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './queue-bulk.css'
 
 /** The form that the boxes of the rows belong to. */

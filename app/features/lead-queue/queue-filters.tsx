@@ -1,11 +1,11 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from '#app/features/leads/desk-contract.ts'
 import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './queue-filters.css'
 
 const VIEW_NAMES: Record<LeadView, string> = {

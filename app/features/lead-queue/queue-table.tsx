@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'

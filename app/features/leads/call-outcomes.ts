@@ -1,4 +1,4 @@
-import { inOffice, nextOpening, type Office } from '#app/features/settings/working-time.ts'
+import { inOffice, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { isDecided, type LeadState } from './lead-states.ts'
 

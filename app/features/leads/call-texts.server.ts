@@ -5,15 +5,15 @@ import type { Tables } from '#app/database/tables.ts'
 import { CALLS_STOPPED } from '#app/features/consultation/call-stops.server.ts'
 import { statusPath } from '#app/features/consultation/receipt-number.server.ts'
 import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import {
   readWordings,
   smsFrom,
   type SmsText,
   type Wordings,
-} from '#app/features/messaging/template-texts.server.ts'
-import type { CallNotices } from '#app/features/settings/contract.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+} from '#app/shared/messaging/template-texts.server.ts'
+import type { CallNotices } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { CallOutcome } from './call-outcomes.ts'

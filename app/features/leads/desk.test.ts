@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 

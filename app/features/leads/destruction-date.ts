@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from '#app/features/settings/contract.ts'
+import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 
 /** The law's, which nobody shortens: who opened whose data. */

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

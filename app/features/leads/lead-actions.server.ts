@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { heldTo, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { assign, changedStatus, claim, dialed, recordedCall, revealed } from './desk-steps-contract.ts'

@@ -1,4 +1,4 @@
-import { useLastAnswer } from '#app/features/desk/last-answer.ts'
+import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
 import type { action } from './lead.desk.tsx'
 
 /**

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
-import { DEFAULTS } from '#app/features/settings/settings.server.ts'
-import type { RevealLimits } from '#app/features/settings/contract.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import type { RevealLimits } from '#app/shared/settings/contract.ts'
 
 type Headers = Record<string, string>
 

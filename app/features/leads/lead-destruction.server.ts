@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { daysBetween, destructionDate } from './destruction-date.ts'
 

@@ -1,6 +1,6 @@
 import { readEstimate } from '#app/features/consultation/contract.ts'
 import { currentEstimate, isSameEstimate } from '#app/features/consultation/current-estimate.server.ts'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import type { LeadDetail } from './desk-contract.ts'
 
 type SeenEstimate = LeadDetail['requests'][number]['estimate']

@@ -1,4 +1,4 @@
-import { PHONE_NAMES } from '#app/features/consultation/phone-carrier.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { won } from '#app/ui/won.ts'
 import type { LeadDetail } from './desk-contract.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { useLastAnswer } from '#app/features/desk/last-answer.ts'
+import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
 import type { action } from './lead.desk.tsx'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
 
 interface LeadHandlingProps {

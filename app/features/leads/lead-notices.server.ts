@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { readRequest } from './lead-request.server.ts'
 

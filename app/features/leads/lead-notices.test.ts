@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { newRequestsJob } from './lead-notices.server.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readOffice, readSettings } from '#app/features/settings/settings.server.ts'
-import { addWorkingMinutes } from '#app/features/settings/working-time.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
+import { addWorkingMinutes } from '#app/shared/settings/working-time.ts'
 
 /** When a lead that somebody takes now, to be called at `callAt` if at any set time, goes to the next advisor. */
 export type ReturnClock = (callAt: Date | null) => Date

@@ -1,4 +1,4 @@
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 
 /** The page of addresses that only lead on; shown by whatever does not follow at once, with or without scripts. */
 export function ComingBack() {

@@ -7,7 +7,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { TOKEN_COOKIE } from '#app/features/session/contract.ts'
 import { wayBack } from '#app/features/session/login-address.server.ts'
 import { logOut } from '#app/features/session/login.server.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { emailIndex, nameIndex, phoneIndex } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'

@@ -1,6 +1,6 @@
-import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
-import { StepForm } from '#app/features/desk/step-form.tsx'
-import { typedIn } from '#app/features/desk/typed-in.ts'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { MemberPage } from './contract.ts'
 

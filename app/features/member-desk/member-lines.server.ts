@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { maskEmail, maskMobile, maskName } from '#app/features/privacy/masking.ts'
+import { maskEmail, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { isUuid } from '#app/platform/uuid.ts'

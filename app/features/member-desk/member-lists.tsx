@@ -1,6 +1,6 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
-import { StepForm } from '#app/features/desk/step-form.tsx'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { MemberPage } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { heldTo } from '#app/shared/desk/desk-forms.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { SNS_NAMES } from '#app/features/login/sns-types.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { letAllSleep, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'

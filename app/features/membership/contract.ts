@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { consultStatus } from '#app/features/consultation/request-contract.ts'
 import { encData, phone } from '#app/features/identity/contract.ts'
 import { email } from '#app/features/session/contract.ts'
-import { CONSENTS_UNREADABLE } from '#app/features/legal/consent-forms.ts'
+import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 
 const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { mailOf, smsOf } from '#app/features/messaging/template-texts.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { setApart } from '#app/features/session/dormant-members.server.ts'
 import { closeSessions } from '#app/features/session/member-sessions.server.ts'
 import type { MemberFacts } from '#app/features/session/members.server.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,11 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
 import { forgetOldLinks } from '#app/features/joining/email-links.server.ts'
 import { forgetOldCodes } from '#app/features/identity/code-limits.server.ts'
-import { forgetOldDevices } from '#app/features/session/device-cookie.server.ts'
+import { forgetOldDevices } from '#app/shared/credentials/device-cookie.server.ts'
 import { releaseClaims } from '#app/features/session/email-claims.server.ts'
-import { forgetOldRates } from '#app/features/session/login-rates.server.ts'
-import { forgetOldFailures } from '#app/features/session/login-throttle.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
+import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 
 /** What people left half done or half proved, each row with its end. */
 const ENDING = [

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { letSleep, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
 import { askToReconfirm, tellUntoldResults } from './reconfirmation.server.ts'

@@ -1,5 +1,5 @@
-import { BOARD_NAMES, isBoardId } from '#app/features/posts/board-names.ts'
-import { commentsAddress, postAddress } from '#app/features/posts/post-address.ts'
+import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import type { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'

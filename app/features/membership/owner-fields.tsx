@@ -2,7 +2,7 @@ import { SNS_BY, slugOf } from '#app/features/login/sns-types.ts'
 import '#app/ui/button.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import type { OwnerFacts } from './owner-facts.server.ts'
 
 /** Of `notAllowed`, as `proveOwner` refuses a sign-in that is too old. */

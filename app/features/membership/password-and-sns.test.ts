@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { linkAccount } from '#app/features/login/social-proof.server.ts'
 import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { openTestSite } from '#tests/site.ts'

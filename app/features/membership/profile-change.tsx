@@ -1,5 +1,5 @@
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { echoMobile, normalizeMobile } from '#app/platform/person-rules.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -5,7 +5,7 @@ import { requestCert, requestEmailCode } from '#app/features/identity/cert.serve
 import { shownCode, takeCode } from '#app/features/identity/codes.server.ts'
 import { certConfirm, certRequest, emailRequest } from '#app/features/identity/contract.ts'
 import { sendEmailLink } from '#app/features/joining/email-links.server.ts'
-import { answerForm, fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
+import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors } from '#app/platform/input-rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { MemberFacts } from '#app/features/session/members.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'

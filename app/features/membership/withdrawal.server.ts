@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import { targetIndex } from '#app/features/identity/codes.server.ts'
-import { recipientIndex } from '#app/features/messaging/messages.server.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
 import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/features/session/contract.ts'
 import { emailIndex, type MemberFacts } from '#app/features/session/members.server.ts'
 import { proveOwner } from '#app/features/session/owner-proof.server.ts'

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { rhythmText } from '#app/features/messaging/clock-rhythm.ts'
+import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
 import type { ClockJob, ClockState } from './contract.ts'
 
 /** The queue looks once a minute, and tries what failed three times within fifteen. */

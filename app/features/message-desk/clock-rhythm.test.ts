@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rhythmText } from '#app/features/messaging/clock-rhythm.ts'
+import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
 
 test.each([
   ['* * * * *', '1분마다'],

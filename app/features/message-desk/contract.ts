@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SEND_STATES, type SendState } from '#app/features/messaging/sending.ts'
+import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { endpoint, type DataOf, type Endpoint, type InputOf } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { MESSAGE_KIND_KEYS } from './message-kinds.ts'

@@ -1,4 +1,4 @@
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { JOBS, MESSAGES } from './messages-address.ts'
 
 /** What left for people, and what is done after a request. */

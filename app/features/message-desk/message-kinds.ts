@@ -1,4 +1,4 @@
-import { TEMPLATES, type TemplateKey } from '#app/features/messaging/templates.ts'
+import { TEMPLATES, type TemplateKey } from '#app/shared/messaging/templates.ts'
 
 /** What messages are about, as the send log is narrowed: a name, and how their templates begin. */
 export const MESSAGE_KINDS = {

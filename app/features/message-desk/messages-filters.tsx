@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { SEND_STATES } from '#app/features/messaging/sending.ts'
+import { SEND_STATES } from '#app/shared/messaging/sending.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { MessageQuery } from './contract.ts'
 import { MESSAGE_KINDS } from './message-kinds.ts'
 import { MESSAGES } from './messages-address.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 
 /** A form that needs no script; what was chosen stands in the address. */
 export function MessagesFilters({ query }: { query: MessageQuery }) {

@@ -5,11 +5,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { useNextPlace } from '#app/features/desk/next-place.ts'
-import { StepForm } from '#app/features/desk/step-form.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useNextPlace } from '#app/shared/desk/next-place.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -33,7 +33,7 @@ import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
 import { resendMessage, resendMessages } from './resending.server.ts'
 import { listSentMessages } from './send-log.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
 
 export const meta = () => [

@@ -1,6 +1,6 @@
 import { leadJobs } from '#app/features/leads/lead-jobs.server.ts'
-import { documentNoticeJob } from '#app/features/legal/document-notice.server.ts'
-import type { JobKind } from '#app/features/messaging/jobs.server.ts'
+import { documentNoticeJob } from '#app/shared/legal/document-notice.server.ts'
+import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 
 /** Everything that follows a commit by way of the outbox. */
 export const outgoingKinds: readonly JobKind[] = [...leadJobs, documentNoticeJob]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 
 interface Sent {
   result: { recipient: string; text: string; template: string }[]

@@ -1,5 +1,5 @@
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
-import { listAddress } from '#app/features/posts/post-address.ts'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { listAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { ReportFacts } from './report-page.server.ts'

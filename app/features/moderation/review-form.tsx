@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { Review } from './review-contract.ts'

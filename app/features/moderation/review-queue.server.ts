@@ -3,7 +3,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
-import { recordClosedReadings } from '#app/features/privacy/closed-readings.server.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 import {

@@ -1,7 +1,7 @@
 import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import type { ActionFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
-import { answerDeskForm, heldTo } from '#app/features/desk/desk-forms.server.ts'
+import { answerDeskForm, heldTo } from '#app/shared/desk/desk-forms.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { decideComment, decidePost } from './decisions.server.ts'

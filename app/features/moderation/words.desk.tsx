@@ -1,5 +1,5 @@
-import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
+import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
 import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { useEffect, useRef } from 'react'
 import {
@@ -9,7 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { WrittenAt } from '#app/features/posts/written-at.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -19,11 +19,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { useNextPlace } from '#app/features/desk/next-place.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { addedWord, removedWord, type blockedWords } from './words-contract.ts'
 import { addBlockedWord, listBlockedWords, removeBlockedWord } from './words.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './words.desk.css'
 
 export const meta = () => [

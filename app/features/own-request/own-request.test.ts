@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
-import { readSettings, writeSetting } from '#app/features/settings/settings.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { CHOICE_LEGENDS, choiceLabel, linesHint, onlyTermWords, phoneHint } from './choice-words.ts'

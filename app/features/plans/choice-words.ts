@@ -1,6 +1,6 @@
 import { CARRIER_LABELS } from '#app/features/consultation/consult-form-carriers.ts'
 import { termWords } from '#app/features/carriers/amount-words.ts'
-import { PHONE_NAMES, PHONE_QUESTION } from '#app/features/consultation/phone-carrier.ts'
+import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { ChoiceName } from './plan-filter.ts'
 
 /** What visitors read for a choice. */

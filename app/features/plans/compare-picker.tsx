@@ -1,5 +1,5 @@
 import { CARRIER_NAMES, CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { Bundle } from '#app/features/consultation/plan-price.ts'
+import type { Bundle } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'

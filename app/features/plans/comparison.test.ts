@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
-import { NO_BUNDLE } from '#app/features/consultation/plan-price.ts'
+import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
 import { comparisonAddress, joinedAddress, keptComparisonQuery, readComparison } from './comparison.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')

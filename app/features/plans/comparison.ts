@@ -1,5 +1,5 @@
-import { readPhoneCarrier } from '#app/features/consultation/phone-carrier.ts'
-import { NO_BUNDLE, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
+import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
 /** So many plans fit side by side, on a phone as well. */
 export const MAX_COMPARED = 3

@@ -1,4 +1,4 @@
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { choiceAddress, CHOICES, readChoice, type ChoiceName } from './plan-filter.ts'
 
 /** What the calculator asks, in its order. */

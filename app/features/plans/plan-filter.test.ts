@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
-import { priceOf, type Plan } from '#app/features/consultation/plan-price.ts'
+import { priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import {
   bundleOfChoice,
   catalogueAddress,

@@ -1,5 +1,5 @@
-import { PHONE_CARRIERS, readPhoneCarrier } from '#app/features/consultation/phone-carrier.ts'
-import { priceOf, type Bundle, type Plan } from '#app/features/consultation/plan-price.ts'
+import { PHONE_CARRIERS, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
 export const CHOICES = {

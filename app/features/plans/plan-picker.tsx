@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PlanCard } from '#app/features/carriers/plan-card.tsx'
-import type { Bundle, Plan } from '#app/features/consultation/plan-price.ts'
+import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { MAX_COMPARED } from './comparison.ts'

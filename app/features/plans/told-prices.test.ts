@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termWords } from '#app/features/carriers/amount-words.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import type { Plan } from '#app/features/consultation/plan-price.ts'
+import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 // What pages tell is held against sums made here, not by the code that the pages are drawn with.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { useAskedForm, type Asked } from '#app/features/desk/asked-form.tsx'
+import { useAskedForm, type Asked } from '#app/shared/desk/asked-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import { failureOf, type PostIntent, type PostOutcome } from './post-acts.ts'

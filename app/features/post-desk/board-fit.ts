@@ -1,4 +1,4 @@
-import { BOARD_IDS, BOARD_NAMES, isForMembers, type BoardId } from '#app/features/posts/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ratingError } from '#app/features/posts/post-rules.ts'
 

@@ -1,6 +1,6 @@
-import { comparePieces, linesOf, type Piece } from '#app/features/comparing/pieces.server.ts'
+import { comparePieces, linesOf, type Piece } from '#app/shared/comparing/pieces.server.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
-import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { Wording } from './revisions.server.ts'
 
 export interface Comparison {

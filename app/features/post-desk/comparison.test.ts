@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostText } from '#app/features/posts/sent-post.server.ts'
-import { comparePieces } from '#app/features/comparing/pieces.server.ts'
+import { comparePieces } from '#app/shared/comparing/pieces.server.ts'
 import { compareWordings } from './comparison.server.ts'
 import type { Wording } from './revisions.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { heldTo, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
-import { fieldsOf } from '#app/features/account-forms/form-answer.server.ts'
+import { heldTo, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
+import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { decidePost } from '#app/features/moderation/decisions.server.ts'
 import { postDecision } from '#app/features/moderation/review-contract.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'

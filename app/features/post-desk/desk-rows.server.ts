@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PostState, TrashedBy } from '#app/database/post-tables.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DeskPostLine, PostView } from './list-contract.ts'
 

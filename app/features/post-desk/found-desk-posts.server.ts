@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
-import { readSeqno } from '#app/features/posts/post-address.ts'
-import { findPosts } from '#app/features/text-search/found-entries.server.ts'
-import { postTags } from '#app/features/text-search/post-tags.ts'
-import { readQuery, type Term } from '#app/features/text-search/search-terms.ts'
-import { squeeze } from '#app/features/text-search/squeezed-text.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
+import { findPosts } from '#app/shared/text-search/found-entries.server.ts'
+import { postTags } from '#app/shared/text-search/post-tags.ts'
+import { readQuery, type Term } from '#app/shared/text-search/search-terms.ts'
+import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { ofBoard } from './desk-rows.server.ts'
-import { compiled } from '#app/features/text-search/syllables.ts'
+import { compiled } from '#app/shared/text-search/syllables.ts'
 
 /** Of the posts that no search knows, so many are looked at, the newest first. */
 const MAX_HIDDEN = 5_000

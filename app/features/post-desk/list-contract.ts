@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ORDER_ROLES } from '#app/features/posts/order-area.ts'
-import { BOARD_IDS } from '#app/features/posts/board-names.ts'
-import { MAX_QUERY_LENGTH } from '#app/features/text-search/search-limits.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const DESK_POSTS_PER_PAGE = 30

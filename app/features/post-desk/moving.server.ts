@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { asText, keepEarlier } from '#app/features/posts/own-post.server.ts'
 import { authorOf, keepRevision, textColumns } from '#app/features/posts/stored-post.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'

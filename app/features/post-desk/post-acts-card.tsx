@@ -1,4 +1,4 @@
-import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { ActForm } from './act-form.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ROLES } from '#app/features/posts/order-area.ts'
 import { writtenContent } from '#app/features/post-content/contract.ts'
-import { BOARD_IDS } from '#app/features/posts/board-names.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { deskPostFacts } from './list-contract.ts'
 

@@ -1,6 +1,6 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import type { ReactNode } from 'react'
-import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import type { openPost } from './desk-post.server.ts'
 import { WRITER_NAMES } from './post-words.ts'
 

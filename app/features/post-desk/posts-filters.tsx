@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
-import { BOARD_IDS, BOARD_NAMES } from '#app/features/posts/board-names.ts'
-import { MAX_QUERY_LENGTH } from '#app/features/text-search/search-limits.ts'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { listAddress, type PostQuery } from './desk-address.ts'
 import { POST_VIEWS, type PostView } from './list-contract.ts'
 import { VIEW_NAMES } from './post-words.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './posts-filters.css'
 
 interface PostsFiltersProps {

@@ -1,6 +1,6 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
-import { BOARD_NAMES } from '#app/features/posts/board-names.ts'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { deskPostAddress } from './desk-address.ts'
 import type { DeskPostLine } from './list-contract.ts'

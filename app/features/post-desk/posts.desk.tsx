@@ -1,7 +1,7 @@
-import { deskOf, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/features/posts/order-area.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +14,7 @@ import { deskPosts } from './list-contract.ts'
 import { PostsFilters } from './posts-filters.tsx'
 import { PostsTable } from './posts-table.tsx'
 import { WriteMenu } from './write-menu.tsx'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './posts.css'
 
 export const meta = () => [

@@ -1,7 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { contentOf } from '#app/features/post-content/content-writing.server.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { asText, type OwnPost } from '#app/features/posts/own-post.server.ts'
 import type { PostText } from '#app/features/posts/sent-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

@@ -1,4 +1,4 @@
-import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/features/posts/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { answerErrors, restoreErrors } from '#app/features/account-forms/answered-errors.ts'
-import { listAddress, postAddress } from '#app/features/posts/post-address.ts'
+import { answerErrors, restoreErrors } from '#app/shared/forms/answered-errors.ts'
+import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'

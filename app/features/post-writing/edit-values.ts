@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import type { BoardId } from '#app/features/posts/board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 
 /** The fields of the form as a browser holds them; a ticked box is `on`. */
 export const EDIT_FIELDS = [

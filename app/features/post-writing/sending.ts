@@ -1,9 +1,9 @@
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
-import { UNREACHED } from '#app/features/account-forms/unreached.ts'
+import { UNREACHED } from '#app/shared/forms/unreached.ts'
 import { changedPost, writtenPost } from '#app/features/posts/contract.ts'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
   CARRIER_MESSAGE,
   contentError,

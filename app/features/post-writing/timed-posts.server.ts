@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { releaseFiles } from '#app/features/attachments/claimed-files.server.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { renewBoard } from '#app/features/posts/page-tags.server.ts'
 import { eraseOldDrafts } from './drafts.server.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Finding } from '#app/features/compliance/findings.ts'
-import { LintItems } from '#app/features/compliance/lint-items.tsx'
+import type { Finding } from '#app/shared/compliance/findings.ts'
+import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import type { Writing } from './writing.ts'
 
 /** Typing has paused. */
@@ -15,7 +15,7 @@ export function WordingHint({ writing: { read } }: { writing: Writing }) {
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
       const { title, summary, content } = read()
-      const { adviseOnWords } = await import('#app/features/compliance/text-rules.ts')
+      const { adviseOnWords } = await import('#app/shared/compliance/text-rules.ts')
       setFindings(
         adviseOnWords([
           { place: '제목', text: title },

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { BlockedWordTable } from '#app/database/order-tables.ts'
-import { squeeze } from '#app/features/text-search/squeezed-text.ts'
+import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Who } from './post-policy.ts'
 

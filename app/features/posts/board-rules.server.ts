@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { BoardRules } from '#app/features/settings/contract.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
-import type { BoardId } from './board-names.ts'
+import type { BoardRules } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 
 /** As many open reports by different members hide a text until an operator read it, unless a board says otherwise. */
 export const REPORTS_TO_BLIND = 3

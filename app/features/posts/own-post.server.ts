@@ -1,6 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { BoardId } from './board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { mayChange, type Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
 import { keepRevision, missingPost, proseOf, readableOf } from './stored-post.server.ts'

@@ -1,6 +1,6 @@
 import type { PostState } from '#app/database/post-tables.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isForMembers, type BoardId } from './board-names.ts'
+import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 
 /** Who asks: a member, one of the staff, or nobody. */
 export type Who = Pick<Visit, 'staff' | 'member'>

@@ -1,7 +1,7 @@
-import { lintReview } from '#app/features/compliance/review-rules.ts'
+import { lintReview } from '#app/shared/compliance/review-rules.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import type { BoardId } from './board-names.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
 import type { Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
 

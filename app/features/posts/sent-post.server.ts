@@ -4,7 +4,7 @@ import { findPhoneNumbers } from '#app/features/post-content/phone-numbers.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
-import { isForMembers, type BoardId } from './board-names.ts'
+import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import {
   CARRIER_NAMES,
   type CarrierCode,

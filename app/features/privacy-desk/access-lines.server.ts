@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { accessActionName } from '#app/features/privacy/access-actions.ts'
+import { accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { AccessLine } from './audit-contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ACCESS_KINDS, type AccessKind } from '#app/features/privacy/access-actions.ts'
+import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { pageNumber } from './input-shapes.ts'

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { ACCESS_KINDS } from '#app/features/privacy/access-actions.ts'
+import { ACCESS_KINDS } from '#app/shared/personal-data/access-actions.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { AuditQuery } from './audit-contract.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 
 interface AuditFiltersProps {
   query: AuditQuery

@@ -1,5 +1,5 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AccessLine } from './audit-contract.ts'
 import './audit-table.css'

@@ -6,9 +6,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { readAskedQuery } from '#app/features/desk/asked-query.server.ts'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, orErrorPage, outcomeOf } from '#app/features/desk/desk-forms.server.ts'
+import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, orErrorPage, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,7 +21,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { checkAccessLog, listAccesses, listPeople } from './audit.server.ts'
 import { PRIVACY_AREA } from './privacy-area.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = () => [

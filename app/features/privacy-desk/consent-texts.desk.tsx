@@ -1,12 +1,12 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf } from '#app/features/desk/desk-forms.server.ts'
-import { readDocument } from '#app/features/legal/documents.server.ts'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { readDocument } from '#app/shared/legal/documents.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ProseText } from '#app/ui/prose.tsx'
 import { PRIVACY_AREA } from './privacy-area.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = () => [

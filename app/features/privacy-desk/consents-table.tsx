@@ -1,5 +1,5 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ConsentLine } from './consents-contract.ts'

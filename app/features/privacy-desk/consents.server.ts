@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { addMonths } from '#app/features/leads/destruction-date.ts'
-import type { RetentionPeriods } from '#app/features/settings/contract.ts'
+import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 
 export type LeadPurpose = 'unconverted' | 'notes' | 'converted'

@@ -1,8 +1,8 @@
 import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
 import { expiryJob } from '#app/features/membership/expiry.server.ts'
 import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
-import { rhythmText } from '#app/features/messaging/clock-rhythm.ts'
-import type { TimedJob } from '#app/features/messaging/timed-jobs.server.ts'
+import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { trashJob } from '#app/features/post-writing/timed-posts.server.ts'
 
 const by = ({ name, cron }: TimedJob) => `‘${name}’ 작업이 ${rhythmText(cron)}`

@@ -1,4 +1,4 @@
-import { displayMobile, maskDigits, maskMobile, maskName } from '#app/features/privacy/masking.ts'
+import { displayMobile, maskDigits, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 
 export interface ExportedLead {

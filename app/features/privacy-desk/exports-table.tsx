@@ -1,5 +1,5 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { ExportLine } from './exports-contract.ts'
 import './exports-table.css'

@@ -6,11 +6,11 @@ import {
   type ClientActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
-import { UNREACHED } from '#app/features/account-forms/unreached.ts'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage, sendToProof } from '#app/features/desk/desk-forms.server.ts'
-import { unlessReached } from '#app/features/desk/unreached.ts'
+import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
+import { UNREACHED } from '#app/shared/forms/unreached.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage, sendToProof } from '#app/shared/desk/desk-forms.server.ts'
+import { unlessReached } from '#app/shared/desk/unreached.ts'
 import { listColleagues } from '#app/features/leads/lead-claim.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -23,7 +23,7 @@ import { EXPORT_AREA, exportList, preparedExport, UNMASKED_ROLES } from './expor
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
 import { prepareExport } from './exports.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = () => [

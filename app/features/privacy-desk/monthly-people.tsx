@@ -1,4 +1,4 @@
-import { ACCESS_KINDS, type AccessKind } from '#app/features/privacy/access-actions.ts'
+import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { MonthlySheet } from './monthly-contract.ts'
 

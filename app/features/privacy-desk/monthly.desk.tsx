@@ -5,18 +5,18 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
 import {
   answerDeskForm,
   deskOf,
   heldTo,
   orErrorPage,
   type DeskAnswer,
-} from '#app/features/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
+} from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ import { MonthlyLists } from './monthly-lists.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview, signReview } from './monthly.server.ts'
 import { PRIVACY_AREA } from './privacy-area.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) => [

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess, verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { recordAccess, verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'

@@ -1,15 +1,15 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import {
   answerDeskForm,
   deskOf,
   heldTo,
   orErrorPage,
   type DeskAnswer,
-} from '#app/features/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { StepForm } from '#app/features/desk/step-form.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
+} from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
 import { LEAD_ROLES } from '#app/features/leads/desk-contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
@@ -18,7 +18,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { OPENINGS_AREA, readOpening, type Opening } from './openings-contract.ts'
 import { listOpenings, markRead } from './openings.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = () => [

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/features/privacy/access-log.server.ts'
-import { maskName } from '#app/features/privacy/masking.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { destructionDate, isConverted } from '#app/features/leads/destruction-date.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 
 /** What asking for erasure does to something that is held about a person, and why. */

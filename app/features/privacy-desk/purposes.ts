@@ -1,4 +1,4 @@
-import type { RetentionPeriods } from '#app/features/settings/contract.ts'
+import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 
 /** Whose period is the law's or the product's own. */
 export type FixedPurpose = 'requests' | 'accessLog' | 'failedLogins'

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { RequestLine } from './requests-contract.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 
 interface AssignFormProps {
   request: RequestLine

@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -23,7 +23,7 @@ import {
 } from './requests-contract.ts'
 import { DeadlineBadge } from './requests-table.tsx'
 import { assignRequest, listHandlers, readRequest } from './requests.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = () => [

@@ -1,4 +1,4 @@
-import { DeskTable } from '#app/features/desk/desk-table.tsx'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'

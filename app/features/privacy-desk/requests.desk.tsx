@@ -5,10 +5,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { answerUnreached } from '#app/features/desk/unreached.ts'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/features/desk/desk-forms.server.ts'
-import { DeskTabs } from '#app/features/desk/desk-tabs.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached } from '#app/shared/desk/unreached.ts'
+import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { RequestForm } from './request-form.tsx'
 import { addedRequest, REQUEST_AREA, subjectRequests } from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
 import { addRequest, listRequests } from './requests.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './privacy.css'
 
 export const meta = () => [

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

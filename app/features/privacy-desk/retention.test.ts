@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verifyAccessLog } from '#app/features/privacy/access-log.server.ts'
+import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { addMonths, destructionDate } from '#app/features/leads/destruction-date.ts'
 import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
 import { deskPage } from '#tests/desk-page.ts'

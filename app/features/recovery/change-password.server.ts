@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepDevice } from '#app/features/session/device-cookie.server.ts'
+import { keepDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { authenticateMember, closeSessions } from '#app/features/session/member-sessions.server.ts'
-import { freeCounters } from '#app/features/session/login-door.server.ts'
+import { freeCounters } from '#app/shared/credentials/login-door.server.ts'
 import {
   emailIndex,
   ownEmail,
@@ -10,14 +10,14 @@ import {
   type MemberFacts,
 } from '#app/features/session/members.server.ts'
 import { checkOwnPassword } from '#app/features/session/owner-proof.server.ts'
-import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark } from '#app/features/identity/browser-mark.server.ts'
 import { PROOF_EXPIRED } from '#app/features/identity/contract.ts'
 import { hashedReset } from './find-account.server.ts'
-import { newPasswordError } from '#app/features/session/password-rules.server.ts'
+import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { tellPasswordChanged } from './password-changed.server.ts'
 import type { changedPassword } from './recovery-contract.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
-import { maskEmail } from '#app/features/privacy/masking.ts'
+import { maskEmail } from '#app/shared/personal-data/masking.ts'
 import { claimEmail } from '#app/features/session/email-claims.server.ts'
 import { emailIndex, memberOfPhone, ownEmail } from '#app/features/session/members.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

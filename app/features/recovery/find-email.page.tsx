@@ -6,9 +6,9 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { tellUnreached } from '#app/shared/forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { beginCall, requireState } from '#app/features/identity/call-state.server.ts'
 import { CodeCard } from '#app/features/identity/code-card.tsx'

@@ -6,10 +6,10 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { AccountCard } from '#app/features/account-forms/account-card.tsx'
-import { AccountForm } from '#app/features/account-forms/account-form.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { privateHeaders } from '#app/features/session/guard.server.ts'
-import { tellUnreached } from '#app/features/account-forms/unreached.ts'
+import { tellUnreached } from '#app/shared/forms/unreached.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'

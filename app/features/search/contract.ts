@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { BOARD_IDS } from '#app/features/posts/board-names.ts'
-import { markedText, TOO_LONG_MESSAGE } from '#app/features/text-search/contract.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { markedText, TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import {
   MAX_FOUND,
@@ -8,7 +8,7 @@ import {
   MAX_QUERY_LENGTH,
   SEARCH_FIELDS,
   SEARCH_KINDS,
-} from '#app/features/text-search/search-limits.ts'
+} from '#app/shared/text-search/search-limits.ts'
 
 const NO_PAGE_MESSAGE = `1쪽부터 ${MAX_PAGE}쪽까지 볼 수 있어요.`
 

@@ -4,7 +4,7 @@ import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { forgetLost, reindex } from './search-index.server.ts'
-import { SEARCH_KINDS } from '#app/features/text-search/search-limits.ts'
+import { SEARCH_KINDS } from '#app/shared/text-search/search-limits.ts'
 import { nextKeys } from './search-sources.server.ts'
 
 /** Raised whenever entries would be written differently: the next start writes them all anew. */

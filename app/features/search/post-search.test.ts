@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
-import type { MarkedText } from '#app/features/text-search/contract.ts'
+import type { MarkedText } from '#app/shared/text-search/contract.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { searchPosts } from './contract.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
-import { entryPairs, onShelf } from '#app/features/text-search/grams.ts'
+import { entryPairs, onShelf } from '#app/shared/text-search/grams.ts'
 import { readSources, type Source } from './search-sources.server.ts'
-import { squeeze } from '#app/features/text-search/squeezed-text.ts'
+import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 
 /**
  * Brings the entries with these keys in step with their sources, in the transaction that wrote those. What is not

@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { search } from './contract.ts'
 import { searchAddress } from './search-address.ts'
-import { readQuery } from '#app/features/text-search/search-terms.ts'
+import { readQuery } from '#app/shared/text-search/search-terms.ts'
 import { searchSite } from './search.server.ts'
 
 /** As much of a query as a title or heading holds. */

@@ -1,6 +1,6 @@
 import type { DataOf } from '#app/platform/endpoint.ts'
-import type { MarkedText } from '#app/features/text-search/contract.ts'
-import { Marked } from '#app/features/text-search/marked.tsx'
+import type { MarkedText } from '#app/shared/text-search/contract.ts'
+import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'

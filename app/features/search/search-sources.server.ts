@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
-import { BOARD_NAMES, isBoardId } from '#app/features/posts/board-names.ts'
+import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { postAddress } from '#app/features/posts/post-address.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
 import { carrierPage } from '#app/features/carriers/contract.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { postTags } from '#app/features/text-search/post-tags.ts'
-import { postShelf, SITE_SHELF } from '#app/features/text-search/shelf-walk.server.ts'
-import { plainText } from '#app/features/text-search/plain-text.ts'
-import { SEARCH_KINDS } from '#app/features/text-search/search-limits.ts'
+import { postTags } from '#app/shared/text-search/post-tags.ts'
+import { postShelf, SITE_SHELF } from '#app/shared/text-search/shelf-walk.server.ts'
+import { plainText } from '#app/shared/text-search/plain-text.ts'
+import { SEARCH_KINDS } from '#app/shared/text-search/search-limits.ts'
 
 /** Something that can be found, as its own table has it now. */
 export interface Source {
@@ -23,7 +23,7 @@ export interface Source {
   author: string
   /** Of a post; empty for the site's own texts. */
   board: string
-  /** See text-search/post-tags.ts. */
+  /** See shared/text-search/post-tags.ts. */
   tags: string[]
   writtenOn: string | null
   isSample: boolean

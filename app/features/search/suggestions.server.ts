@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import { readShelves, walkShelves, type FoundEntry } from '#app/features/text-search/shelf-walk.server.ts'
-import { beginningPairs } from '#app/features/text-search/grams.ts'
-import { readBeginning } from '#app/features/text-search/search-terms.ts'
+import { readShelves, walkShelves, type FoundEntry } from '#app/shared/text-search/shelf-walk.server.ts'
+import { beginningPairs } from '#app/shared/text-search/grams.ts'
+import { readBeginning } from '#app/shared/text-search/search-terms.ts'
 
 /** Later than this nobody waits for a suggestion. */
 const BUDGET_MS = 150

@@ -1,10 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { mailOf } from '#app/features/messaging/template-texts.server.ts'
-import { maskAddress } from '#app/features/privacy/masking.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
+import { maskAddress } from '#app/shared/personal-data/masking.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { deviceName } from './device-name.server.ts'
+import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import type { MemberFacts } from './members.server.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Member, Visit } from '#app/platform/visit.server.ts'
 import { SIGNED_IN_COOKIE, TOKEN_COOKIE } from './contract.ts'
-import { forgetDevices } from './device-cookie.server.ts'
+import { forgetDevices } from '#app/shared/credentials/device-cookie.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
 import { TOKEN_HOURS } from './token-lifetime.ts'
 

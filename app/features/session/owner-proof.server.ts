@@ -2,10 +2,10 @@ import type { Services } from '#app/database/services.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { PASSWORD_REQUIRED } from './contract.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from './login-throttle.server.ts'
+import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { MEMBER_WAITS } from './login.server.ts'
 import { readMember, type MemberFacts } from './members.server.ts'
-import { isPassword } from './passwords.server.ts'
+import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { memberOfVisit } from './sessions.server.ts'
 
 /** So long a sign-in or a password says who sits there. */

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { maskAddress } from '#app/features/privacy/masking.ts'
+import { maskAddress } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -11,8 +11,8 @@ import {
   type endedSessions,
   type sessions,
 } from './contract.ts'
-import { forgetDevice } from './device-cookie.server.ts'
-import { deviceName } from './device-name.server.ts'
+import { forgetDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import { closeSessions, idleSince } from './member-sessions.server.ts'
 import { dropCookies } from './session-cookies.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
-import { StepForm } from '#app/features/desk/step-form.tsx'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 
 interface ChangeItemProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SETTING_ROLES } from '#app/features/settings/sections.ts'
+import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { endpoint, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isWithin, settledRange } from '#app/features/settings/desk-addresses.ts'
-import { writeSetting } from '#app/features/settings/settings.server.ts'
+import { isWithin, settledRange } from '#app/shared/settings/desk-addresses.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
 import { logIn } from '#app/features/staff-accounts/login.server.ts'

@@ -1,4 +1,4 @@
-import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
 import { ChangeItem } from './change-item.tsx'
 import type { SettingChange, SettingKey } from './contract.ts'
 

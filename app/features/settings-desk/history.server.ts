@@ -1,12 +1,12 @@
-import { storeSetting } from '#app/features/settings/store-setting.server.ts'
+import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { Settings } from '#app/features/settings/contract.ts'
-import { DEFAULTS } from '#app/features/settings/settings.server.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { changedLines } from '#app/features/settings/changed-lines.ts'
+import { changedLines } from '#app/shared/settings/changed-lines.ts'
 import { isGuarded, refuseOwnLockout, settingFacts } from './changing.server.ts'
 import {
   SETTING_KEYS,

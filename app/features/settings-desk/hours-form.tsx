@@ -1,4 +1,4 @@
-import { tickedIn, typedIn } from '#app/features/desk/typed-in.ts'
+import { tickedIn, typedIn } from '#app/shared/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'

@@ -1,4 +1,4 @@
-import type { CallHours } from '#app/features/settings/contract.ts'
+import type { CallHours } from '#app/shared/settings/contract.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 const SPAN = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/

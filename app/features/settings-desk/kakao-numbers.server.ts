@@ -1,11 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { templateSetting } from '#app/features/messaging/template-texts.server.ts'
-import {
-  TEMPLATE_KEYS,
-  templateOf,
-  type TemplateKey,
-  type Wording,
-} from '#app/features/messaging/templates.ts'
+import { templateSetting } from '#app/shared/messaging/template-texts.server.ts'
+import { TEMPLATE_KEYS, templateOf, type TemplateKey, type Wording } from '#app/shared/messaging/templates.ts'
 
 export interface StoredWording {
   key: string

@@ -1,4 +1,4 @@
-import { tickedIn } from '#app/features/desk/typed-in.ts'
+import { tickedIn } from '#app/shared/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SectionProps } from './section.desk.tsx'

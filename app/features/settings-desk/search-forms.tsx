@@ -1,4 +1,4 @@
-import { typedIn } from '#app/features/desk/typed-in.ts'
+import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

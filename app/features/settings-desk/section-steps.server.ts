@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { heldTo } from '#app/features/desk/desk-forms.server.ts'
-import { holidaysOf } from '#app/features/settings/holidays.server.ts'
+import { heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { holidaysOf } from '#app/shared/settings/holidays.server.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

@@ -1,4 +1,4 @@
-import { tickedIn, typedIn } from '#app/features/desk/typed-in.ts'
+import { tickedIn, typedIn } from '#app/shared/desk/typed-in.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'

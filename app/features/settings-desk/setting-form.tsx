@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StepForm } from '#app/features/desk/step-form.tsx'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
 import type { SettingKey } from './contract.ts'
 import type { SectionProps } from './section.desk.tsx'
 

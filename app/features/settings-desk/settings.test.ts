@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiteFacts } from '#app/features/settings/site-facts.server.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

@@ -1,5 +1,5 @@
-import type { NumberTerm, Settings } from '#app/features/settings/contract.ts'
-import { settledRange } from '#app/features/settings/desk-addresses.ts'
+import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
+import { settledRange } from '#app/shared/settings/desk-addresses.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { hyphenated } from './company-rules.ts'
 import type { SettingKey } from './contract.ts'

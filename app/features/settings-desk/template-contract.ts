@@ -1,6 +1,6 @@
-import { SETTING_ROLES } from '#app/features/settings/sections.ts'
+import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { z } from 'zod/mini'
-import { TEMPLATE_KEYS } from '#app/features/messaging/templates.ts'
+import { TEMPLATE_KEYS } from '#app/shared/messaging/templates.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { CHANGING, READING, version } from './contract.ts'
 

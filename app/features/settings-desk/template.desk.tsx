@@ -1,23 +1,23 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import {
   answerDeskForm,
   deskOf,
   heldTo,
   orErrorPage,
   type DeskAnswer,
-} from '#app/features/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { StepForm } from '#app/features/desk/step-form.tsx'
+} from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
 import { changedTemplate, revertedTemplate, TEMPLATE_AREA } from './template-contract.ts'
 import { TemplateForm } from './template-form.tsx'
 import { changeTemplate, readTemplate, revertTemplate } from './templates.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './settings.css'
 import './templates.css'
 

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { smsBytes, wordingErrors } from '#app/features/messaging/template-rules.ts'
-import { templateSetting, TEMPLATES_TAG } from '#app/features/messaging/template-texts.server.ts'
+import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
+import { templateSetting, TEMPLATES_TAG } from '#app/shared/messaging/template-texts.server.ts'
 import {
   filled,
   ownWording,
@@ -8,12 +8,12 @@ import {
   templateOf,
   type TemplateKey,
   type Wording,
-} from '#app/features/messaging/templates.ts'
+} from '#app/shared/messaging/templates.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { storeSetting } from '#app/features/settings/store-setting.server.ts'
+import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import {
   staleNumberError,
   storedWordings,

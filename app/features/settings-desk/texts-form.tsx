@@ -1,4 +1,4 @@
-import { typedIn } from '#app/features/desk/typed-in.ts'
+import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

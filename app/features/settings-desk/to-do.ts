@@ -1,5 +1,5 @@
-import type { Settings } from '#app/features/settings/contract.ts'
-import type { Slug } from '#app/features/settings/sections.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import type { Slug } from '#app/shared/settings/sections.ts'
 
 /** What a section still lacks, in a few words. */
 export function toDo(

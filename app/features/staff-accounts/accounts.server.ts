@@ -5,7 +5,7 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import { recordGrant } from './grants.server.ts'
 import { makeTotpSecret, TOTP_PURPOSE, totpAddress } from './one-time-codes.server.ts'
-import { hashPassword } from '#app/features/session/passwords.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 
 export type AccountServices = Pick<Services, 'database' | 'keyring' | 'now'>
 

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { isWithin } from '#app/features/settings/desk-addresses.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { isWithin } from '#app/shared/settings/desk-addresses.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { refuse } from '#app/platform/answer.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/features/session/login-throttle.server.ts'
-import { isPassword } from '#app/features/session/passwords.server.ts'
+import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
+import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'

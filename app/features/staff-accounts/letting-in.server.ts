@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepDevice } from '#app/features/session/device-cookie.server.ts'
+import { keepDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
 import { tellNewDevice } from './login-notices.server.ts'

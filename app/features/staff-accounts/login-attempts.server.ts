@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { Door } from '#app/features/session/login-door.server.ts'
-import type { ThrottleRule } from '#app/features/session/login-throttle.server.ts'
+import type { Door } from '#app/shared/credentials/login-door.server.ts'
+import type { ThrottleRule } from '#app/shared/credentials/login-throttle.server.ts'
 
 export const STAFF_WAITS: ThrottleRule = {
   freeFailures: 4,

@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
-import { maskAddress } from '#app/features/privacy/masking.ts'
-import { deviceName } from '#app/features/session/device-name.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { maskAddress } from '#app/shared/personal-data/masking.ts'
+import { deviceName } from '#app/shared/credentials/device-name.server.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 

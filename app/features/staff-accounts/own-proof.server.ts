@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/features/session/login-throttle.server.ts'
-import { isPassword } from '#app/features/session/passwords.server.ts'
+import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
+import { isPassword } from '#app/shared/credentials/passwords.server.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { proofAddress } from '#app/features/desk/proof-request.ts'
+import { proofAddress } from '#app/shared/desk/proof-request.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type * as Client from './passkey-client.ts'

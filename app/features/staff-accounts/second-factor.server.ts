@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { takeCode } from './one-time-codes.server.ts'
 import { countRecoveryCodes, isRecoveryShaped, takeRecoveryCode } from './recovery-codes.server.ts'
 

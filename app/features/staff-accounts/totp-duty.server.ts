@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { STAFF_ROLES, type StaffRole } from '#app/platform/endpoint.ts'
 
 /** Whoever may see everything: no setting takes the duty from them. */

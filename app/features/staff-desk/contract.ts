@@ -1,4 +1,4 @@
-import { MANAGING_ROLES } from '#app/features/desk/managing-roles.ts'
+import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { z } from 'zod/mini'
 import { staffEmail, staffRole } from '#app/features/staff-accounts/contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'

@@ -1,14 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { deskOf } from '#app/features/desk/desk-forms.server.ts'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { staffGrants } from './contract.ts'
 import { listGrants } from './grant-history.server.ts'
 import { GrantList } from './grant-list.tsx'
 import { STAFF_AREA } from './staff-area.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './person.css'
 
 export const meta = () => [

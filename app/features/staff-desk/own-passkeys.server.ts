@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { recordAccess } from '#app/features/privacy/access-log.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { keepChallenge, relyingParty, takeChallenge } from '#app/features/staff-accounts/challenges.server.ts'
 import type {
   addedPasskey,

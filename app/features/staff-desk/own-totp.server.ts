@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import type { AccessAction } from '#app/features/privacy/access-actions.ts'
-import { recordAccess } from '#app/features/privacy/access-log.server.ts'
-import { beginAttempt, failedAttempt, forgetFailures } from '#app/features/session/login-throttle.server.ts'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { beginAttempt, failedAttempt, forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
 import { STAFF_WAITS, staffAttempts } from '#app/features/staff-accounts/login-attempts.server.ts'
 import {
   makeTotpSecret,

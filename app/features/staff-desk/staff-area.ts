@@ -1,4 +1,4 @@
-import { MANAGING_ROLES } from '#app/features/desk/managing-roles.ts'
+import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import type { Endpoint, StaffRole } from '#app/platform/endpoint.ts'
 
 export const STAFF_AREA = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { keepForms, restoreForms } from '#app/features/account-forms/kept-form.ts'
-import { PROOF } from '#app/features/desk/proof-request.ts'
+import { keepForms, restoreForms } from '#app/shared/forms/kept-form.ts'
+import { PROOF } from '#app/shared/desk/proof-request.ts'
 import { DESK_LOGIN } from './desk-address.ts'
 
 /** A lunch and a meeting. */

@@ -17,7 +17,7 @@ import { useIdleSignOut } from './desk-idle.ts'
 import { useKeptForms } from './desk-kept-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
-import { isPostOfPage, KEPT } from '#app/features/desk/proof-request.ts'
+import { isPostOfPage, KEPT } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import './desk-layout.css'
 

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { TRIES } from '#app/features/messaging/sending.ts'
+import { TRIES } from '#app/shared/messaging/sending.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'

@@ -1,5 +1,5 @@
-import type { DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
-import { typedIn } from '#app/features/desk/typed-in.ts'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'

@@ -5,12 +5,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { DeskBack } from '#app/features/desk/desk-back.tsx'
-import { DeskError } from '#app/features/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/features/desk/unreached.ts'
-import { answerDeskForm, deskOf, orErrorPage, type DeskAnswer } from '#app/features/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/features/desk/desk-told.tsx'
-import { StepForm } from '#app/features/desk/step-form.tsx'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { answerDeskForm, deskOf, orErrorPage, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { Moment } from '#app/features/message-desk/moment.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -23,7 +23,7 @@ import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { runWebhookStep } from './webhook-steps.server.ts'
 import { readWebhook } from './webhooks.server.ts'
-import '#app/features/desk/desk-page.css'
+import '#app/shared/desk/desk-page.css'
 import './webhooks.css'
 
 export const meta = () => [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listMessages } from '#app/features/messaging/messages.server.ts'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aRequest } from '#tests/make.ts'
 import { openReceiver, type Received } from '#tests/receiver.ts'
 import { signIn } from '#tests/sign-in.ts'

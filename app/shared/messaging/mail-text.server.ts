@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 
 const UNSET = '운영자 입력 전'

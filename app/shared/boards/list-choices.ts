@@ -1,5 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import type { SearchField } from '#app/features/text-search/search-limits.ts'
+import type { SearchField } from '#app/shared/text-search/search-limits.ts'
 import type { BoardId } from './board-names.ts'
 
 /** In which order a list may stand. */

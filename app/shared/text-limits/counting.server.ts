@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { TextCeiling } from '#app/features/settings/contract.ts'
-import { readSettings } from '#app/features/settings/settings.server.ts'
+import type { TextCeiling } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { addressBlocks } from '#app/platform/visit.server.ts'
 import {
   bucketOf,

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import {
   IN_TYPE_COOKIE,
   isInType,

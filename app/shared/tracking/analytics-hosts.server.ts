@@ -1,4 +1,4 @@
-import type { Analytics } from '#app/features/settings/contract.ts'
+import type { Analytics } from '#app/shared/settings/contract.ts'
 
 /** Where each service's script comes from and reports to, as its own installation guide says. */
 const HOSTS: Record<keyof Analytics, readonly string[]> = {

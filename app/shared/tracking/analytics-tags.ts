@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#app/features/settings/contract.ts'
+import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { conversionAdapters, type CONVERSION } from './conversions.ts'
 import { pageViewAdapters, type PageView } from './page-views.ts'
 import { isTracked } from './tracked-pages.ts'

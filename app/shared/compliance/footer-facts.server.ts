@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { CompanyFact } from '#app/features/settings/contract.ts'
+import type { CompanyFact } from '#app/shared/settings/contract.ts'
 
 /** What must stand in the footer of whoever sells at a distance (beyond.md, L-q). */
 export const FOOTER_FACTS: readonly [CompanyFact, string][] = [

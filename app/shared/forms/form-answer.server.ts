@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import type { SentChallenge } from '#app/features/text-limits/contract.ts'
+import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import type { UseCase } from '#app/platform/answer.server.ts'
 import type { DataOf, Endpoint } from '#app/platform/endpoint.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'

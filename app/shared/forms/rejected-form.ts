@@ -1,4 +1,4 @@
-import type { SentChallenge } from '#app/features/text-limits/contract.ts'
+import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 
 /** Fields whose value is typed anew each time: passwords and codes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
-import { maskSecrets } from '#app/features/privacy/masking.ts'
+import { maskSecrets } from '#app/shared/personal-data/masking.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { sealAlimtalk, type Alimtalk } from './alimtalk.server.ts'
 import { courierOf } from './couriers.server.ts'

@@ -1,8 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { fieldsOf, rejection } from '#app/features/account-forms/form-answer.server.ts'
-import type { Rejected } from '#app/features/account-forms/rejected-form.ts'
+import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
@@ -75,7 +75,7 @@ export async function answerDeskForm(
 
 /**
  * Where the act needs a fresh proof first, a browser without a script takes its form along to the proof page, and comes
- * back with it. With a script `desk/unreached.ts` does so; forms of one's own account are typed anew.
+ * back with it. With a script `shared/desk/unreached.ts` does so; forms of one's own account are typed anew.
  */
 export function sendToProof(refusal: Refusal, request: Request): void {
   if (refusal.code !== 'proofNeeded') return

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SentChallenge } from '#app/features/text-limits/contract.ts'
+import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** A solution that is refused is not worth trying for ever. */
@@ -46,6 +46,6 @@ export function ProofWork({ challenge, told }: ProofWorkProps) {
 }
 
 async function work(challenge: SentChallenge, leaving: AbortController): Promise<string | null> {
-  const part = await import('#app/features/text-limits/solve-challenge.ts').catch(() => null)
+  const part = await import('#app/shared/text-limits/solve-challenge.ts').catch(() => null)
   return part?.solveChallenge(challenge, leaving) ?? null
 }

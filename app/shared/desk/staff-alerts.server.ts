@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { mailText } from '#app/features/messaging/mail-text.server.ts'
-import { sendMessage } from '#app/features/messaging/messages.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 
 interface Alert {
   template: string

@@ -4,8 +4,8 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { SECRET } from '#app/features/account-forms/rejected-form.ts'
-import { UNREACHED } from '#app/features/account-forms/unreached.ts'
+import { SECRET } from '#app/shared/forms/rejected-form.ts'
+import { UNREACHED } from '#app/shared/forms/unreached.ts'
 import { needsProof, sendForProof } from './proof-request.ts'
 
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
