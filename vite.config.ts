@@ -24,7 +24,7 @@ const SITE = new RegExp(
     'app/(root|ui/fonts)\\.',
     'app/shell/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|island|notice|radio-chips|toast|won|price)\\.',
-    'app/features/consultation/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
+    'app/crm/requests/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/(features/session/signed-in|shared/tracking/(conversions|lead-cookies|landing|page-views))\\.',
     'app/platform/(brand|device|login-expired|nonce|viewport)\\.',
     '(shared/carriers/carriers|consult-form-carriers)\\.',
@@ -48,7 +48,7 @@ const ACCOUNT =
 const OWNER =
   /app\/(shared\/forms\/(rejected-form|unreached)|features\/(login\/sns-types)|platform\/endpoint)\.ts$/
 /** A consultation as its owner sees it, by its number or on the own page. */
-const STATUS = /app\/features\/consultation\/status-(answered|cancel|change|facts|whose)\./
+const STATUS = /app\/crm\/requests\/status-(answered|cancel|change|facts|whose)\./
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/

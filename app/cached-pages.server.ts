@@ -1,5 +1,5 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
-import { keptConsultQuery } from '#app/features/consultation/consult-page-query.ts'
+import { keptConsultQuery } from '#app/crm/requests/consult-page-query.ts'
 import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
 import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'
 import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'

@@ -9,10 +9,10 @@ import { attributionCalls } from '#app/features/attribution/attribution-calls.se
 import { boardCalls } from '#app/features/board-desk/board-calls.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
-import { calendar } from '#app/features/calling/calendar-contract.ts'
-import { readCalendar } from '#app/features/calling/calendar.server.ts'
-import { listDueCalls } from '#app/features/calling/due-calls.server.ts'
-import { dueCalls } from '#app/features/calling/due-contract.ts'
+import { calendar } from '#app/crm/calling/calendar-contract.ts'
+import { readCalendar } from '#app/crm/calling/calendar.server.ts'
+import { listDueCalls } from '#app/crm/calling/due-calls.server.ts'
+import { dueCalls } from '#app/crm/calling/due-contract.ts'
 import { dashboard, dashboardTable } from '#app/features/dashboard/contract.ts'
 import { sendDashboardTable } from '#app/features/dashboard/dashboard-file.server.ts'
 import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
@@ -72,8 +72,8 @@ import {
   readAdvisors,
   removeLeave,
   setAvailability,
-} from '#app/features/assignment/advisors-desk.server.ts'
-import { readBoard } from '#app/features/assignment/board.server.ts'
+} from '#app/crm/assignment/advisors-desk.server.ts'
+import { readBoard } from '#app/crm/assignment/board.server.ts'
 import {
   addedLeave,
   advisorList,
@@ -81,7 +81,7 @@ import {
   board,
   changedAdvisor,
   removedLeave,
-} from '#app/features/assignment/contract.ts'
+} from '#app/crm/assignment/contract.ts'
 import {
   applied,
   booked,
@@ -91,21 +91,21 @@ import {
   opened,
   quoted,
   sentQuote,
-} from '#app/features/contracts/contract.ts'
-import { delayedGift, giftList, ownGifts, paidGift } from '#app/features/contracts/gifts-contract.ts'
+} from '#app/crm/contracts/contract.ts'
+import { delayedGift, giftList, ownGifts, paidGift } from '#app/crm/contracts/gifts-contract.ts'
 import {
   applyContract,
   bookInstallation,
   cancelContract,
   openContract,
-} from '#app/features/contracts/contracts.server.ts'
-import { readProgress } from '#app/features/contracts/progress.server.ts'
-import { delayGift, listGifts, payGift } from '#app/features/contracts/gifts.server.ts'
-import { quoteLead, sendQuote } from '#app/features/contracts/quotes.server.ts'
-import { inviteReview } from '#app/features/contracts/reviews.server.ts'
-import { bulk } from '#app/features/lead-queue/bulk-contract.ts'
-import { changeLeads } from '#app/features/lead-queue/bulk.server.ts'
-import { lead, leads } from '#app/features/leads/desk-contract.ts'
+} from '#app/crm/contracts/contracts.server.ts'
+import { readProgress } from '#app/crm/contracts/progress.server.ts'
+import { delayGift, listGifts, payGift } from '#app/crm/contracts/gifts.server.ts'
+import { quoteLead, sendQuote } from '#app/crm/contracts/quotes.server.ts'
+import { inviteReview } from '#app/crm/contracts/reviews.server.ts'
+import { bulk } from '#app/crm/lead-queue/bulk-contract.ts'
+import { changeLeads } from '#app/crm/lead-queue/bulk.server.ts'
+import { lead, leads } from '#app/crm/leads/desk-contract.ts'
 import {
   assign,
   changedStatus,
@@ -113,21 +113,21 @@ import {
   recordedCall,
   revealed,
   dialed,
-} from '#app/features/leads/desk-steps-contract.ts'
-import { revealLead } from '#app/features/leads/lead-access.server.ts'
-import { changeStatus, recordCall } from '#app/features/leads/lead-calls.server.ts'
-import { assignLead, claimLead } from '#app/features/leads/lead-claim.server.ts'
-import { readLead } from '#app/features/leads/lead-detail.server.ts'
-import { openOthersLead } from '#app/features/leads/lead-opening.server.ts'
-import { openedLead } from '#app/features/leads/opening-contract.ts'
+} from '#app/crm/leads/desk-steps-contract.ts'
+import { revealLead } from '#app/crm/leads/lead-access.server.ts'
+import { changeStatus, recordCall } from '#app/crm/leads/lead-calls.server.ts'
+import { assignLead, claimLead } from '#app/crm/leads/lead-claim.server.ts'
+import { readLead } from '#app/crm/leads/lead-detail.server.ts'
+import { openOthersLead } from '#app/crm/leads/lead-opening.server.ts'
+import { openedLead } from '#app/crm/leads/opening-contract.ts'
 import { openings, readOpening } from '#app/features/privacy-desk/openings-contract.ts'
 import { listOpenings, markRead } from '#app/features/privacy-desk/openings.server.ts'
-import { dialLead } from '#app/features/leads/lead-dial.server.ts'
-import { mergeLead, unmergeLead } from '#app/features/leads/lead-merge.server.ts'
-import { listLeads } from '#app/features/leads/leads.server.ts'
-import { merged, unmerged } from '#app/features/leads/merge-contract.ts'
-import { keptView, removedView, savedViews } from '#app/features/lead-queue/views-contract.ts'
-import { keepView, listViews, removeView } from '#app/features/lead-queue/views.server.ts'
+import { dialLead } from '#app/crm/leads/lead-dial.server.ts'
+import { mergeLead, unmergeLead } from '#app/crm/leads/lead-merge.server.ts'
+import { listLeads } from '#app/crm/leads/leads.server.ts'
+import { merged, unmerged } from '#app/crm/leads/merge-contract.ts'
+import { keptView, removedView, savedViews } from '#app/crm/lead-queue/views-contract.ts'
+import { keepView, listViews, removeView } from '#app/crm/lead-queue/views.server.ts'
 import {
   certConfirm,
   certInfo,
@@ -157,22 +157,22 @@ import { confirmedEmailLink, sentEmailLink } from '#app/features/joining/email-l
 import { confirmEmailLink, sendEmailLink } from '#app/features/joining/email-links.server.ts'
 import { checkEmailDup, postedEmailDup, registrations } from '#app/features/joining/registration-contract.ts'
 import { wakeMember } from '#app/features/recovery/wake.server.ts'
-import { consult, consultConsents, slots } from '#app/features/consultation/contract.ts'
+import { consult, consultConsents, slots } from '#app/crm/requests/contract.ts'
 import {
   consultCancel,
   consultChange,
   consultStatus,
   consultStop,
   stoppedCalls,
-} from '#app/features/consultation/request-contract.ts'
-import { stopByLink, stopByReceipt } from '#app/features/own-request/stopping.server.ts'
-import { readConsultationStatus } from '#app/features/own-request/consultation-status.server.ts'
-import { cancelRequest, changeWish } from '#app/features/own-request/own-request-steps.server.ts'
-import { listConsultConsents } from '#app/features/consultation/consult-consents.server.ts'
+} from '#app/crm/requests/request-contract.ts'
+import { stopByLink, stopByReceipt } from '#app/crm/request-status/stopping.server.ts'
+import { readConsultationStatus } from '#app/crm/request-status/consultation-status.server.ts'
+import { cancelRequest, changeWish } from '#app/crm/request-status/own-request-steps.server.ts'
+import { listConsultConsents } from '#app/crm/requests/consult-consents.server.ts'
 import { textProof } from '#app/shared/text-limits/contract.ts'
 import { freeText } from '#app/shared/text-limits/freed-texts.server.ts'
-import { receiveConsultation } from '#app/features/consultation/consultations.server.ts'
-import { listSlots } from '#app/features/consultation/slots.server.ts'
+import { receiveConsultation } from '#app/crm/requests/consultations.server.ts'
+import { listSlots } from '#app/crm/requests/slots.server.ts'
 import {
   changedConsent,
   changedInfo,

@@ -5,7 +5,7 @@ create table lead_quotes (
   lead_id uuid not null references leads (id) on delete cascade,
   version integer not null,
   plan_code text not null,
-  -- The plan and its price as the site told them then (features/contracts/contract.ts, quotedTerms).
+  -- The plan and its price as the site told them then (crm/contracts/contract.ts, quotedTerms).
   terms jsonb not null,
   staff_id uuid,
   staff_name text not null,

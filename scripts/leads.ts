@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readLeadsForPrinting } from '#app/features/leads/lead-printing.server.ts'
+import { readLeadsForPrinting } from '#app/crm/leads/lead-printing.server.ts'
 import { openStores } from './stores.ts'
 
 // `npm run leads`: every stored lead, decrypted, one JSON line each on stdout; everything else goes to stderr. What the

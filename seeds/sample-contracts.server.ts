@@ -3,7 +3,7 @@ import { NO_BUNDLE, priceOf, type Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
-import type { QuotedTerms } from '#app/features/contracts/contract.ts'
+import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
 const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addsUp, estimateOf, type KeptEstimate } from '#app/features/consultation/estimate.ts'
+import { addsUp, estimateOf, type KeptEstimate } from '#app/crm/requests/estimate.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
-import { seenEstimate } from '#app/features/leads/lead-estimate.server.ts'
-import { readLeadsForPrinting } from '#app/features/leads/lead-printing.server.ts'
+import { seenEstimate } from '#app/crm/leads/lead-estimate.server.ts'
+import { readLeadsForPrinting } from '#app/crm/leads/lead-printing.server.ts'
 import { seedSampleLeads } from './sample-leads.server.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-export type { Accepted } from '#app/features/consultation/consultations.server.ts'
+export type { Accepted } from '#app/crm/requests/consultations.server.ts'
 
 /** A valid call-back request; `change` replaces fields. */
 export function aRequest(change: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { openConsult } from '#app/features/consultation/consult-popup-opening.ts'
+import { openConsult } from '#app/crm/requests/consult-popup-opening.ts'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { openConsult, type PopupOpening } from '#app/features/consultation/consult-popup-opening.ts'
-import type { Estimate } from '#app/features/consultation/estimate.ts'
+import { openConsult, type PopupOpening } from '#app/crm/requests/consult-popup-opening.ts'
+import type { Estimate } from '#app/crm/requests/estimate.ts'
 import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/ui/link-clicks.ts'
 

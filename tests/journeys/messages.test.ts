@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
-import { stopUrl } from '#app/features/consultation/stop-links.server.ts'
+import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'
 import { faults } from '#tests/page-state.ts'

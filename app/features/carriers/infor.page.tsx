@@ -5,7 +5,7 @@ import { nowhere } from '#app/features/boards/nowhere.server.ts'
 import { shownTag } from '#app/features/posts/page-tags.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { tellShown } from '#app/platform/render-facts.server.ts'
-import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
+import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import { readInfor } from './infor.server.ts'
 import { InforHero } from './infor-hero.tsx'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { consultStatus } from '#app/features/consultation/request-contract.ts'
+import { consultStatus } from '#app/crm/requests/request-contract.ts'
 import { encData, phone } from '#app/features/identity/contract.ts'
 import { email } from '#app/features/session/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'

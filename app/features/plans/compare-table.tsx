@@ -9,8 +9,8 @@ import {
   termWords,
 } from '#app/features/carriers/amount-words.ts'
 import { RowTable } from '#app/features/carriers/row-table.tsx'
-import { ConsultLink } from '#app/features/consultation/consult-link.tsx'
-import { estimateOf } from '#app/features/consultation/estimate.ts'
+import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
+import { estimateOf } from '#app/crm/requests/estimate.ts'
 import { offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'

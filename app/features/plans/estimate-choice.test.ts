@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
-import { addsUp, estimateOf } from '#app/features/consultation/estimate.ts'
+import { addsUp, estimateOf } from '#app/crm/requests/estimate.ts'
 import {
   calculatorAddress,
   choiceOf,

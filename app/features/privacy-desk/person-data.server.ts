@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { contractsOfLead } from '#app/features/contracts/person-contracts.server.ts'
-import { LEAD_STATUS_NAMES } from '#app/features/leads/lead-states.ts'
+import { contractsOfLead } from '#app/crm/contracts/person-contracts.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
 import { readConsentStates } from '#app/features/membership/consents.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { leadId } from '#app/features/leads/desk-contract.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from './input-shapes.ts'

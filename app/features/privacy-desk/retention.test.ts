@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
-import { addMonths, destructionDate } from '#app/features/leads/destruction-date.ts'
+import { addMonths, destructionDate } from '#app/crm/leads/destruction-date.ts'
 import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'

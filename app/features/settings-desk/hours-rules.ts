@@ -3,7 +3,7 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 
 const SPAN = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 
-/** Nobody is called at night (leads/call-outcomes.ts): whoever wished for such a time would wait in vain. */
+/** Nobody is called at night (crm/leads/call-outcomes.ts): whoever wished for such a time would wait in vain. */
 const [DAY_BEGINS, DAY_ENDS] = ['08:00', '21:00']
 const NIGHT = '밤에는 전화하지 않아요.'
 

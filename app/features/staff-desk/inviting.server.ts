@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { ADVISORS_TAG } from '#app/features/advisors/advisors.server.ts'
+import { ADVISORS_TAG } from '#app/crm/advisors/advisors.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { createStaff } from '#app/features/staff-accounts/accounts.server.ts'
 import { ROLE_NAMES } from '#app/features/staff-accounts/contract.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffTable } from '#app/database/staff-account-tables.ts'
-import { countOpenLeads } from '#app/features/assignment/returned-leads.server.ts'
+import { countOpenLeads } from '#app/crm/assignment/returned-leads.server.ts'
 import { countRecoveryCodes } from '#app/features/staff-accounts/recovery-codes.server.ts'
 import { readStaffSessions } from '#app/features/staff-accounts/staff-sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { returnStray } from '#app/features/assignment/returned-leads.server.ts'
-import { readSlotCapacity } from '#app/features/advisors/advisors.server.ts'
+import { returnStray } from '#app/crm/assignment/returned-leads.server.ts'
+import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
+import { isAtWork } from '#app/crm/advisors/working-hours.ts'
+import { WAITING_STATES } from '#app/crm/leads/lead-states.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { addedLeave, AdvisorLine, availability, changedAdvisor, removedLeave } from './contract.ts'
+
+export const ADVISOR_CHANGED = 'advisor.change'
+const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
+
+/** Every advisor with share, hours, leave to come and what waits for them. */
+export async function readAdvisors(services: Services): Promise<{ result: AdvisorLine[] }> {
+  const [advisors, leaves, waiting, office] = await Promise.all([
+    listAdvisors(services, services.database),
+    services.database
+      .selectFrom('advisor_leaves')
+      .select(['id', 'staff_id', 'starts_at', 'ends_at', 'reason'])
+      .where('ends_at', '>', services.now())
+      .orderBy('starts_at')
+      .execute(),
+    services.database
+      .selectFrom('leads')
+      .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('leads')])
+      .where('closed_at', 'is', null)
+      .where('assignee_id', 'is not', null)
+      .where('status', 'in', WAITING_STATES)
+      .groupBy('assignee_id')
+      .execute(),
+    readOffice(services),
+  ])
+  const waits = new Map(waiting.map((row) => [row.assignee_id, Number(row.leads)]))
+  const lineOf = (advisor: Advisor): AdvisorLine => ({
+    ...advisor,
+    carriers: [...advisor.carriers],
+    hours: advisor.hours && { ...advisor.hours },
+    isAtWork: isAtWork(services.now(), advisor, office),
+    waiting: waits.get(advisor.id) ?? 0,
+    leaves: leaves
+      .filter((leave) => leave.staff_id === advisor.id)
+      .map((leave) => ({
+        id: leave.id,
+        from: seoulIso(leave.starts_at),
+        until: seoulIso(leave.ends_at),
+        reason: leave.reason,
+      })),
+  })
+  return { result: advisors.map(lineOf) }
+}
+
+/** Changes share, room, carriers and hours. Refuses `notFound`, `conflict` with the newer state. */
+export async function changeAdvisor(
+  services: Services,
+  input: InputOf<typeof changedAdvisor>,
+  visit: Visit,
+): Promise<AdvisorLine> {
+  const before = await readAdvisor(services, input.id)
+  const { weight, capacity, carriers, version } = input
+  const hours = input.hours && JSON.stringify(input.hours)
+  await services.database.transaction().execute(async (transaction) => {
+    const values = { weight, capacity, carriers, hours, updated_at: services.now() }
+    const stored = await transaction
+      .insertInto('advisors')
+      .values({ staff_id: input.id, ...values, version: version + 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column('staff_id')
+          .doUpdateSet({ ...values, version: version + 1 })
+          .where('advisors.version', '=', version),
+      )
+      .returning('staff_id')
+      .executeTakeFirst()
+    if (!stored || before.version !== version)
+      throw new Refusal('conflict', { message: STALE, data: { advisor: before } })
+    await recordAccess(transaction, {
+      at: services.now(),
+      staff: staffOfVisit(visit),
+      address: visit.address,
+      action: ADVISOR_CHANGED,
+      subject: `staff:${input.id}`,
+      reason: `몫 ${weight}, 한 번에 ${capacity}건`,
+    })
+  })
+  await services.invalidate(ADVISORS_TAG)
+  return readAdvisor(services, input.id)
+}
+
+/** Enters when somebody is away. Refuses `invalid` for an end that does not come after the beginning. */
+export async function addLeave(
+  services: Services,
+  input: InputOf<typeof addedLeave>,
+  visit: Visit,
+): Promise<AdvisorLine> {
+  await readAdvisor(services, input.id)
+  const [from, until] = [new Date(input.from), new Date(input.until)]
+  if (until <= from) throw invalidFields({ until: '끝나는 때가 시작하는 때보다 뒤여야 해요.' })
+  if (until <= services.now()) throw invalidFields({ until: '이미 지난 시간이에요.' })
+  await services.database
+    .insertInto('advisor_leaves')
+    .values({
+      id: uuidv7(),
+      staff_id: input.id,
+      starts_at: from,
+      ends_at: until,
+      reason: input.reason,
+      created_by: staffOfVisit(visit).id,
+      created_at: services.now(),
+    })
+    .execute()
+  await services.invalidate(ADVISORS_TAG)
+  return readAdvisor(services, input.id)
+}
+
+/** Takes a leave out again. Refuses `notFound`. */
+export async function removeLeave(
+  services: Services,
+  input: InputOf<typeof removedLeave>,
+): Promise<AdvisorLine> {
+  const removed = await services.database
+    .deleteFrom('advisor_leaves')
+    .where(sql<boolean>`id::text = ${input.leaveId}`)
+    .where(sql<boolean>`staff_id::text = ${input.id}`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw new Refusal('notFound', { message: '이미 없는 휴가예요.' })
+  await services.invalidate(ADVISORS_TAG)
+  return readAdvisor(services, input.id)
+}
+
+/**
+ * Switches whether leads are handed to who asks. Whoever switches on begins at the lowest turn of those present, so
+ * that a morning off is not made up for with a flood.
+ */
+export async function setAvailability(
+  services: Services,
+  { isAvailable }: InputOf<typeof availability>,
+  visit: Visit,
+): Promise<{ isAvailable: boolean }> {
+  const { id } = staffOfVisit(visit)
+  const at = services.now()
+  await sql`insert into advisors (staff_id, is_available, turn, updated_at)
+    values (${id}, ${isAvailable}, coalesce((select min(turn) from advisors where is_available), 0), ${at})
+    on conflict (staff_id) do update set is_available = excluded.is_available, updated_at = excluded.updated_at,
+      turn = case when excluded.is_available and not advisors.is_available
+        then greatest(advisors.turn, excluded.turn) else advisors.turn end`.execute(services.database)
+  await services.invalidate(ADVISORS_TAG)
+  return { isAvailable }
+}
+
+async function readAdvisor(services: Services, id: string): Promise<AdvisorLine> {
+  const found = (await readAdvisors(services)).result.find((advisor) => advisor.id === id)
+  if (!found) throw new Refusal('notFound', { message: '그런 상담사가 없어요.' })
+  return found
+}
+
+/** Whether leads are handed to who asks; null for whoever is no advisor. */
+export async function readOwnAvailability(services: Services, visit: Visit): Promise<boolean | null> {
+  const { id, role } = staffOfVisit(visit)
+  if (role !== 'advisor') return null
+  const row = await services.database
+    .selectFrom('advisors')
+    .select('is_available')
+    .where('staff_id', '=', id)
+    .executeTakeFirst()
+  return row?.is_available ?? false
+}

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { aRequest } from '#tests/make.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { AdvisorLine } from './contract.ts'
+import { handOut, returnLate } from './handing-out.server.ts'
+
+type Headers = Record<string, string>
+
+/** A clock that is put where a test wants it; sessions go along with it. */
+async function aSite(start: string) {
+  const clock = { now: at(start) }
+  const site = await openTestSite({ now: () => clock.now })
+  await site.services.database.deleteFrom('leads').execute()
+  const moveTo = async (text: string) => {
+    clock.now = at(text)
+    await site.services.database
+      .updateTable('staff_sessions')
+      .set({ last_seen_at: clock.now, expires_at: new Date(clock.now.getTime() + 3_600_000) })
+      .execute()
+  }
+  return Object.assign(site, { moveTo })
+}
+
+const at = (text: string) => seoulMoment(text.slice(0, 10), text.slice(11))
+
+async function onDuty(site: TestSite, ...names: string[]): Promise<Record<string, Headers>> {
+  const headers: Record<string, Headers> = {}
+  for (const name of names) {
+    headers[name] = await signIn(site, name)
+    await site.call('POST', '/api/desk/availability', { isAvailable: true }, headers[name])
+  }
+  return headers
+}
+
+let serial = 0
+async function aLead(site: TestSite, change: Record<string, unknown> = {}): Promise<string> {
+  serial += 1
+  const customerMobile = `0100002${String(serial).padStart(4, '0')}`
+  const sent = await site.call<{ receiptNo: string }>(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile, ...change }),
+  )
+  const { lead_id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', sent.data.receiptNo)
+    .executeTakeFirstOrThrow()
+  return lead_id
+}
+
+async function holderOf(site: TestSite, headers: Headers, id: string) {
+  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, headers)
+  return {
+    name: data.lead.assignee?.name ?? null,
+    status: data.lead.status,
+    kinds: data.events.map(({ kind }) => kind),
+  }
+}
+
+const advisorsOf = async (site: TestSite, headers: Headers) =>
+  (await site.call<{ result: AdvisorLine[] }>('GET', '/api/desk/advisors', undefined, headers)).data.result
+
+test('new leads go round among those who take calls, by weight; nobody else gets any', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const manager = await signIn(site, 'manager')
+  await onDuty(site, 'advisor1', 'advisor2')
+  await signIn(site, 'advisor3')
+  const one = (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
+  const changed = await site.call(
+    'PUT',
+    `/api/desk/advisors/${one.id}`,
+    { weight: 2, capacity: 20, carriers: [], hours: null, version: one.version },
+    manager,
+  )
+  expect(changed.status).toBe(200)
+  for (let each = 0; each < 6; each += 1) await aLead(site)
+  expect(await handOut(site.services)).toBe(6)
+  const waiting = Object.fromEntries(
+    (await advisorsOf(site, manager)).map(({ name, waiting: many }) => [name, many]),
+  )
+  expect(waiting).toEqual({ '상담사 가': 4, '상담사 나': 2, '상담사 다': 0 })
+})
+
+test('skills, room, leave and hours decide who can; the same advisor is found again', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const manager = await signIn(site, 'manager')
+  await onDuty(site, 'advisor1', 'advisor2', 'advisor3')
+  const [one, two, three] = await advisorsOf(site, manager)
+  const change = (who: AdvisorLine, values: object) =>
+    site.call(
+      'PUT',
+      `/api/desk/advisors/${who.id}`,
+      { weight: 1, capacity: 20, carriers: [], hours: null, version: who.version, ...values },
+      manager,
+    )
+  await change(one!, { carriers: ['kt'] })
+  await change(two!, { capacity: 1 })
+  // Three works in the afternoon only.
+  await change(three!, { hours: { 1: '13:00-18:00' } })
+  const kt = await aLead(site, { carrier: 'kt' })
+  const lg = await aLead(site, { carrier: 'lg', customerMobile: '01000029999' })
+  const more = await aLead(site, { carrier: 'lg' })
+  await handOut(site.services)
+  expect((await holderOf(site, manager, lg)).name).toBe('상담사 나')
+  expect((await holderOf(site, manager, kt)).name).toBe('상담사 가')
+  expect((await holderOf(site, manager, more)).name).toBeNull()
+  await site.moveTo('2026-11-23T13:30')
+  await handOut(site.services)
+  expect((await holderOf(site, manager, more)).name).toBe('상담사 다')
+  // Two closes the first matter; the same number asks again a week later.
+  await site.call('POST', `/api/desk/leads/${lg}/status`, { status: 'REFUSED' }, manager)
+  await site.moveTo('2026-11-30T14:00')
+  const again = await aLead(site, { carrier: 'lg', customerMobile: '01000029999' })
+  await handOut(site.services)
+  expect((await holderOf(site, manager, again)).name).toBe('상담사 나')
+  // On leave, the next one gets it.
+  await site.call(
+    'POST',
+    `/api/desk/advisors/${three!.id}/leaves`,
+    { from: '2026-12-01T09:00:00+09:00', until: '2026-12-02T18:00:00+09:00', reason: '연차' },
+    manager,
+  )
+  await site.moveTo('2026-12-01T14:00')
+  const late = await aLead(site, { carrier: 'lg' })
+  await handOut(site.services)
+  expect((await holderOf(site, manager, late)).name).toBeNull()
+})
+
+test('a lead that is taken and not called goes on, then to a manager; nights and weekends do not count', async () => {
+  await using site = await aSite('2026-11-20T17:50')
+  const desks = await onDuty(site, 'advisor1', 'advisor2')
+  const manager = await signIn(site, 'manager')
+  const id = await aLead(site)
+  await site.call('POST', `/api/desk/leads/${id}/claim`, {}, desks['advisor1'])
+  // Ten minutes on Friday, twenty on Monday.
+  await site.moveTo('2026-11-23T09:19')
+  expect(await returnLate(site.services)).toBe(0)
+  await site.moveTo('2026-11-23T09:20')
+  expect(await returnLate(site.services)).toBe(1)
+  expect(await holderOf(site, manager, id)).toMatchObject({ name: '상담사 나', status: 'ASSIGNED' })
+  await site.moveTo('2026-11-23T09:51')
+  expect(await returnLate(site.services)).toBe(1)
+  const held = await holderOf(site, manager, id)
+  expect(held.name).toMatch(/^관리자/)
+  expect(held.kinds.slice(0, 2)).toEqual(['ESCALATED', 'RETURNED'])
+  const mails = (await listMessages(site.services)).filter(({ template }) => template === 'desk.escalated')
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'manager2@desk.example',
+    'manager@desk.example',
+  ])
+  expect(mails[0]!.text).toContain(`/desk/leads/${id}`)
+  expect(mails[0]!.text).not.toContain('김고른')
+  // A manager's is not taken away again.
+  await site.moveTo('2026-11-24T17:00')
+  expect(await returnLate(site.services)).toBe(0)
+})
+
+test('over 설날 the timer stands still, and with nobody there the lead goes back to all', async () => {
+  await using site = await aSite('2026-02-13T17:45')
+  const { advisor1 } = await onDuty(site, 'advisor1')
+  const id = await aLead(site)
+  await site.call('POST', `/api/desk/leads/${id}/claim`, {}, advisor1)
+  await site.moveTo('2026-02-18T15:00')
+  expect(await returnLate(site.services)).toBe(0)
+  await site.moveTo('2026-02-19T09:14')
+  expect(await returnLate(site.services)).toBe(0)
+  await site.moveTo('2026-02-19T09:16')
+  expect(await returnLate(site.services)).toBe(1)
+  expect(await holderOf(site, await signIn(site, 'manager'), id)).toMatchObject({ name: null, status: 'NEW' })
+})
+
+test('who calls in time keeps the lead; a wish to come is waited for', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const { advisor1 } = await onDuty(site, 'advisor1')
+  const called = await aLead(site)
+  const wished = await aLead(site, { wishDate: '2026-11-23', wishTime: '15:00-17:00' })
+  for (const id of [called, wished]) await site.call('POST', `/api/desk/leads/${id}/claim`, {}, advisor1)
+  await site.call('POST', `/api/desk/leads/${called}/calls`, { outcome: 'ABSENT' }, advisor1)
+  await site.moveTo('2026-11-23T15:29')
+  expect(await returnLate(site.services)).toBe(0)
+  await site.moveTo('2026-11-23T15:31')
+  expect(await returnLate(site.services)).toBe(1)
+  expect((await holderOf(site, advisor1!, called)).name).toBe('상담사 가')
+})
+
+test('switched off, only people hand leads out', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  await onDuty(site, 'advisor1')
+  const { calling } = await readSettings(site.services)
+  await writeSetting(site.services, 'calling', { ...calling, assignsByItself: false })
+  await aLead(site)
+  await expect
+    .poll(() => readSettings(site.services).then((read) => read.calling.assignsByItself))
+    .toBe(false)
+  expect(await handOut(site.services)).toBe(0)
+})
+
+test('fewer advisors, fewer places for wishes', async () => {
+  await using site = await aSite('2026-11-20T10:00')
+  const manager = await signIn(site, 'manager')
+  for (const { id } of await advisorsOf(site, manager))
+    await site.call(
+      'POST',
+      `/api/desk/advisors/${id}/leaves`,
+      { from: '2026-11-23T13:00:00+09:00', until: '2026-11-23T14:45:00+09:00', reason: '교육' },
+      manager,
+    )
+  const wish = { wishDate: '2026-11-23', wishTime: '13:00-15:00' }
+  const statuses: number[] = []
+  for (let each = 0; each < 4; each += 1) {
+    serial += 1
+    const mobile = `0100003${String(serial).padStart(4, '0')}`
+    const sent = await site.call('POST', '/api/jireh/consult', aRequest({ ...wish, customerMobile: mobile }))
+    statuses.push(sent.status)
+  }
+  // A quarter of an hour is left to each of three advisors.
+  expect(statuses).toEqual([200, 200, 200, 422])
+})
+
+test('only managers and the owner set shares, and a stale change is told', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const manager = await signIn(site, 'manager')
+  const [one] = await advisorsOf(site, manager)
+  const values = { weight: 1, capacity: 5, carriers: [], hours: null, version: one!.version }
+  for (const who of ['advisor1', 'editor', 'privacy']) {
+    const desk = await signIn(site, who)
+    expect((await site.call('GET', '/api/desk/advisors', undefined, desk)).status).toBe(403)
+    expect((await site.call('PUT', `/api/desk/advisors/${one!.id}`, values, desk)).status).toBe(403)
+  }
+  expect((await site.call('PUT', `/api/desk/advisors/${one!.id}`, values, manager)).status).toBe(200)
+  const stale = await site.call('PUT', `/api/desk/advisors/${one!.id}`, { ...values, capacity: 6 }, manager)
+  expect(stale.status).toBe(409)
+  const wrong = { ...values, version: 2, hours: { 1: '18:00-09:00' } }
+  expect((await site.call('PUT', `/api/desk/advisors/${one!.id}`, wrong, manager)).status).toBe(422)
+  expect((await site.call('PUT', '/api/desk/advisors/x', { ...values, version: 2 }, manager)).status).toBe(
+    404,
+  )
+})
+
+test('the board tells who waits and which first calls are late', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const { advisor1 } = await onDuty(site, 'advisor1')
+  const first = await aLead(site)
+  await aLead(site)
+  await site.call('POST', `/api/desk/leads/${first}/claim`, {}, advisor1)
+  await site.moveTo('2026-11-23T10:40')
+  const read = async () =>
+    (
+      await site.call<{
+        waiting: number
+        late: number
+        dueSoon: number
+        breaches: { minutesLate: number }[]
+        firstCallMedian: number | null
+      }>('GET', '/api/desk/board', undefined, advisor1)
+    ).data
+  expect(await read()).toMatchObject({ waiting: 2, late: 0, dueSoon: 2, firstCallMedian: null })
+  await site.call('POST', `/api/desk/leads/${first}/calls`, { outcome: 'TALKED' }, advisor1)
+  await site.moveTo('2026-11-23T11:10')
+  expect(await read()).toMatchObject({
+    waiting: 1,
+    late: 1,
+    firstCallMedian: 40,
+    breaches: [{ minutesLate: 10 }],
+  })
+})

@@ -1,0 +1,140 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { listAdvisors } from '#app/crm/advisors/advisors.server.ts'
+import { isAtWork } from '#app/crm/advisors/working-hours.ts'
+import { WAITING_STATES } from '#app/crm/leads/lead-states.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { workingMinutesBetween } from '#app/shared/settings/working-time.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { seoulDate, seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
+import type { board } from './contract.ts'
+
+const SOON_MS = 30 * 60 * 1000
+const BREACHES = 50
+
+/** By when the first call was promised: the end of the wished time, else so many working minutes after asking. */
+const DUE = sql<Date | null>`coalesce(leads.call_until, leads.first_call_due)`
+
+/** The desk as it stands now: who waits, which first calls are late, who is here. */
+export async function readBoard(services: Services): Promise<DataOf<typeof board>> {
+  const now = services.now()
+  const today = seoulMoment(seoulDate(now), '00:00')
+  const [office, advisors, counts, perAdvisor, breaches, called, opened] = await Promise.all([
+    readOffice(services),
+    listAdvisors(services, services.database),
+    countUncalled(services, now),
+    countPerAdvisor(services, now, today),
+    listBreaches(services, now),
+    services.database
+      .selectFrom('leads')
+      .select(['created_at', 'first_called_at'])
+      .where('first_called_at', '>=', today)
+      .execute(),
+    services.database
+      .selectFrom('lead_events')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('at', '>=', today)
+      .where(sql<boolean>`detail->>'status' = 'OPENED'`)
+      .executeTakeFirstOrThrow(),
+  ])
+  const waits = called.map(({ created_at, first_called_at }) =>
+    workingMinutesBetween(created_at, first_called_at ?? now, office),
+  )
+  return {
+    ...counts,
+    firstCallMedian: median(waits),
+    openedToday: opened.lines,
+    advisors: advisors.map((advisor) => {
+      const figures = perAdvisor.get(advisor.id)
+      return {
+        id: advisor.id,
+        name: advisor.name,
+        isAvailable: advisor.isAvailable,
+        isAtWork: isAtWork(now, advisor, office),
+        waiting: figures?.waiting ?? 0,
+        late: figures?.late ?? 0,
+        calledToday: figures?.called ?? 0,
+      }
+    }),
+    breaches: breaches.map((lead) => ({
+      id: lead.id,
+      name: maskName(services.keyring.open('lead-name', lead.name_sealed)),
+      assignee: lead.assignee,
+      dueAt: seoulIso(lead.due ?? now),
+      minutesLate: workingMinutesBetween(lead.due ?? now, now, office),
+      isEscalated: lead.is_escalated,
+    })),
+  }
+}
+
+const count = (condition: RawBuilder<boolean>) => sql<number>`count(*) filter (where ${condition})`
+
+/** Open leads whose first call has not been made. */
+function uncalled({ database }: Services) {
+  return database
+    .selectFrom('leads')
+    .where('leads.closed_at', 'is', null)
+    .where('leads.first_called_at', 'is', null)
+    .where('leads.status', 'in', WAITING_STATES)
+}
+
+/** How many wait for their first call, how many of them too long, and whose nobody is. */
+export async function countUncalled(services: Services, now: Date) {
+  const soon = new Date(now.getTime() + SOON_MS)
+  return uncalled(services)
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .select([
+      count(sql<boolean>`${DUE} < ${now}`).as('late'),
+      count(sql<boolean>`${DUE} >= ${now} and ${DUE} <= ${soon}`).as('dueSoon'),
+      count(sql<boolean>`leads.assignee_id is null`).as('unassigned'),
+      count(sql<boolean>`leads.is_escalated`).as('escalated'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function countPerAdvisor(services: Services, now: Date, today: Date) {
+  const [waiting, called] = await Promise.all([
+    uncalled(services)
+      .select(({ fn }) => ['leads.assignee_id', fn.countAll<number>().as('waiting')])
+      .select(sql<number>`count(*) filter (where ${DUE} < ${now})`.as('late'))
+      .where('leads.assignee_id', 'is not', null)
+      .groupBy('leads.assignee_id')
+      .execute(),
+    services.database
+      .selectFrom('lead_events')
+      .select(({ fn }) => ['staff_id', fn.countAll<number>().as('called')])
+      .where('kind', '=', 'CALLED')
+      .where('at', '>=', today)
+      .groupBy('staff_id')
+      .execute(),
+  ])
+  const ids = new Set([...waiting.map((row) => row.assignee_id), ...called.map((row) => row.staff_id)])
+  return new Map(
+    [...ids].map((id) => [
+      id,
+      {
+        waiting: waiting.find((row) => row.assignee_id === id)?.waiting ?? 0,
+        late: waiting.find((row) => row.assignee_id === id)?.late ?? 0,
+        called: called.find((row) => row.staff_id === id)?.called ?? 0,
+      },
+    ]),
+  )
+}
+
+function listBreaches(services: Services, now: Date) {
+  return uncalled(services)
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+    .select(['leads.id', 'leads.name_sealed', 'leads.is_escalated', 'staff.name as assignee'])
+    .select(DUE.as('due'))
+    .where(sql<boolean>`${DUE} < ${now}`)
+    .orderBy(DUE)
+    .limit(BREACHES)
+    .execute()
+}
+
+function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
+}

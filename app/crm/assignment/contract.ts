@@ -1,0 +1,185 @@
+import { z } from 'zod/mini'
+import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+
+/** Who says how much each advisor gets, and when somebody is away. */
+export const LEADING_ROLES = ['owner', 'manager'] as const
+/** The desk's page about them. */
+export const ADVISORS_AREA = {
+  roles: LEADING_ROLES,
+  refusal: '상담사의 몫과 근무 시간은 운영자와 관리자만 정할 수 있어요.',
+} as const
+
+const REFUSALS: Endpoint['refusals'] = [
+  'notLoggedIn',
+  'loginExpired',
+  'notAllowed',
+  'invalid',
+  'unavailable',
+  'unreadable',
+  'foreignOrigin',
+  'notFound',
+  'conflict',
+  'tooLarge',
+  'wrongType',
+]
+const id = z.string().check(z.maxLength(64))
+const HOURS_MESSAGE = '시작과 끝을 09:00~18:00처럼 차례대로 적어 주세요.'
+const ownHours = z.string().check(
+  z.refine(
+    (text) => {
+      const match = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.exec(text)
+      return match !== null && text.slice(0, 5) < text.slice(6)
+    },
+    { error: HOURS_MESSAGE },
+  ),
+)
+
+const advisor = z.object({
+  id,
+  name: z.string(),
+  /** Takes leads now: switched on by the advisor. */
+  isAvailable: z.boolean(),
+  /** By hours and leave. */
+  isAtWork: z.boolean(),
+  weight: z.number(),
+  capacity: z.number(),
+  carriers: z.array(z.enum(['lg', 'kt', 'sk'])),
+  /** Weekday (0 is 일) → `HH:mm-HH:mm`; null: the office's hours. */
+  hours: z.nullable(z.record(z.string(), z.string())),
+  /** Leads of theirs that still want a call. */
+  waiting: z.number(),
+  version: z.number(),
+  leaves: z.array(z.object({ id, from: z.string(), until: z.string(), reason: z.string() })),
+})
+export type AdvisorLine = z.output<typeof advisor>
+
+export const advisorList = endpoint({
+  method: 'GET',
+  path: '/api/desk/advisors',
+  summary: '상담사마다 몫, 맡을 수 있는 수, 통신사, 근무 시간과 휴가.',
+  from: 'none',
+  access: 'desk',
+  roles: LEADING_ROLES,
+  input: z.object({}),
+  data: z.object({ result: z.array(advisor) }),
+  refusals: REFUSALS,
+})
+
+const whole = (min: number, max: number, error: string) =>
+  z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
+
+export const changedAdvisor = endpoint({
+  method: 'PUT',
+  path: '/api/desk/advisors/:id',
+  summary: '상담사의 몫과 근무 시간을 바꾼다. version이 낡았으면 409.',
+  from: 'body',
+  access: 'desk',
+  roles: LEADING_ROLES,
+  input: z.object({
+    id,
+    weight: whole(0, 10, '몫은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
+    capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
+    carriers: z.array(z.enum(['lg', 'kt', 'sk'], { error: '통신사를 다시 골라 주세요.' })),
+    hours: z.nullable(
+      z.record(z.string().check(z.regex(/^[0-6]$/, { error: '요일을 다시 골라 주세요.' })), ownHours),
+    ),
+    version: z.coerce.number().check(z.int(), z.minimum(1)),
+  }),
+  data: advisor,
+  refusals: REFUSALS,
+})
+
+const moment = z.iso.datetime({ offset: true, error: '날짜와 시간을 적어 주세요.' })
+export const addedLeave = endpoint({
+  method: 'POST',
+  path: '/api/desk/advisors/:id/leaves',
+  summary: '상담사가 쉬는 때를 넣는다. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEADING_ROLES,
+  input: z.object({
+    id,
+    from: moment,
+    until: moment,
+    reason: z
+      .string({ error: '까닭을 적어 주세요.' })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: '까닭을 적어 주세요.' }),
+        z.maxLength(100, { error: '까닭은 100자까지 쓸 수 있어요.' }),
+      ),
+  }),
+  data: advisor,
+  refusals: REFUSALS,
+})
+
+export const removedLeave = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/advisors/:id/leaves/:leaveId',
+  summary: '쉬는 때를 뺀다.',
+  from: 'none',
+  access: 'desk',
+  roles: LEADING_ROLES,
+  input: z.object({ id, leaveId: id }),
+  data: advisor,
+  refusals: REFUSALS,
+})
+
+export const availability = endpoint({
+  method: 'POST',
+  path: '/api/desk/availability',
+  summary: '내가 지금 새 상담을 받는지 켜고 끈다. 상담사만 나눠 받는다.',
+  from: 'body',
+  access: 'desk',
+  roles: ['advisor'],
+  input: z.object({ isAvailable: z.boolean({ error: '받는지 쉬는지 골라 주세요.' }) }),
+  data: z.object({ isAvailable: z.boolean() }),
+  refusals: REFUSALS,
+})
+
+export const board = endpoint({
+  method: 'GET',
+  path: '/api/desk/board',
+  summary: '지금의 상담실: 기다리는 상담, 첫 전화가 늦은 상담, 돌아온 상담, 상담사마다 맡은 수.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({}),
+  data: z.object({
+    /** Leads that nobody has called yet. */
+    waiting: z.number(),
+    /** Of them: past the promised first call, or past the wished time. */
+    late: z.number(),
+    /** Promised within the next half hour. */
+    dueSoon: z.number(),
+    unassigned: z.number(),
+    escalated: z.number(),
+    /** Minutes to the first call of today's, in working time; null before the first. */
+    firstCallMedian: z.nullable(z.number()),
+    openedToday: z.number(),
+    advisors: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        isAvailable: z.boolean(),
+        isAtWork: z.boolean(),
+        waiting: z.number(),
+        late: z.number(),
+        calledToday: z.number(),
+      }),
+    ),
+    breaches: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        assignee: z.nullable(z.string()),
+        dueAt: z.string(),
+        /** Working minutes since. */
+        minutesLate: z.number(),
+        isEscalated: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: REFUSALS,
+})

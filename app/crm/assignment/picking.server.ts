@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely'
+import type { Carrier } from '#app/database/column-types.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
+import { isAtWork } from '#app/crm/advisors/working-hours.ts'
+import { WAITING_STATES } from '#app/crm/leads/lead-states.ts'
+import type { Office } from '#app/shared/settings/working-time.ts'
+
+/** Any number of ours: leads are handed out by one process at a time. */
+const HAND_OUT_LOCK = 1_976
+/** As long as a session lives without being used. */
+const IDLE_MS = 30 * 60 * 1000
+
+/** What matters about a lead for who gets it. */
+export interface Handed {
+  phoneIndex: Buffer
+  carrier: Carrier | null
+  /** Who had it and did not call. */
+  notTo?: string | null
+}
+
+/** The advisors who take leads now, as they were when the lock was taken; `pick` counts what it gave. */
+export interface Desk {
+  transaction: Transaction<Tables>
+  present: Present[]
+}
+
+interface Present extends Advisor {
+  turn: number
+  /** Leads of theirs that still want a call. */
+  waiting: number
+}
+
+/**
+ * Who takes leads at this moment: switched on, signed in, at work, with a share. Holds the lock of handing out. `office`
+ * is read ahead, on a connection of its own.
+ */
+export async function openDesk(
+  services: Services,
+  transaction: Transaction<Tables>,
+  office: Office,
+): Promise<Desk> {
+  await sql`select pg_advisory_xact_lock(${HAND_OUT_LOCK})`.execute(transaction)
+  const [advisors, turns, waiting, signedIn] = await Promise.all([
+    listAdvisors(services, transaction),
+    transaction.selectFrom('advisors').select(['staff_id', 'turn']).execute(),
+    countWaiting(transaction),
+    signedInSince(transaction, services.now()),
+  ])
+  const present = advisors
+    .filter((advisor) => isTaking(advisor, services.now(), office) && signedIn.has(advisor.id))
+    .map((advisor) => ({
+      ...advisor,
+      turn: turns.find(({ staff_id }) => staff_id === advisor.id)?.turn ?? 0,
+      waiting: waiting.get(advisor.id) ?? 0,
+    }))
+  return { transaction, present }
+}
+
+/**
+ * Who gets the lead: who had this number before if they are here, else the lowest turn of those with room and the
+ * carrier's skill. Null when nobody can. Counts it to their share.
+ */
+export async function pick({ transaction, present }: Desk, lead: Handed): Promise<Advisor | null> {
+  const able = present.filter(
+    ({ id, carriers, capacity, waiting }) =>
+      id !== lead.notTo &&
+      waiting < capacity &&
+      (carriers.length === 0 || lead.carrier === null || carriers.includes(lead.carrier)),
+  )
+  if (able.length === 0) return null
+  const known = await lastAdvisor(transaction, lead.phoneIndex)
+  const [next] = able.toSorted((one, other) => one.turn - other.turn)
+  const chosen = able.find(({ id }) => id === known) ?? next!
+  chosen.turn += 1 / chosen.weight
+  chosen.waiting += 1
+  await transaction
+    .updateTable('advisors')
+    .set({ turn: chosen.turn })
+    .where('staff_id', '=', chosen.id)
+    .execute()
+  return chosen
+}
+
+function isTaking(advisor: Advisor, now: Date, office: Office): boolean {
+  return advisor.isAvailable && advisor.weight > 0 && isAtWork(now, advisor, office)
+}
+
+async function countWaiting(transaction: Transaction<Tables>): Promise<Map<string, number>> {
+  const rows = await transaction
+    .selectFrom('leads')
+    .select(({ fn }) => ['assignee_id', fn.countAll<number>().as('leads')])
+    .where('closed_at', 'is', null)
+    .where('assignee_id', 'is not', null)
+    .where('status', 'in', WAITING_STATES)
+    .groupBy('assignee_id')
+    .execute()
+  return new Map(rows.map((row) => [row.assignee_id ?? '', Number(row.leads)]))
+}
+
+async function signedInSince(transaction: Transaction<Tables>, now: Date): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom('staff_sessions')
+    .select('staff_id')
+    .distinct()
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .execute()
+  return new Set(rows.map(({ staff_id }) => staff_id))
+}
+
+/** Who last had a lead of this number. */
+async function lastAdvisor(transaction: Transaction<Tables>, phoneIndex: Buffer): Promise<string | null> {
+  const earlier = await transaction
+    .selectFrom('leads')
+    .select('assignee_id')
+    .where('phone_index', '=', phoneIndex)
+    .where('assignee_id', 'is not', null)
+    .where('closed_at', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier?.assignee_id ?? null
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { LEAD_ROLES, leadLine, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+
+const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
+
+/** A day that calls are planned on: what lies further away was typed wrong. */
+const day = z.string({ error: DATE_MESSAGE }).check(
+  z.refine((text) => text === '' || (/^20\d\d-/.test(text) && isCalendarDate(text)), {
+    error: DATE_MESSAGE,
+  }),
+)
+
+export const calendarQuery = z.object({
+  /** `YYYY-MM-DD` in Seoul; today without. */
+  date: z.optional(day),
+  /** `me`, `none`, or an id of staff. */
+  assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
+})
+export type CalendarQuery = z.output<typeof calendarQuery>
+
+const leads = z.array(leadLine)
+
+export const calendar = endpoint({
+  method: 'GET',
+  path: '/api/desk/calendar',
+  summary: '하루의 통화 일정: 희망 시간대마다 찬 자리와 상담, 그 밖의 약속, 쉬는 날과 자리를 비운 상담사.',
+  from: 'query',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: calendarQuery,
+  data: z.object({
+    date: z.string(),
+    /** Why nobody calls that day; null when somebody does. */
+    closed: z.nullable(z.string()),
+    /** Monday to Sunday of the same week, with how many calls are planned. */
+    week: z.array(z.object({ date: z.string(), calls: z.number(), closed: z.nullable(z.string()) })),
+    /** `taken` counts requests that wish for the slot, `leads` are those still to be called. */
+    slots: z.array(z.object({ time: z.string(), taken: z.number(), capacity: z.number(), leads })),
+    /** Calls at times agreed otherwise, by the hour they begin in: `14:00`. */
+    hours: z.array(z.object({ hour: z.string(), leads })),
+    away: z.array(z.object({ name: z.string(), from: z.string(), until: z.string() })),
+    /** There are more calls than are told here. */
+    isCut: z.boolean(),
+  }),
+  refusals: READ_REFUSALS,
+})

@@ -1,0 +1,88 @@
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { clockText } from '#app/crm/leads/lead-times.ts'
+import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { Link } from '#app/ui/link.tsx'
+
+interface DayPartProps {
+  title: string
+  /** Of a slot: how many wish for it, of how many it takes. */
+  places?: { taken: number; capacity: number }
+  lines: readonly LeadLine[]
+  now: Date
+  /** Each call has a time of its own. */
+  withTimes?: boolean
+  none?: string
+}
+
+/** One slot or hour of the day and whom to call in it. */
+export function DayPart({ title, places, lines, now, withTimes = false, none }: DayPartProps) {
+  return (
+    <section className="desk-page__card calendar__part" aria-label={title}>
+      <h3 className="calendar__time">
+        {title}
+        {places && <Places {...places} />}
+      </h3>
+      {lines.length === 0 && none && <p className="calendar__none">{none}</p>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <CalendarLine key={line.id} line={line} now={now} withTime={withTimes} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Places({ taken, capacity }: { taken: number; capacity: number }) {
+  const isFull = taken >= capacity
+  return (
+    <span className={isFull ? 'calendar__places calendar__places--full' : 'calendar__places'}>
+      {' '}
+      {capacity}자리 중 {taken}자리 참{isFull && ' · 가득'}
+    </span>
+  )
+}
+
+function CalendarLine({ line, now, withTime }: { line: LeadLine; now: Date; withTime: boolean }) {
+  const clock = clockText(line, now)
+  return (
+    <li className="calendar__line">
+      {withTime && line.callAt && <span className="calendar__at">{seoulTime(new Date(line.callAt))}</span>}
+      <Link to={`/desk/leads/${line.id}`}>{line.name}</Link>
+      <span className="nowrap">{line.mobile}</span>
+      <LeadStatusBadge status={line.status} attempts={line.attempts} />
+      <LeadMarks line={line} />
+      {clock && (
+        <span className={line.urgency === 'overdue' ? 'calendar__clock--late' : 'calendar__clock'}>
+          {clock}
+        </span>
+      )}
+      <span className="calendar__who">{line.assignee?.name ?? '담당 없음'}</span>
+    </li>
+  )
+}
+
+/** Advisors whose leave touches the day. */
+export function Away({ away }: { away: readonly { name: string; from: string; until: string }[] }) {
+  if (away.length === 0) return null
+  return (
+    <section className="calendar__away" aria-label="자리를 비운 상담사">
+      <h3>자리를 비워요</h3>
+      <ul>
+        {away.map(({ name, from, until }) => (
+          <li key={`${name} ${from}`}>
+            {name} <span className="nowrap">{moment(from)}</span> ~{' '}
+            <span className="nowrap">{moment(until)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const moment = (iso: string) => {
+  const at = new Date(iso)
+  return `${dottedDate(seoulDate(at)).slice(5)} ${seoulTime(at)}`
+}

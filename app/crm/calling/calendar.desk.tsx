@@ -1,0 +1,159 @@
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
+import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { addDays, seoulDate, seoulIso, sentenceDate, weekdayName } from '#app/platform/korean-time.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Away, DayPart } from './calendar-day.tsx'
+import { calendarQuery, type CalendarQuery } from './calendar-contract.ts'
+import { readCalendar } from './calendar.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './calendar.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/calendar">오늘 일정으로</DeskError>
+}
+
+export const meta = () => [
+  { title: `통화 일정 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  const parsed = calendarQuery.safeParse(asked)
+  const query = parsed.success ? parsed.data : {}
+  const [day, colleagues] = await orErrorPage(
+    Promise.all([readCalendar(services, query, visit), listColleagues(services)]),
+  )
+  const error = parsed.success ? null : (parsed.error.issues[0]?.message ?? null)
+  return { day, colleagues, query, error, today: seoulDate(services.now()), now: seoulIso(services.now()) }
+}
+
+/** A day of calls: its slots with their places, what was agreed otherwise, who is away; the week around it. */
+export default function CalendarPage() {
+  const { day, colleagues, query, error, today, now: renderedAt } = useLoaderData<typeof loader>()
+  const now = useNow(renderedAt)
+  useLeadNews()
+  const { date, closed, slots, hours, away, isCut } = day
+  const isEmpty = slots.length === 0 && hours.length === 0
+  return (
+    <div className="desk-page calendar">
+      <h1 className="desk-page__title">통화 일정</h1>
+      <CalendarBar date={date} today={today} query={query} colleagues={colleagues} />
+      {error && (
+        <p className="calendar__error" role="alert">
+          {error} 오늘을 대신 보여 드려요.
+        </p>
+      )}
+      <Week week={day.week} date={date} today={today} query={query} />
+      <h2 className="calendar__day">
+        {sentenceDate(date)}
+        {date === today && ' 오늘'}
+        {closed && <span className="calendar__closed"> · {closed}</span>}
+      </h2>
+      <Away away={away} />
+      {slots.map(({ time, taken, capacity, leads }) => (
+        <DayPart
+          key={time}
+          title={time.replace('-', '~')}
+          places={{ taken, capacity }}
+          lines={leads}
+          now={now}
+          none="아직 전화할 상담이 없어요."
+        />
+      ))}
+      {hours.length > 0 && <h2 className="calendar__day">시간대 밖의 약속</h2>}
+      {hours.map(({ hour, leads }) => (
+        <DayPart key={hour} title={`${hour}부터`} lines={leads} now={now} withTimes />
+      ))}
+      {isEmpty && <p className="calendar__none">이날은 전화 약속이 없어요.</p>}
+      {isCut && <p className="calendar__none">약속이 많아 앞의 300건만 보여 드려요. 담당을 골라 주세요.</p>}
+    </div>
+  )
+}
+
+function addressOf(query: CalendarQuery, date: string | null): string {
+  const search = new URLSearchParams()
+  if (date) search.set('date', date)
+  if (query.assignee) search.set('assignee', query.assignee)
+  return search.size > 0 ? `/desk/calendar?${search}` : '/desk/calendar'
+}
+
+interface CalendarBarProps {
+  date: string
+  today: string
+  query: CalendarQuery
+  colleagues: readonly { id: string; name: string }[]
+}
+
+function CalendarBar({ date, today, query, colleagues }: CalendarBarProps) {
+  return (
+    <div className="calendar__bar">
+      <nav className="calendar__steps" aria-label="날짜 옮기기">
+        <Link to={addressOf(query, addDays(date, -1))}>이전 날</Link>
+        {date !== today && <Link to={addressOf(query, null)}>오늘</Link>}
+        <Link to={addressOf(query, addDays(date, 1))}>다음 날</Link>
+      </nav>
+      <Form className="calendar__form" action="/desk/calendar" key={JSON.stringify([date, query])}>
+        <label className="desk-filter">
+          <span className="sr-only">날짜</span>
+          <input type="date" name="date" defaultValue={date} />
+        </label>
+        <label className="desk-filter">
+          <span className="sr-only">담당</span>
+          <select name="assignee" defaultValue={query.assignee ?? ''}>
+            <option value="">모든 담당</option>
+            <option value="me">내가 맡은 상담</option>
+            <option value="none">담당 없음</option>
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" kind="secondary">
+          보기
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+interface WeekProps {
+  week: ReturnType<typeof useLoaderData<typeof loader>>['day']['week']
+  date: string
+  today: string
+  query: CalendarQuery
+}
+
+function Week({ week, date, today, query }: WeekProps) {
+  return (
+    <nav className="calendar__week" aria-label="이 주">
+      {week.map((day) => (
+        <Link
+          key={day.date}
+          to={addressOf(query, day.date)}
+          className={day.closed ? 'calendar__date calendar__date--closed' : 'calendar__date'}
+          aria-current={day.date === date ? 'date' : undefined}
+        >
+          <span>
+            {weekdayName(day.date)}
+            {day.date === today && <span className="sr-only"> 오늘</span>}
+          </span>
+          <strong>{Number(day.date.slice(8))}</strong>
+          <span className="calendar__calls">
+            {day.calls > 0 ? `${day.calls}건` : <span className="sr-only">약속 없음</span>}
+          </span>
+          {day.closed && <span className="sr-only">{day.closed}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

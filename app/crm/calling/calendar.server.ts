@@ -1,0 +1,155 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
+import { countWishes, slotKey, type Wish } from '#app/crm/requests/slot-places.server.ts'
+import { readWish } from '#app/crm/requests/slots.server.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
+import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import {
+  addDays,
+  seoulDate,
+  seoulIso,
+  seoulMoment,
+  seoulTime,
+  weekdayIndex,
+} from '#app/platform/korean-time.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { calendar, CalendarQuery } from './calendar-contract.ts'
+
+/** More calls than a day has minutes for. */
+const MOST_LEADS = 300
+const WEEK = 7
+
+/** The calls planned on a day and what the week around it holds; names and numbers masked. */
+export async function readCalendar(
+  services: Services,
+  query: CalendarQuery,
+  visit: Visit,
+): Promise<DataOf<typeof calendar>> {
+  const date = query.date || seoulDate(services.now())
+  const whose = assignedTo(query.assignee, visit)
+  const [settings, capacityOf, taken, lines, counts, away] = await Promise.all([
+    readSettings(services),
+    readSlotCapacity(services),
+    countWishes(services.database, [date]),
+    leadsOf(services, date, { whose, visit }),
+    countWeek(services, date, whose),
+    awayOn(services, date),
+  ])
+  const shown = lines.slice(0, MOST_LEADS)
+  const wishes = settings.callHours.slots.flatMap((time) => readWish(date, time) ?? [])
+  const closed = closedOn(date, settings)
+  const slots = wishes.map((wish) => ({
+    time: wish.time,
+    taken: taken.get(slotKey(wish)) ?? 0,
+    capacity: capacityOf(wish),
+    leads: shown.filter((line) => isIn(line, wish)),
+  }))
+  return {
+    date,
+    closed,
+    week: weekOf(date).map((day) => ({
+      date: day,
+      calls: counts.get(day) ?? 0,
+      closed: closedOn(day, settings),
+    })),
+    // On a day off only what somebody is still promised.
+    slots: closed === null ? slots : slots.filter(({ leads }) => leads.length > 0),
+    hours: byHour(shown.filter((line) => !wishes.some((wish) => isIn(line, wish)))),
+    away,
+    isCut: lines.length > MOST_LEADS,
+  }
+}
+
+function assignedTo(assignee: string | undefined, visit: Visit) {
+  if (!assignee) return sql<SqlBool>`true`
+  if (assignee === 'none') return sql<SqlBool>`leads.assignee_id is null`
+  const id = assignee === 'me' ? visit.staff?.id : assignee
+  return isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`
+}
+
+/** Monday first. */
+function weekOf(date: string): string[] {
+  const monday = addDays(date, -((weekdayIndex(date) + WEEK - 1) % WEEK))
+  return Array.from({ length: WEEK }, (_, index) => addDays(monday, index))
+}
+
+const spanOf = (first: string, last: string) => ({
+  from: seoulMoment(first, '00:00'),
+  until: seoulMoment(addDays(last, 1), '00:00'),
+})
+
+interface Asked {
+  whose: ReturnType<typeof assignedTo>
+  visit: Visit
+}
+
+async function leadsOf(services: Services, date: string, { whose, visit }: Asked) {
+  const staff = staffOfVisit(visit)
+  const { from, until } = spanOf(date, date)
+  const rows = await selectLines(services.database)
+    .where('leads.closed_at', 'is', null)
+    .where('leads.call_at', '>=', from)
+    .where('leads.call_at', '<', until)
+    .where(whose)
+    .orderBy('leads.call_at')
+    .orderBy('leads.id')
+    .limit(MOST_LEADS + 1)
+    .execute()
+  return rows.map((row) => seenBy(toLine(services, row), staff))
+}
+
+async function countWeek({ database }: Services, date: string, whose: ReturnType<typeof assignedTo>) {
+  const week = weekOf(date)
+  const { from, until } = spanOf(week[0]!, week.at(-1)!)
+  const day = sql<string>`to_char(leads.call_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
+  const rows = await database
+    .selectFrom('leads')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('calls')])
+    .where('closed_at', 'is', null)
+    .where('call_at', '>=', from)
+    .where('call_at', '<', until)
+    .where(whose)
+    .groupBy(day)
+    .execute()
+  return new Map(rows.map((row) => [row.day, Number(row.calls)]))
+}
+
+/** Whose leave touches the day; why they are away is theirs. */
+async function awayOn({ database }: Services, date: string) {
+  const { from, until } = spanOf(date, date)
+  const rows = await database
+    .selectFrom('advisor_leaves')
+    .innerJoin('staff', 'staff.id', 'advisor_leaves.staff_id')
+    .select(['staff.name', 'starts_at', 'ends_at'])
+    .where('staff.is_active', '=', true)
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
+    .orderBy('staff.name')
+    .execute()
+  return rows.map(({ name, starts_at, ends_at }) => ({
+    name,
+    from: seoulIso(starts_at),
+    until: seoulIso(ends_at),
+  }))
+}
+
+function closedOn(date: string, { holidays, callHours }: Pick<Settings, 'holidays' | 'callHours'>) {
+  return holidays[date] ?? (callHours.weekdays.includes(weekdayIndex(date)) ? null : '쉬는 날')
+}
+
+/** Booked in the slot, not merely called at a time within it. */
+function isIn({ callAt, callUntil }: LeadLine, wish: Wish): boolean {
+  return callAt === seoulIso(wish.from) && callUntil === seoulIso(wish.until)
+}
+
+function byHour(lines: readonly LeadLine[]): { hour: string; leads: LeadLine[] }[] {
+  const hours = Map.groupBy(lines, ({ callAt }) => `${seoulTime(new Date(callAt ?? 0)).slice(0, 2)}:00`)
+  return [...hours].map(([hour, leads]) => ({ hour, leads }))
+}

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { seenBy } from '#app/crm/leads/lead-guard.server.ts'
+import { selectLines, toLine } from '#app/crm/leads/lead-line.server.ts'
+import { callingRank } from '#app/crm/leads/leads.server.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+
+/** The one to call and those after it. */
+const SHOWN = 6
+/** A wish of one's own is prepared this long before it begins. */
+const AHEAD_MS = 15 * 60 * 1000
+
+interface Sitting {
+  /** Put off for this sitting. */
+  skipped: readonly string[]
+  /** The lead whose note was begun, if any. */
+  heldId: string | null
+}
+
+export interface NextLeads {
+  lines: LeadLine[]
+  total: number
+  /** What would stand first if nothing were held. */
+  urgent: LeadLine | null
+}
+
+/**
+ * Whom to call next: one's own leads and those of nobody, in the queue's order — too late first, then due, then by
+ * waiting time; of equal urgency what came back twice, then one's own. A held one stays first until it is done.
+ */
+export async function listNextLeads(
+  services: Services,
+  visit: Visit,
+  { skipped, heldId }: Sitting,
+): Promise<NextLeads> {
+  const { database } = services
+  const { wanted, inOrder } = callingOrder(services, visit, skipped)
+  // The ids first: only what is shown is joined and opened.
+  const ids = database.selectFrom('leads').select('leads.id').where(wanted).orderBy(inOrder).limit(SHOWN)
+  const [rows, { total }, held] = await Promise.all([
+    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
+    database
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+    heldLine(services, visit, { heldId, wanted }),
+  ])
+  const lines = rows.map((row) => toLine(services, row))
+  if (!held) return { lines, total, urgent: null }
+  const others = lines.filter(({ id }) => id !== held.id)
+  const [first] = lines
+  const urgent = first && first.id !== held.id ? first : null
+  return { lines: [held, ...others].slice(0, SHOWN), total, urgent }
+}
+
+function callingOrder(services: Services, visit: Visit, skipped: readonly string[]) {
+  const staff = staffOfVisit(visit)
+  const now = services.now()
+  const rank = callingRank(now)
+  const soon = new Date(now.getTime() + AHEAD_MS)
+  const wanted = sql<boolean>`leads.closed_at is null and ${rank.group} <= 3
+    and (leads.call_at is null or leads.call_at <= case when leads.assignee_id is null then ${now}::timestamptz else ${soon}::timestamptz end)
+    and (leads.assignee_id is null or leads.assignee_id = ${staff.id})`
+  const isSkipped = sql`leads.id::text = any(${sql.val(skipped)})`
+  // A call that was begun is finished first, whatever comes in meanwhile.
+  const isBegun = sql`(leads.status = 'CALLING' and leads.assignee_id is not distinct from ${staff.id}::uuid)`
+  const inOrder = sql`${isSkipped}, ${isBegun} desc, ${rank.group}, leads.is_escalated desc, leads.assignee_id is null,
+    ${rank.within}, leads.id`
+  return { wanted, inOrder }
+}
+
+/** The held lead while it is to be called, or somebody else was faster: what was typed about it is not thrown away. */
+async function heldLine(
+  services: Services,
+  visit: Visit,
+  { heldId, wanted }: { heldId: string | null; wanted: RawBuilder<boolean> },
+): Promise<LeadLine | null> {
+  if (heldId === null) return null
+  const isTaken = sql<boolean>`leads.closed_at is null and leads.assignee_id <> ${staffOfVisit(visit).id}::uuid`
+  const row = await selectLines(services.database)
+    .where('leads.id', '=', heldId)
+    .where(sql<boolean>`((${wanted}) or (${isTaken}))`)
+    .executeTakeFirst()
+  return row ? seenBy(toLine(services, row), staffOfVisit(visit)) : null
+}

@@ -1,0 +1,226 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
+import { availability } from '#app/crm/assignment/contract.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { AvailabilitySwitch } from '#app/crm/assignment/availability-switch.tsx'
+import { readOwnAvailability, setAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
+import { keepUnreached } from '#app/shared/desk/unreached.ts'
+import { actOnLead } from '#app/crm/leads/lead-actions.server.ts'
+import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
+import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
+import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
+import { keptAs } from '#app/crm/leads/kept-call.ts'
+import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
+import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
+import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useHold } from './hold.ts'
+import { heldIn, nextAddress, skippedIn } from './next-area.ts'
+import { listNextLeads } from './next-leads.server.ts'
+import { NextUp } from './next-up.tsx'
+import { NotedCall } from './noted-call.tsx'
+import { ScriptPanel } from './script-panel.tsx'
+import { scriptFor } from './script.server.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import './next.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `다음 통화${loaderData?.total ? ` (${loaderData.total})` : ''} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const skipped = skippedIn(url)
+  const sitting = { skipped, heldId: heldIn(url) }
+  const [{ lines, total, urgent }, isAvailable] = await orErrorPage(
+    Promise.all([listNextLeads(services, visit, sitting), readOwnAvailability(services, visit)]),
+  )
+  const [first, ...after] = lines
+  const detail = first ? await orErrorPage(detailOf(services, first, visit)) : null
+  const script = detail ? await scriptFor(services, visit.staff?.name ?? '', detail) : []
+  return {
+    detail,
+    after,
+    total,
+    urgent,
+    script,
+    skipped,
+    isAvailable,
+    staffId: visit.staff?.id,
+    now: seoulIso(services.now()),
+  }
+}
+
+/** Of what a colleague took meanwhile only that it stands there, so that a note that was begun is not lost. */
+const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
+  first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const form = await readFormBody(request)
+  if (form.get('intent') === 'availability') {
+    const isAvailable = form.get('isAvailable') === 'true'
+    return outcomeOf('availability', () =>
+      setAvailability(services, heldTo(availability, { isAvailable }), visit),
+    )
+  }
+  return actOnLead(services, String(form.get('leadId') ?? ''), form, visit)
+}
+
+export const clientAction = keepUnreached
+
+/** One lead after the other: whom to call now, everything needed for the call, and its end in two taps. */
+export default function NextCallPage() {
+  const {
+    detail,
+    after,
+    total,
+    urgent,
+    script,
+    skipped,
+    isAvailable,
+    staffId,
+    now: renderedAt,
+  } = useLoaderData<typeof loader>()
+  const now = useNow(renderedAt)
+  useLeadNews()
+  useHeadingOfNext(detail?.lead.id)
+  const hold = useHold(detail?.lead.id)
+  const answered = useLastAnswer<typeof action>()
+  const sent =
+    answered?.isOk && answered.intent === 'call' && 'version' in answered.value ? answered.value : null
+  const [noted, setNoted] = useState(sent)
+  return (
+    <div className="next">
+      <div className="next__top">
+        <p className="next__count" aria-live="polite">
+          지금 걸 상담 <strong>{total.toLocaleString('ko')}</strong>건
+        </p>
+        {isAvailable !== null && <AvailabilitySwitch isAvailable={isAvailable} />}
+      </div>
+      <NotedCall noted={noted} now={now} />
+      {detail ? (
+        <div className="next__body" key={detail.lead.id}>
+          <NextHead detail={detail} urgent={urgent} now={now} skipped={skipped} hasMore={after.length > 0} />
+          <div className="next__call">
+            <LeadContact lead={detail.lead} isFirst />
+            <LeadCallForm
+              lead={detail.lead}
+              today={renderedAt.slice(0, 10)}
+              isSecond
+              kept={keptAs(staffId, detail.lead.id)}
+              onTyped={hold}
+              onTaken={setNoted}
+            />
+            <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
+          </div>
+          <div className="next__facts">
+            <LeadRequests requests={detail.requests} />
+            <ScriptPanel sections={script} />
+            <LeadTimeline events={detail.events} />
+          </div>
+          <NextUp lines={after} now={now} />
+        </div>
+      ) : (
+        <EmptyState
+          as="h1"
+          title="지금 걸 상담이 없어요"
+          illustration={<EmptyMailbox />}
+          action={
+            <ButtonLink kind="secondary" to="/desk">
+              상담 신청함 보기
+            </ButtonLink>
+          }
+        >
+          새 신청이 들어오거나 약속한 시간이 되면 여기에 떠요.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** The note that was begun stays here; the other lead opens beside it. */
+function MoreUrgent({ lead, now }: { lead: LeadLine; now: Date }) {
+  return (
+    <Notice tone="warn" title="더 급한 상담이 들어왔어요">
+      <a href={`/desk/leads/${lead.id}`} target="_blank" rel="noreferrer">
+        {lead.name} · {clockText(lead, now) ?? callTimeText(lead, now)}
+        <span className="sr-only"> 새 창에서 열기</span>
+      </a>
+    </Notice>
+  )
+}
+
+interface NextHeadProps {
+  detail: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['detail']>
+  urgent: LeadLine | null
+  now: Date
+  skipped: readonly string[]
+  hasMore: boolean
+}
+
+function NextHead({ detail: { lead }, urgent, now, skipped, hasMore }: NextHeadProps) {
+  const clock = clockText(lead, now)
+  return (
+    <header className="next__head">
+      <div className="next__title">
+        <h1 tabIndex={-1}>
+          <span className="sr-only">다음 통화: </span>
+          {lead.name}
+        </h1>
+        <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        <LeadMarks line={lead} />
+      </div>
+      <p className={`next__when next__when--${lead.urgency}`}>
+        {callTimeText(lead, now)}
+        {clock && <strong> · {clock}</strong>}
+        {!lead.assignee && (
+          <span className="next__nobody"> · 아직 담당이 없어요. 전화를 걸면 내가 맡아요.</span>
+        )}
+      </p>
+      <div className="next__links">
+        <Link to={`/desk/leads/${lead.id}`}>자세히 보기</Link>
+        {hasMore && (
+          <Form action="/desk/next" className="next__skip">
+            <input type="hidden" name="skip" value={[...skipped, lead.id].join(',')} />
+            <button type="submit" id="next-skip">
+              나중에 걸기
+            </button>
+          </Form>
+        )}
+      </div>
+      <output>{urgent && <MoreUrgent lead={urgent} now={now} />}</output>
+    </header>
+  )
+}
+
+/** After a call is noted the next lead stands here: reading goes on at its name. */
+function useHeadingOfNext(leadId: string | undefined) {
+  const shown = useRef(leadId)
+  useEffect(() => {
+    if (shown.current === leadId) return
+    shown.current = leadId
+    focusHeading()
+  }, [leadId])
+}

@@ -1,0 +1,108 @@
+import type { Services } from '#app/database/services.server.ts'
+import { bundleOf } from '#app/crm/requests/estimate.ts'
+import { NO_BUNDLE, priceOf } from '#app/shared/plans/plan-price.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { momentText } from '#app/crm/leads/lead-times.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { readMarkdown } from '#app/platform/markdown.server.ts'
+import type { Prose } from '#app/platform/prose.ts'
+import script from '#content/documents/desk-scripts.md?raw'
+
+export interface ScriptSection {
+  title: string
+  prose: Prose
+}
+
+/** What is said in a call, not how states and outcomes are chosen: those explain themselves at the desk. */
+const SPOKEN = 9
+const CARRIERS_SECTION = 6
+
+/** The sections of content/documents/desk-scripts.md that are spoken: number, title and text. */
+const SECTIONS = script
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => {
+    const [, number = '0', title = '', body = ''] = /^(\d+)\. ([^\n]+)\n([\s\S]*)$/.exec(text) ?? []
+    return { number: Number(number), title, body }
+  })
+  .filter(({ number }) => number <= SPOKEN)
+
+/**
+ * The script of one call: of the carriers' parts only the one asked for and what holds for all three, its variables
+ * filled from the lead and the plan it names. What is not known yet stays as its name in brackets.
+ */
+export async function scriptFor(
+  services: Services,
+  advisor: string,
+  { lead, requests }: LeadDetail,
+): Promise<ScriptSection[]> {
+  const values = await variables(services, advisor, { lead, requests })
+  return SECTIONS.map(({ number, title, body }) => ({
+    title,
+    prose: readMarkdown(fill(number === CARRIERS_SECTION ? forCarrier(body, lead.carrier) : body, values)),
+  }))
+}
+
+async function variables(
+  services: Services,
+  advisor: string,
+  { lead, requests }: Pick<LeadDetail, 'lead' | 'requests'>,
+): Promise<Record<string, string>> {
+  const [plans, { supportNumbers }] = await Promise.all([listPlans(services), readSiteFacts(services)])
+  const newest = requests[0]
+  const plan = plans.find(({ code }) => code === newest?.planCode)
+  const known = {
+    advisor,
+    receivedAt: momentText(lead.createdAt),
+    phone: supportNumbers[newest?.seen.inType ?? ''] ?? DEFAULT_SUPPORT_NUMBER,
+    ...(lead.carrier && { carrier: CARRIER_NAMES[lead.carrier] }),
+  }
+  if (!plan) return known
+  const price = priceOf(plan, newest?.estimate ? bundleOf(newest.estimate) : NO_BUNDLE)
+  return {
+    ...known,
+    plan: plan.name,
+    monthly: won(price.monthly),
+    list: won(price.listPrice),
+    termDiscount: won(price.termDiscount),
+    bundleDiscount: `${won(price.bundleDiscount)}원`,
+    installFee: won(price.installFee),
+    total: `${won(price.total)}원`,
+    term: `${plan.termMonths}개월`,
+    amount: `${won(plan.giftAmount)}원`,
+    giftDue: plan.giftPaid,
+    clawback: plan.giftCondition,
+  }
+}
+
+const won = (amount: number) => amount.toLocaleString('ko')
+
+const NAMES: Readonly<Record<string, string>> = {
+  carrier: '통신사',
+  plan: '상품',
+  monthly: '월 요금',
+  list: '정가',
+  termDiscount: '약정 할인',
+  bundleDiscount: '결합 할인',
+  installFee: '설치비',
+  total: '3년 총액',
+  term: '약정 기간',
+  amount: '사은품 금액',
+  giftDue: '지급 시점',
+  clawback: '돌려주는 조건',
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `[${NAMES[name] ?? name}]`)
+}
+
+/** Without a carrier all of them stay. */
+function forCarrier(body: string, carrier: LeadDetail['lead']['carrier']): string {
+  if (!carrier) return body
+  const [intro = '', ...parts] = body.split(/^(?=### )/m)
+  const own = `### ${CARRIER_NAMES[carrier]}\n`
+  return intro + parts.filter((part) => part.startsWith(own) || part.startsWith('### 세 통신사')).join('')
+}

@@ -1,0 +1,107 @@
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
+import { listPlans } from '#app/shared/plans/plans.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerDeskForm, deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { readLead } from '#app/crm/leads/lead-detail.server.ts'
+import { isOthers } from '#app/crm/leads/lead-guard.server.ts'
+import { useLeadNews } from '#app/crm/leads/lead-live.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readOffice } from '#app/shared/settings/settings.server.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { runContractForm } from './contract-forms.server.ts'
+import { ContractSteps } from './contract-steps.tsx'
+import { readProgress } from './progress.server.ts'
+import { GiftCard } from './gift-card.tsx'
+import { QuoteForm } from './quote-form.tsx'
+import { QuoteVersions } from './quote-versions.tsx'
+import '#app/shared/desk/desk-page.css'
+import './contract.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+export const meta = () => [
+  { title: `안내와 가입 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const id = params['leadId'] ?? ''
+  // One after the other: what is refused first leaves nothing under way.
+  const { lead, requests } = await orErrorPage(readLead(services, { id }, visit))
+  const [progress, plans] = await orErrorPage(
+    Promise.all([readProgress(services, { id }, visit), listPlans(services)]),
+  )
+  const seen = requests.find(({ estimate }) => estimate !== null)?.estimate ?? null
+  const wanted = requests.find(({ planCode }) => planCode !== null)?.planCode ?? null
+  const [today, office] = [seoulDate(services.now()), await readOffice(services)]
+  const isReadOnly = isOthers(lead.assignee?.id ?? null, staffOfVisit(visit))
+  return { lead, progress, plans, seen, wanted, today, office, isReadOnly }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, LEAD_AREA, (services, form, visit) =>
+    runContractForm(services, { ...form, id: args.params['leadId'] ?? '' }, visit),
+  )
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+export const clientAction = answerUnreached
+
+/** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
+export default function ContractPage() {
+  const { lead, progress, plans, seen, wanted, today, office, isReadOnly } = useLoaderData<typeof loader>()
+  const answer = useLastAnswer<typeof action>()
+  const rejected = answer?.rejected ?? undefined
+  useLeadNews(lead.id)
+  const { quotes, contract, gifts } = progress
+  return (
+    <div className="desk-page">
+      <div>
+        <DeskBack to={`/desk/leads/${lead.id}`}>{lead.name} 상담</DeskBack>
+        <div className="contract__head">
+          <h1 className="desk-page__title">안내와 가입</h1>
+          <LeadStatusBadge status={lead.status} attempts={lead.attempts} />
+        </div>
+      </div>
+      <div className={quotes.length > 0 ? 'contract' : 'contract contract--begun'}>
+        <section className="desk-page__card" aria-labelledby="quotes">
+          <h2 id="quotes" className="contract__heading">
+            안내한 금액
+          </h2>
+          <QuoteVersions quotes={quotes} seen={seen} rejected={rejected} isReadOnly={isReadOnly} />
+          {contract?.status !== 'OPENED' && !isReadOnly && (
+            <QuoteForm plans={plans} last={quotes[0]} wanted={wanted} rejected={rejected} />
+          )}
+        </section>
+        <section className="desk-page__card" aria-labelledby="steps">
+          <h2 id="steps" className="contract__heading">
+            가입 진행
+          </h2>
+          <ContractSteps
+            contract={contract}
+            quote={quotes[0]}
+            version={lead.version}
+            today={today}
+            office={office}
+            rejected={rejected}
+            isReadOnly={isReadOnly}
+          />
+          {gifts.map((gift) => (
+            <GiftCard key={gift.id} gift={gift} />
+          ))}
+        </section>
+      </div>
+      <DeskTold told={answer?.told} refused={rejected?.message} />
+    </div>
+  )
+}

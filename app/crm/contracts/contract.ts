@@ -1,0 +1,239 @@
+import { z } from 'zod/mini'
+import { LEAD_ROLES, leadId } from '#app/crm/leads/desk-contract.ts'
+import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+export const carrier = z.enum(['lg', 'kt', 'sk'], { error: '통신사를 골라 주세요.' })
+export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
+const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
+const DAY_MESSAGE = '날짜를 적어 주세요.'
+export const day = z
+  .string({ error: DAY_MESSAGE })
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE }))
+const won = (error: string) =>
+  z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(0, { error }), z.maximum(10_000_000, { error }))
+const words = (length: number, error: string) =>
+  z.string({ error }).check(z.trim(), z.maxLength(length, { error }))
+
+/** A plan and its price as they were told: what the site showed at that moment, and the gift that was promised. */
+export const quotedTerms = z.object({
+  carrier,
+  planName: z.string(),
+  termMonths: z.number(),
+  mobileLines: z.number(),
+  /** Missing in quotes of before it was asked. */
+  phoneCarrier: z.optional(z.enum(PHONE_CARRIERS)),
+  listPrice: z.number(),
+  termDiscount: z.number(),
+  volumeDiscount: z.number(),
+  bundleDiscount: z.number(),
+  monthly: z.number(),
+  installFee: z.number(),
+  total: z.number(),
+  giftAmount: z.number(),
+  giftDue: z.string(),
+  giftCondition: z.string(),
+})
+export type QuotedTerms = z.output<typeof quotedTerms>
+
+const quote = z.object({
+  version: z.number(),
+  planCode: z.string(),
+  terms: quotedTerms,
+  staffName: z.string(),
+  note: z.nullable(z.string()),
+  at: z.string(),
+  sentAt: z.nullable(z.string()),
+})
+export type Quote = z.output<typeof quote>
+
+export const giftShape = z.object({
+  id: z.string(),
+  leadId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  carrier,
+  amount: z.number(),
+  form: z.enum(['voucher', 'cash']),
+  condition: z.string(),
+  dueOn: z.string(),
+  firstDueOn: z.string(),
+  delayReason: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  proof: z.nullable(z.string()),
+  paidBy: z.nullable(z.string()),
+  isLate: z.boolean(),
+  version: z.number(),
+})
+export type Gift = z.output<typeof giftShape>
+
+const contractShape = z.object({
+  id: z.string(),
+  carrier,
+  planCode: z.string(),
+  terms: quotedTerms,
+  quoteVersion: z.number(),
+  status: z.enum(['APPLIED', 'BOOKED', 'OPENED', 'CANCELLED']),
+  consent: z.enum(['screen', 'recorded']),
+  appliedAt: z.string(),
+  installDate: z.nullable(z.string()),
+  installTime: z.nullable(z.string()),
+  openedOn: z.nullable(z.string()),
+  reviewInvitedAt: z.nullable(z.string()),
+  reviewSeqno: z.nullable(z.number()),
+  version: z.number(),
+})
+export type Contract = z.output<typeof contractShape>
+
+const progress = z.object({
+  quotes: z.array(quote),
+  contract: z.nullable(contractShape),
+  gifts: z.array(giftShape),
+})
+export type Progress = z.output<typeof progress>
+
+export const leadProgress = endpoint({
+  method: 'GET',
+  path: '/api/desk/leads/:id/contract',
+  summary: '안내한 금액의 모든 버전, 가입 신청에서 개통까지, 사은품.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: leadId }),
+  data: progress,
+  refusals: [...CHANGE_REFUSALS],
+})
+
+export const quoted = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/quotes',
+  summary: '손님에게 안내한 금액을 새 버전으로 남긴다. 요금은 홈페이지의 값으로 계산한다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    id: leadId,
+    planCode: z
+      .string({ error: '상품을 골라 주세요.' })
+      .check(z.minLength(1, { error: '상품을 골라 주세요.' }), z.maxLength(20)),
+    mobileLines: z.coerce
+      .number({ error: LINES_MESSAGE })
+      .check(
+        z.int({ error: LINES_MESSAGE }),
+        z.minimum(0, { error: LINES_MESSAGE }),
+        z.maximum(10, { error: LINES_MESSAGE }),
+      ),
+    /** Whose phones; asked for where any are bundled. */
+    phoneCarrier: z.optional(
+      z.nullable(z.literal(['', ...PHONE_CARRIERS], { error: PHONE_CARRIER_MESSAGE })),
+    ),
+    /** Left out: the plan's. */
+    giftAmount: z.optional(won('사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
+    giftDue: z.optional(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),
+    note: z.optional(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
+  }),
+  data: quote,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const sentQuote = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/quotes/send',
+  summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: leadId }),
+  data: quote,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const applied = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/contract/apply',
+  summary: '가입을 신청한다. 가장 나중에 안내한 금액으로 맺고, 제3자 제공 동의를 받은 방법을 남긴다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    id: leadId,
+    consent: z.enum(['screen', 'recorded'], { error: '제3자 제공 동의를 어떻게 받았는지 골라 주세요.' }),
+    version,
+  }),
+  data: progress,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const booked = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/contract/book',
+  summary: '설치할 날과 시간을 정하고 문자로 알린다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    id: leadId,
+    installDate: day,
+    installTime: words(20, '시간은 20자까지 쓸 수 있어요.').check(
+      z.minLength(1, { error: '설치 시간을 적어 주세요.' }),
+    ),
+    version,
+  }),
+  data: progress,
+  refusals: CHANGE_REFUSALS,
+})
+
+const LATE_REASON = '늦게 주는 까닭을 다섯 글자에서 300자 사이로 적어 주세요.'
+
+export const opened = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/contract/open',
+  summary: '개통을 확인한다. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    id: leadId,
+    openedOn: day,
+    /** Left out: the promised day. A later one needs `giftLateReason`. */
+    giftDueOn: z.optional(z.nullable(day)),
+    giftLateReason: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(z.trim(), z.minLength(5, { error: LATE_REASON }), z.maxLength(300, { error: LATE_REASON })),
+      ),
+    ),
+    giftForm: z.optional(z.enum(['voucher', 'cash'], { error: '사은품을 무엇으로 주는지 골라 주세요.' })),
+    version,
+  }),
+  data: progress,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const cancelledContract = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/contract/cancel',
+  summary: '가입 신청을 거둔다. 개통한 것은 거둘 수 없다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: leadId, version }),
+  data: progress,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const invitedReview = endpoint({
+  method: 'POST',
+  path: '/api/desk/leads/:id/contract/invite',
+  summary: '개통한 손님에게 후기를 부탁하는 문자를 한 번 보낸다. 안 보내도 개통 7일 뒤에 저절로 간다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: leadId }),
+  data: progress,
+  refusals: CHANGE_REFUSALS,
+})

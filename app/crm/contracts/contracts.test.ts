@@ -1,0 +1,364 @@
+import { expect, test } from 'vitest'
+import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
+import { writeSetting } from '#app/shared/settings/settings.server.ts'
+import { seoulMoment } from '#app/platform/korean-time.ts'
+import { deskPage } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
+import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
+import { signIn } from '#tests/sign-in.ts'
+import { openTestSite, type TestSite } from '#tests/site.ts'
+import type { Gift, Progress, Quote } from './contract.ts'
+import { inviteReviews } from './reviews.server.ts'
+import { remindOfInstallations } from './install-reminders.server.ts'
+
+type Headers = Record<string, string>
+
+async function aSite() {
+  const clock = { now: seoulMoment('2026-11-23', '10:00') }
+  const site = await openTestSite({ now: () => clock.now })
+  // The samples have contracts and gifts of their own.
+  await site.services.database.deleteFrom('contracts').execute()
+  return Object.assign(site, { clock })
+}
+
+async function aLead(site: TestSite, customerMobile: string): Promise<string> {
+  const sent = await site.call<{ receiptNo: string }>(
+    'POST',
+    '/api/jireh/consult',
+    aRequest({ customerMobile, carrier: 'kt', planCode: 'KT-04' }),
+  )
+  const { lead_id: id } = await site.services.database
+    .selectFrom('lead_requests')
+    .select('lead_id')
+    .where('receipt_no', '=', sent.data.receiptNo)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const post = <Data = Progress>(site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
+  site.call<Data>('POST', `/api/desk/${path}`, body, desk)
+
+async function texts(site: TestSite, template: string): Promise<string[]> {
+  const rows = await site.services.database
+    .selectFrom('messages')
+    .select('text_sealed')
+    .where('template', '=', template)
+    .execute()
+  return rows.map((row) => site.services.keyring.open('message-text', row.text_sealed))
+}
+
+const won = (amount: number) => `${amount.toLocaleString('ko')}원`
+
+/** A lead taken as far as its opened line. */
+async function anOpenedLine(
+  site: TestSite,
+  desk: Headers,
+  mobile: string,
+): Promise<{ id: string; gift: Gift }> {
+  const id = await aLead(site, mobile)
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  const { data } = await post(site, desk, `leads/${id}/contract/open`, {
+    openedOn: '2026-11-23',
+    giftDueOn: '2026-12-23',
+    giftLateReason: '상품권을 12월에 받아요',
+  })
+  return { id, gift: data.gifts[0]! }
+}
+
+test('from what was told to the opened line: each step moves the lead, tells the person and stays on record', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061001')
+  expect((await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })).status).toBe(409)
+  const first = await post<{ version: number; terms: { monthly: number } }>(
+    site,
+    desk,
+    `leads/${id}/quotes`,
+    {
+      planCode: 'KT-04',
+      mobileLines: 0,
+    },
+  )
+  const second = await post<Quote>(site, desk, `leads/${id}/quotes`, {
+    planCode: 'KT-04',
+    mobileLines: 2,
+    phoneCarrier: 'kt',
+    giftAmount: 300_000,
+    note: '아내 회선 두 개',
+  })
+  expect([first.data.version, second.data.version]).toEqual([1, 2])
+  expect(second.data.terms.monthly).toBeLessThan(first.data.terms.monthly)
+  expect((await post(site, desk, `leads/${id}/quotes/send`)).status).toBe(200)
+  expect((await post(site, desk, `leads/${id}/quotes/send`)).status).toBe(409)
+  const { terms, staffName } = second.data
+  const [told] = await texts(site, 'quote.sent')
+  expect(told!.split('\n')).toEqual([
+    '[고른커넥트] 오늘 안내한 내용이에요',
+    '',
+    '통신사: KT',
+    `상품: ${terms.planName}`,
+    `월 요금: ${won(terms.monthly)} (부가세 포함)`,
+    `- 정가 ${won(terms.listPrice)}`,
+    `- 약정 할인 -${won(terms.termDiscount)}`,
+    `- 결합 할인 -${won(terms.bundleDiscount)}`,
+    '약정: 36개월',
+    `설치비(1회): ${won(terms.installFee)}`,
+    `3년 납부 총액: ${won(terms.total)}`,
+    `사은품: 300,000원, ${terms.giftDue}`,
+    `돌려주는 조건: ${terms.giftCondition}`,
+    `안내한 사람: ${staffName}, 2026.11.23`,
+    '',
+    '다르게 들은 점이 있으면 가입 전에 1670-2072에서 말해 주세요.',
+  ])
+  expect((await post(site, desk, `leads/${id}/contract/apply`, {})).status).toBe(422)
+  const applied = await post(site, desk, `leads/${id}/contract/apply`, { consent: 'recorded' })
+  expect(applied.data.contract).toMatchObject({
+    status: 'APPLIED',
+    quoteVersion: 2,
+    terms: { giftAmount: 300_000 },
+  })
+  expect(
+    (await post(site, desk, `leads/${id}/contract/book`, { installDate: '2026-02-30', installTime: '' }))
+      .status,
+  ).toBe(422)
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  expect(await texts(site, 'install.booked')).toMatchObject([
+    expect.stringContaining('KT 설치 11월 25일(수) 13:00~15:00'),
+  ])
+  // The day before, once more: another day is not it, and again is as good.
+  const on = (time: string) => ({ ...site.services, now: () => new Date(time) })
+  for (const time of ['2026-11-23T10:05:00+09:00', '2026-11-24T10:05:00+09:00', '2026-11-24T10:06:00+09:00'])
+    await remindOfInstallations(on(time))
+  expect(await texts(site, 'install.booked')).toHaveLength(2)
+  // Later than promised (seven working days) needs a reason, and nothing is opened without.
+  const unexplained = { openedOn: '2026-11-23', giftDueOn: '2026-12-03' }
+  expect(await post(site, desk, `leads/${id}/contract/open`, unexplained)).toMatchObject({
+    status: 422,
+    data: { errors: { giftLateReason: expect.stringContaining('12월 2일') } },
+  })
+  expect(
+    (await post(site, desk, `leads/${id}/contract/open`, { ...unexplained, giftLateReason: '    ' })).status,
+  ).toBe(422)
+  const opened = await post(site, desk, `leads/${id}/contract/open`, {
+    openedOn: '2026-11-23',
+    giftDueOn: '2026-12-23',
+    giftLateReason: '상품권을 12월에 받아요',
+  })
+  expect(opened.data).toMatchObject({
+    contract: { status: 'OPENED' },
+    gifts: [{ amount: 300_000, dueOn: '2026-12-23', delayReason: '상품권을 12월에 받아요' }],
+  })
+  const logged = await site.services.database
+    .selectFrom('access_log')
+    .select('reason')
+    .where('action', '=', 'gift.delay')
+    .execute()
+  expect(logged).toEqual([{ reason: '약속 2026-12-02 → 2026-12-23: 상품권을 12월에 받아요' }])
+  expect((await post(site, desk, `leads/${id}/contract/cancel`)).status).toBe(409)
+  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
+  expect(data.lead.status).toBe('OPENED')
+  expect(data.events.filter(({ kind }) => kind === 'STATUS').map(({ detail }) => detail['status'])).toEqual([
+    'OPENED',
+    'BOOKED',
+    'APPLIED',
+  ])
+})
+
+test('a quote takes off the phones of its own carrier only, whatever is sent', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061002')
+  const quoteOf = (phones: object) =>
+    post<Quote>(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', ...phones })
+  for (const phones of [{ mobileLines: 1 }, { mobileLines: 1, phoneCarrier: '' }])
+    expect(await quoteOf(phones)).toMatchObject({
+      status: 422,
+      message: '묶는 휴대폰의 통신사를 골라 주세요.',
+    })
+  expect((await quoteOf({ mobileLines: 1, phoneCarrier: 'xx' })).status).toBe(422)
+  const alone = await quoteOf({ mobileLines: 0 })
+  expect(alone.data.terms).toMatchObject({ bundleDiscount: 0, monthly: 36_300 })
+  for (const phoneCarrier of ['lg', 'sk', 'none']) {
+    const { data } = await quoteOf({ mobileLines: 3, phoneCarrier, bundleDiscount: 30_000, monthly: 1 })
+    expect(data.terms).toMatchObject({ phoneCarrier, bundleDiscount: 0, monthly: 36_300 })
+  }
+  const own = await quoteOf({ mobileLines: 2, phoneCarrier: 'kt' })
+  expect(own.data.terms).toMatchObject({ phoneCarrier: 'kt', bundleDiscount: 3_300, monthly: 33_000 })
+})
+
+test('a lead that is none has no contract to be read', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'manager')
+  for (const id of ['x', '01900000-0000-7000-8000-000000000000'])
+    expect((await site.call('GET', `/api/desk/leads/${id}/contract`, undefined, desk)).status, id).toBe(404)
+})
+
+test('an application that is taken back leaves the lead in talk, and can be made anew', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000062001')
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  const back = await post(site, desk, `leads/${id}/contract/cancel`)
+  expect(back.data.contract).toBeNull()
+  expect((await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })).status).toBe(200)
+})
+
+test('a gift is paid once, by who may, and a delay keeps the first promise', async () => {
+  await using site = await aSite()
+  const [desk, manager] = [await signIn(site, 'advisor1'), await signIn(site, 'manager')]
+  const { id, gift } = await anOpenedLine(site, desk, '01000063001')
+  for (const who of ['advisor1', 'editor', 'privacy']) {
+    const other = await signIn(site, who)
+    expect((await site.call('GET', '/api/desk/gifts', undefined, other)).status).toBe(403)
+    expect(
+      (await post(site, other, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '이체' })).status,
+    ).toBe(403)
+  }
+  const late = await post<Gift>(site, manager, `gifts/${gift.id}/delay`, {
+    dueOn: '2027-01-05',
+    reason: '상품권이 늦게 들어와요',
+  })
+  expect(late.data).toMatchObject({ dueOn: '2027-01-05', firstDueOn: '2026-12-02' })
+  expect(await texts(site, 'gift.delayed')).toMatchObject([expect.stringContaining('상품권이 늦게 들어와요')])
+  const stale = await post(site, manager, `gifts/${gift.id}/pay`, {
+    paidOn: '2026-11-23',
+    proof: '끝 4821',
+    version: 1,
+  })
+  expect(stale.status).toBe(409)
+  // In the words of the operator.
+  const text = '[고른커넥트] 사은품을 드렸어요: {amount}. 문의 {phone}'
+  const worded = { version: 0, subject: null, text, kakaoTemplate: null }
+  expect((await site.call('PUT', '/api/desk/templates/gift.paid.sms', worded, manager)).status).toBe(200)
+  const pays = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      post<Gift>(site, manager, `gifts/${gift.id}/pay`, { paidOn: '2026-11-23', proof: '끝 4821' }),
+    ),
+  )
+  expect(pays.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(await texts(site, 'gift.paid')).toEqual([
+    '[고른커넥트] 사은품을 드렸어요: 300,000원. 문의 1670-2072',
+  ])
+  const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${id}`, undefined, desk)
+  expect(data.lead.status).toBe('GIFTED')
+  const log = await site.services.database
+    .selectFrom('access_log')
+    .select('action')
+    .where('subject', '=', `lead:${id}`)
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['gift.delay', 'gift.pay']))
+  const list = await site.call<{ result: Gift[]; counts: object }>(
+    'GET',
+    '/api/desk/gifts?state=paid',
+    undefined,
+    manager,
+  )
+  expect(list.data).toMatchObject({ result: [{ id: gift.id }], counts: { due: 0, late: 0, paid: 1 } })
+})
+
+test('its owner sees the gift in my page, and the review of the opened line is verified once', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const mine = await signMemberIn(site)
+  expect(await (await site.fetch('/mypage/gifts', { headers: mine })).text()).toContain(
+    '아직 받을 사은품이 없어요',
+  )
+  const { id } = await anOpenedLine(site, desk, MEMBER.phone)
+  const page = await (await site.fetch('/mypage/gifts', { headers: mine })).text()
+  expect(page).toContain('12월 23일(수)')
+  const gifts = await site.call<{ result: unknown[] }>('GET', '/api/user/gifts', undefined, mine)
+  expect(gifts.data.result).toHaveLength(1)
+  const held = await site.call('GET', '/api/user/export', undefined, mine)
+  expect(held.data).toMatchObject({
+    quotes: [{ planCode: 'KT-04' }],
+    contracts: [{ status: 'OPENED', gifts: [{ dueOn: '2026-12-23' }] }],
+  })
+  // A week later everybody is asked once, but not at night.
+  site.clock.now = seoulMoment('2026-11-30', '23:00')
+  expect(await inviteReviews(site.services)).toBe(0)
+  site.clock.now = seoulMoment('2026-11-30', '10:10')
+  expect(await inviteReviews(site.services)).toBe(1)
+  expect(await inviteReviews(site.services)).toBe(0)
+  expect(await texts(site, 'review.invite')).toMatchObject([expect.stringContaining('/bbs/bbs_review/edit')])
+  const again = await signMemberIn(site)
+  const write = (title: string, category: string) =>
+    site.call<{ seqno: number }>(
+      'POST',
+      '/api/bbs/bbs_review',
+      { title, content: '설치 기사님이 약속한 시간에 오셨어요.', category, rating: 5, region: '서울 마포구' },
+      again,
+    )
+  const verified = async (seqno: number) =>
+    (
+      await site.services.database
+        .selectFrom('posts')
+        .select('is_verified')
+        .where('seqno', '=', seqno)
+        .executeTakeFirstOrThrow()
+    ).is_verified
+  const other = await write('다른 통신사 후기예요', 'LG U+')
+  expect(await verified(other.data.seqno)).toBe(false)
+  const review = await write('약속한 날에 개통했어요', 'KT')
+  expect(await verified(review.data.seqno)).toBe(true)
+  const second = await write('한 번 더 쓰는 후기예요', 'KT')
+  expect(await verified(second.data.seqno)).toBe(false)
+  const { data } = await site.call<Progress>(
+    'GET',
+    `/api/desk/leads/${id}/contract`,
+    undefined,
+    await signIn(site, 'advisor1'),
+  )
+  expect(data.contract).toMatchObject({ reviewSeqno: review.data.seqno })
+})
+
+test('without a day the gift is due as promised: seven working days, days off left out', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  await writeSetting(site.services, 'holidays', { '2026-11-26': '쉬는 날', '2026-11-27': '쉬는 날' })
+  const id = await aLead(site, '01000061077')
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 1, phoneCarrier: 'kt' })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  const page = await site.fetch(`/desk/leads/${id}/contract`, { headers: desk })
+  expect(await page.text()).toMatch(
+    /name="giftDueOn"[^>]*value="2026-12-04"|value="2026-12-04"[^>]*name="giftDueOn"/,
+  )
+  const { data } = await post(site, desk, `leads/${id}/contract/open`, { openedOn: '2026-11-20' })
+  // 20 Friday; 23, 24, 25, 30, 1, 2, 3.
+  expect(data.gifts[0]).toMatchObject({ dueOn: '2026-12-03', firstDueOn: '2026-12-03', delayReason: null })
+})
+
+test('without a script a day of the gift that was left as it stood follows the day of the opening', async () => {
+  await using site = await aSite()
+  const desk = await signIn(site, 'advisor1')
+  const id = await aLead(site, '01000061078')
+  await post(site, desk, `leads/${id}/quotes`, { planCode: 'KT-04', mobileLines: 0 })
+  await post(site, desk, `leads/${id}/contract/apply`, { consent: 'screen' })
+  await post(site, desk, `leads/${id}/contract/book`, {
+    installDate: '2026-11-25',
+    installTime: '13:00~15:00',
+  })
+  const path = `/desk/leads/${id}/contract`
+  const { text } = await deskPage(site, path, desk)
+  const prefilled = /name="giftPrefilled"[^>]*value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const form = { step: 'open', openedOn: '2026-11-18', giftForm: 'voucher' }
+  const later = { ...form, giftPrefilled: prefilled, giftDueOn: '2026-12-24' }
+  expect((await deskPage(site, path, desk, later)).status).toBe(422)
+  const left = { ...form, giftPrefilled: prefilled, giftDueOn: prefilled }
+  expect((await deskPage(site, path, desk, left)).text).toContain('개통을 확인했어요.')
+  const { data } = await site.call<Progress>('GET', `/api/desk/leads/${id}/contract`, undefined, desk)
+  // 18 Wednesday; 19, 20, 23, 24, 25, 26, 27.
+  expect(data.gifts[0]).toMatchObject({ dueOn: '2026-11-27', delayReason: null })
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
+import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { carrier, day, giftShape } from './contract.ts'
+
+/** Who pays gifts. */
+export const GIFT_ROLES = ['owner', 'manager'] as const
+export const GIFT_AREA = {
+  roles: GIFT_ROLES,
+  refusal: '사은품 장부는 운영자와 관리자만 볼 수 있어요.',
+} as const
+
+export const GIFT_STATES = ['due', 'late', 'paid'] as const
+export const giftList = endpoint({
+  method: 'GET',
+  path: '/api/desk/gifts',
+  summary: '사은품 장부: 줄 것, 늦은 것, 준 것. 한 번에 30개.',
+  from: 'query',
+  access: 'desk',
+  roles: GIFT_ROLES,
+  input: z.object({
+    state: z.optional(z.enum(GIFT_STATES)),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  }),
+  data: z.object({
+    result: z.array(giftShape),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    counts: z.object({ due: z.number(), late: z.number(), paid: z.number() }),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
+})
+
+const PROOF_MESSAGE = '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.'
+export const paidGift = endpoint({
+  method: 'POST',
+  path: '/api/desk/gifts/:giftId/pay',
+  summary: '사은품을 준 날과 확인한 것을 남기고 손님에게 알린다.',
+  from: 'body',
+  access: 'desk',
+  roles: GIFT_ROLES,
+  input: z.object({
+    giftId: leadId,
+    paidOn: day,
+    proof: z
+      .string({ error: PROOF_MESSAGE })
+      .check(z.trim(), z.minLength(2, { error: PROOF_MESSAGE }), z.maxLength(200, { error: PROOF_MESSAGE })),
+    version,
+  }),
+  data: giftShape,
+  refusals: CHANGE_REFUSALS,
+})
+
+const DELAY_MESSAGE = '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.'
+export const delayedGift = endpoint({
+  method: 'POST',
+  path: '/api/desk/gifts/:giftId/delay',
+  summary: '약속한 날을 미루고, 까닭과 새 날짜를 손님에게 알린다.',
+  from: 'body',
+  access: 'desk',
+  roles: GIFT_ROLES,
+  input: z.object({
+    giftId: leadId,
+    dueOn: day,
+    reason: z
+      .string({ error: DELAY_MESSAGE })
+      .check(z.trim(), z.minLength(2, { error: DELAY_MESSAGE }), z.maxLength(200, { error: DELAY_MESSAGE })),
+    version,
+  }),
+  data: giftShape,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const ownGifts = endpoint({
+  method: 'GET',
+  path: '/api/user/gifts',
+  summary: '인증한 휴대폰 번호로 개통한 회선의 사은품: 약속한 날과 준 날.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: z.object({
+    result: z.array(
+      z.object({
+        carrier,
+        planName: z.string(),
+        openedOn: z.nullable(z.string()),
+        amount: z.number(),
+        form: z.enum(['voucher', 'cash']),
+        condition: z.string(),
+        dueOn: z.string(),
+        firstDueOn: z.string(),
+        delayReason: z.nullable(z.string()),
+        paidOn: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'unavailable'],
+})

@@ -1,0 +1,210 @@
+import { sql, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { readWordings, type SmsText } from '#app/shared/messaging/template-texts.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { leadId } from '#app/crm/leads/lead-line.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { maskName } from '#app/shared/personal-data/masking.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { addDays, seoulDate } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Gift } from './contract.ts'
+import type { delayedGift, giftList, paidGift } from './gifts-contract.ts'
+import { refuseDay } from './gift-days.ts'
+import { giftDelayedText, giftPaidText } from './message-texts.server.ts'
+
+const PAGE_SIZE = 30
+const YEAR_DAYS = 366
+const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
+
+/** The ledger: what is to be paid (the earliest promise first), what is late, what was paid (the newest first). */
+export async function listGifts(
+  services: Services,
+  { state = 'due', page = 1 }: InputOf<typeof giftList>,
+): Promise<DataOf<typeof giftList>> {
+  const today = seoulDate(services.now())
+  const wanted = {
+    due: sql<boolean>`gifts.paid_on is null`,
+    late: sql<boolean>`gifts.paid_on is null and gifts.due_on < ${today}::date`,
+    paid: sql<boolean>`gifts.paid_on is not null`,
+  }
+  const count = (which: keyof typeof wanted) => sql<number>`count(*) filter (where ${wanted[which]})`
+  const [rows, counts] = await Promise.all([
+    selectGifts(services.database)
+      .where(wanted[state])
+      .orderBy(state === 'paid' ? sql`gifts.paid_on desc` : sql`gifts.due_on`)
+      .orderBy('gifts.id')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    services.database
+      .selectFrom('gifts')
+      .select([count('due').as('due'), count('late').as('late'), count('paid').as('paid')])
+      .executeTakeFirstOrThrow(),
+  ])
+  const result = rows.map((row) => toGift(services, row))
+  return { result, total: counts[state], page, size: PAGE_SIZE, counts }
+}
+
+/** The gifts of one lead's contracts. */
+export async function giftsOfLead(services: Services, id: string): Promise<Gift[]> {
+  const rows = await selectGifts(services.database)
+    .where('contracts.lead_id', '=', leadId(id))
+    .orderBy('gifts.due_on')
+    .execute()
+  return rows.map((row) => toGift(services, row))
+}
+
+/** Notes that a gift was paid, with what proves it, and tells the person. Refuses `conflict` (paid, stale). */
+export async function payGift(
+  services: Services,
+  input: InputOf<typeof paidGift>,
+  visit: Visit,
+): Promise<Gift> {
+  const today = seoulDate(services.now())
+  refuseDay('paidOn', input.paidOn, { from: addDays(today, -YEAR_DAYS), days: YEAR_DAYS })
+  const wordings = await readWordings(services)
+  return changeGift(services, input, visit, async (gift, transaction) => {
+    await transaction
+      .updateTable('gifts')
+      .set({ paid_on: input.paidOn, proof: input.proof, paid_by: staffOfVisit(visit).name })
+      .where('id', '=', gift.id)
+      .execute()
+    await transaction
+      .updateTable('leads')
+      .set({ status: 'GIFTED', updated_at: services.now(), version: sql`version + 1` })
+      .where('id', '=', gift.lead_id)
+      .where('status', '=', 'OPENED')
+      .execute()
+    return {
+      kind: 'GIFT_PAID',
+      detail: { amount: gift.amount, paidOn: input.paidOn },
+      template: 'gift.paid',
+      sms: giftPaidText(wordings, gift.amount),
+    }
+  })
+}
+
+/** Puts the promised day off and tells the person why. The first promise stays on record. */
+export async function delayGift(
+  services: Services,
+  input: InputOf<typeof delayedGift>,
+  visit: Visit,
+): Promise<Gift> {
+  refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })
+  const wordings = await readWordings(services)
+  return changeGift(services, input, visit, async (gift, transaction) => {
+    await transaction
+      .updateTable('gifts')
+      .set({ due_on: input.dueOn, delay_reason: input.reason })
+      .where('id', '=', gift.id)
+      .execute()
+    return {
+      kind: 'GIFT_DELAYED',
+      detail: { amount: gift.amount, dueOn: input.dueOn },
+      template: 'gift.delayed',
+      sms: giftDelayedText(wordings, gift.due_on, input.dueOn, input.reason),
+    }
+  })
+}
+
+interface GiftChange {
+  kind: 'GIFT_PAID' | 'GIFT_DELAYED'
+  detail: Record<string, unknown>
+  template: string
+  sms: SmsText
+}
+
+type LockedGift = Awaited<ReturnType<typeof lockGift>>
+
+async function changeGift(
+  services: Services,
+  input: { giftId: string; version?: number | null | undefined },
+  visit: Visit,
+  decide: (gift: LockedGift, transaction: Transaction<Tables>) => Promise<GiftChange>,
+): Promise<Gift> {
+  const staff = staffOfVisit(visit)
+  const gift = await services.database.transaction().execute(async (transaction) => {
+    const locked = await lockGift(transaction, leadId(input.giftId))
+    if (locked.paid_on !== null) throw new Refusal('conflict', { message: '이미 준 사은품이에요.' })
+    if (typeof input.version === 'number' && input.version !== locked.version)
+      throw new Refusal('conflict', { message: STALE })
+    const { kind, detail, template, sms } = await decide(locked, transaction)
+    const at = services.now()
+    await transaction
+      .updateTable('gifts')
+      .set({ version: locked.version + 1 })
+      .where('id', '=', locked.id)
+      .execute()
+    await recordLeadEvent(transaction, { leadId: locked.lead_id, kind, detail, staff, at })
+    await recordAccess(transaction, {
+      at,
+      staff,
+      address: visit.address,
+      action: kind === 'GIFT_PAID' ? 'gift.pay' : 'gift.delay',
+      subject: `lead:${locked.lead_id}`,
+      reason: `${locked.amount.toLocaleString('ko')}원`,
+    })
+    await sendMessage(
+      { ...services, database: transaction },
+      {
+        channel: 'sms',
+        template,
+        recipient: services.keyring.open('lead-phone', locked.phone_sealed),
+        ...sms,
+      },
+      `${template} ${locked.id} ${locked.version}`,
+    )
+    return locked
+  })
+  services.leadChanged(gift.lead_id)
+  const row = await selectGifts(services.database).where('gifts.id', '=', gift.id).executeTakeFirstOrThrow()
+  return toGift(services, row)
+}
+
+async function lockGift(transaction: Transaction<Tables>, id: string) {
+  const found = await transaction
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .selectAll('gifts')
+    .select(['contracts.lead_id', 'leads.phone_sealed'])
+    .where('gifts.id', '=', id)
+    .forUpdate('gifts')
+    .executeTakeFirst()
+  if (!found) throw new Refusal('notFound', { message: '그런 사은품이 없어요.' })
+  return found
+}
+
+function selectGifts(database: Services['database']) {
+  return database
+    .selectFrom('gifts')
+    .innerJoin('contracts', 'contracts.id', 'gifts.contract_id')
+    .innerJoin('leads', 'leads.id', 'contracts.lead_id')
+    .selectAll('gifts')
+    .select(['contracts.lead_id', 'contracts.carrier', 'leads.name_sealed'])
+}
+type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
+
+function toGift(services: Services, row: GiftRow): Gift {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    name: maskName(services.keyring.open('lead-name', row.name_sealed)),
+    carrier: row.carrier,
+    amount: row.amount,
+    form: row.form,
+    condition: row.condition,
+    dueOn: row.due_on,
+    firstDueOn: row.first_due_on,
+    delayReason: row.delay_reason,
+    paidOn: row.paid_on,
+    proof: row.proof,
+    paidBy: row.paid_by,
+    isLate: row.paid_on === null ? row.due_on < seoulDate(services.now()) : row.paid_on > row.first_due_on,
+    version: row.version,
+  }
+}

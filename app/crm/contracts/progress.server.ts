@@ -1,0 +1,76 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recordLeadOpening } from '#app/crm/leads/lead-access.server.ts'
+import { refuseGuarded } from '#app/crm/leads/lead-guard.server.ts'
+import { leadId, readLine } from '#app/crm/leads/lead-line.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { quotedTerms, type Contract, type Progress } from './contract.ts'
+import { giftsOfLead } from './gifts.server.ts'
+import { listQuotes } from './quotes.server.ts'
+
+export type ContractRow = Selectable<Tables['contracts']>
+
+const NO_CONTRACT = '아직 가입을 신청하지 않았어요.'
+
+/**
+ * Quotes, contract and gifts of a lead, which opens it. Refuses `notFound`, `notAllowed` for a colleague's, `tooMany`
+ * beyond what may be opened of others.
+ */
+export async function readProgress(
+  services: Services,
+  input: { id: string },
+  visit: Visit,
+): Promise<Progress> {
+  // Refused before anything is under way: what else is being read then would be nobody's to wait for.
+  const id = leadId(input.id)
+  await refuseGuarded(services, id, visit)
+  await recordLeadOpening(services, await readLine(services, id), visit)
+  return progressOf(services, id)
+}
+
+/** The same for whoever has just worked on it. */
+export async function progressOf(services: Services, id: string): Promise<Progress> {
+  const [quotes, row, gifts] = await Promise.all([
+    listQuotes(services, id),
+    standing(services.database, id).executeTakeFirst(),
+    giftsOfLead(services, id),
+  ])
+  return { quotes, contract: row ? toContract(row) : null, gifts }
+}
+
+/** The contract of a lead that was not taken back. */
+export function standing(database: Services['database'], id: string) {
+  return database
+    .selectFrom('contracts')
+    .selectAll()
+    .where('lead_id', '=', id)
+    .where('status', '!=', 'CANCELLED')
+}
+
+export async function needed(transaction: Transaction<Tables>, id: string): Promise<ContractRow> {
+  const row = await standing(transaction, id).executeTakeFirst()
+  if (!row) throw new Refusal('conflict', { message: NO_CONTRACT })
+  return row
+}
+
+function toContract(row: ContractRow): Contract {
+  return {
+    id: row.id,
+    carrier: row.carrier,
+    planCode: row.plan_code,
+    terms: quotedTerms.parse(row.terms),
+    quoteVersion: row.quote_version,
+    status: row.status,
+    consent: row.consent,
+    appliedAt: seoulIso(row.applied_at),
+    installDate: row.install_date,
+    installTime: row.install_time,
+    openedOn: row.opened_on,
+    reviewInvitedAt: row.review_invited_at && seoulIso(row.review_invited_at),
+    reviewSeqno: row.review_seqno,
+    version: row.version,
+  }
+}

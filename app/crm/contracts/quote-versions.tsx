@@ -1,0 +1,117 @@
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
+import { useAskedForm } from '#app/shared/desk/asked-form.tsx'
+import { Form } from 'react-router'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { momentText } from '#app/crm/leads/lead-times.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { won } from './carrier-words.ts'
+import type { Quote } from './contract.ts'
+
+interface QuoteVersionsProps {
+  quotes: readonly Quote[]
+  /** What the person saw in the calculator before asking. */
+  seen: {
+    planName: string | null
+    planCode: string
+    monthly: number
+    total: number
+    giftAmount: number
+  } | null
+  rejected: Rejected | undefined
+  isReadOnly: boolean
+}
+
+/** The newest quote beside what the person saw, the earlier ones folded. */
+export function QuoteVersions({ quotes, seen, rejected, isReadOnly }: QuoteVersionsProps) {
+  const [newest, ...earlier] = quotes
+  return (
+    <>
+      {seen && (
+        <p className="contract__seen">
+          손님이 본 금액: {seen.planName ?? seen.planCode}, 월 {won(seen.monthly)}, 3년 {won(seen.total)},
+          사은품 {won(seen.giftAmount)}
+        </p>
+      )}
+      {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
+      {newest && !newest.sentAt && !isReadOnly && (
+        <SendForm quote={newest} refused={rejected?.step === 'send' ? rejected.message : null} />
+      )}
+      {earlier.length > 0 && (
+        <Accordion title={`전에 안내한 금액 ${earlier.length}개`} look="plain">
+          {earlier.map((quote) => (
+            <QuoteTable key={quote.version} quote={quote} />
+          ))}
+        </Accordion>
+      )}
+    </>
+  )
+}
+
+/** A text that has left cannot be taken back. */
+function SendForm({ quote: { terms }, refused }: { quote: Quote; refused: string | null }) {
+  const { form, onSubmit, question } = useAskedForm('문자로 보내기', {
+    title: '안내한 금액을 문자로 보낼까요?',
+    text: `${CARRIER_NAMES[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
+  })
+  return (
+    <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit}>
+      <input type="hidden" name="step" value="send" />
+      <Button type="submit" kind="secondary">
+        문자로 보내기
+      </Button>
+      {refused && (
+        <p role="alert" className="field__error">
+          {refused}
+        </p>
+      )}
+      {question}
+    </Form>
+  )
+}
+
+function QuoteTable({ quote: { version, terms, staffName, note, at, sentAt } }: { quote: Quote }) {
+  const rows: [string, string][] = [
+    ['정가', won(terms.listPrice)],
+    ['약정 할인', `-${won(terms.termDiscount)}`],
+    ['다량 할인', terms.volumeDiscount > 0 ? `-${won(terms.volumeDiscount)}` : '해당 없음'],
+    [
+      `결합 할인 (${terms.phoneCarrier ? `${PHONE_NAMES[terms.phoneCarrier]} ` : ''}휴대폰 ${terms.mobileLines}회선)`,
+      terms.bundleDiscount > 0 ? `-${won(terms.bundleDiscount)}` : '해당 없음',
+    ],
+    ['월 요금 (부가세 포함)', won(terms.monthly)],
+    ['약정 기간', `${terms.termMonths}개월`],
+    ['설치비 (1회)', won(terms.installFee)],
+    ['3년 납부 총액', won(terms.total)],
+    ['사은품', terms.giftAmount > 0 ? `${won(terms.giftAmount)}, ${terms.giftDue}` : '없음'],
+    ['돌려주는 조건', terms.giftAmount > 0 ? terms.giftCondition : '해당 없음'],
+  ]
+  return (
+    <div className="contract__quote">
+      <p className="badge-row">
+        <b>
+          {CARRIER_NAMES[terms.carrier]} {terms.planName}
+        </b>
+        <Badge>버전 {version}</Badge>
+        {sentAt && <Badge tone="success">문자 보냄</Badge>}
+      </p>
+      <p className="desk-note">
+        {momentText(at)} · {staffName}
+      </p>
+      <Table caption={`버전 ${version}의 금액`} isCaptionHidden>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {note && <p className="desk-note ugc">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { outageRefusal } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccesses } from '#app/shared/personal-data/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { bulk } from './bulk-contract.ts'
+import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
+import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
+import { changeStatus } from '#app/crm/leads/lead-calls.server.ts'
+import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+
+/**
+ * Does the same to several leads, each in a transaction of its own by the use case of its single call; what is refused
+ * does not stop the others. The access log has a line of each that was changed. Refuses the whole: `notAllowed` (an
+ * advisor hands out), `invalid` (no such person, no state).
+ */
+export async function changeLeads(
+  services: Services,
+  input: InputOf<typeof bulk>,
+  visit: Visit,
+): Promise<DataOf<typeof bulk>> {
+  const { change, words } = await actOf(services, input, visit)
+  const told: DataOf<typeof bulk> = { done: [], refused: [] }
+  for (const id of new Set(input.ids)) {
+    try {
+      await change(id)
+      told.done.push(id)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : outageRefusal(error)
+      if (!refusal) throw error
+      told.refused.push({ id, message: refusal.message })
+    }
+  }
+  const reason = `${words} (${told.done.length}건을 한 번에)`
+  const line = { at: services.now(), staff: staffOfVisit(visit), address: visit.address, reason }
+  await services.database.transaction().execute((transaction) =>
+    recordAccesses(
+      transaction,
+      told.done.map((id) => ({ ...line, action: 'lead.bulk', subject: `lead:${id}` })),
+    ),
+  )
+  return told
+}
+
+interface BulkAct {
+  change: (id: string) => Promise<unknown>
+  /** As the access log tells it. */
+  words: string
+}
+
+async function actOf(
+  services: Services,
+  { act, assigneeId = null, status }: InputOf<typeof bulk>,
+  visit: Visit,
+): Promise<BulkAct> {
+  const { role } = staffOfVisit(visit)
+  switch (act) {
+    case 'claim':
+      return { change: (id) => claimLead(services, { id }, visit), words: '맡음' }
+    case 'assign': {
+      if (!ASSIGNING_ROLES.some((each) => each === role))
+        throw new Refusal('notAllowed', { message: '담당은 관리자만 지정할 수 있어요.' })
+      const assignee = assigneeId === null ? null : await findColleague(services, assigneeId)
+      const words = assignee ? `${assignee.name}에게 맡김` : '담당을 비움'
+      return { change: (id) => assignLead(services, { id, assigneeId }, visit), words }
+    }
+    case 'status':
+      if (!status) throw invalidFields({ status: STATUS_MESSAGE })
+      return {
+        change: (id) => changeStatus(services, { id, status }, visit),
+        words: `상태를 바꿈: ${LEAD_STATUS_NAMES[status]}`,
+      }
+  }
+}

@@ -1,0 +1,119 @@
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import '#app/shared/desk/desk-page.css'
+import './queue-filters.css'
+
+const VIEW_NAMES: Record<LeadView, string> = {
+  new: '신규',
+  now: '지금 전화',
+  today: '오늘 예정',
+  absent: '부재',
+  all: '전체',
+}
+
+interface QueueFiltersProps {
+  counts: Record<LeadView, number>
+  query: LeadQuery
+  colleagues: readonly { id: string; name: string }[]
+  /** Without any, the empty list itself offers to clear the conditions. */
+  hasLeads: boolean
+  /** What of the address could not be held to. */
+  error: string | null
+}
+
+/** Tabs with counts, and a form that works without JavaScript. The search itself stands in the desk's top bar. */
+export function QueueFilters({ counts, query, colleagues, hasLeads, error }: QueueFiltersProps) {
+  const current = query.view ?? 'all'
+  return (
+    <div className="queue-filters">
+      <DeskTabs
+        label="상담 나눠 보기"
+        tabs={LEAD_VIEWS.map((view) => ({
+          to: view === 'all' ? '/desk' : `/desk?view=${view}`,
+          name: VIEW_NAMES[view],
+          isCurrent: view === current,
+          count: counts[view],
+          icon: view === 'now' && counts.now > 0 && <WarnIcon />,
+        }))}
+      />
+      <FilterForm query={query} colleagues={colleagues} hasLeads={hasLeads} />
+      {error && (
+        <p className="queue-filters__error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'counts' | 'error'>) {
+  const { page: _page, view: _view, ...conditions } = query
+  return (
+    <Form className="queue-filters__form" action="/desk" key={JSON.stringify(query)}>
+      {query.view && <input type="hidden" name="view" value={query.view} />}
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      <Choice name="status" label="상태" value={query.status} none="진행 중">
+        {Object.entries(LEAD_STATUS_NAMES)}
+      </Choice>
+      <Choice name="assignee" label="담당" value={query.assignee} none="모든 담당">
+        {[
+          ['me', '내가 맡은 상담'],
+          ['none', '담당 없음'],
+          ...colleagues.map(({ id, name }): [string, string] => [id, name]),
+        ]}
+      </Choice>
+      <Choice name="carrier" label="통신사" value={query.carrier} none="모든 통신사">
+        {CARRIER_CODES.map((carrier) => [carrier, CARRIER_NAMES[carrier]])}
+      </Choice>
+      <Choice name="inType" label="유입" value={query.inType} none="모든 유입">
+        {IN_TYPES.map((inType) => [inType, inType])}
+      </Choice>
+      <label className="desk-filter queue-filters__day">
+        <span>접수</span>
+        <input type="date" name="from" aria-label="접수한 날, 부터" defaultValue={query.from ?? ''} />
+      </label>
+      <label className="desk-filter queue-filters__day">
+        <span>~</span>
+        <input type="date" name="to" aria-label="접수한 날, 까지" defaultValue={query.to ?? ''} />
+      </label>
+      <Button type="submit" kind="secondary">
+        찾기
+      </Button>
+      {hasLeads && Object.values(conditions).some(Boolean) && (
+        <ButtonLink kind="ghost" to="/desk">
+          조건 지우기
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | undefined
+  /** What no choice is called. */
+  none: string
+  children: readonly (readonly [value: string, name: string])[]
+}
+
+function Choice({ name, label, value = '', none, children }: ChoiceProps) {
+  return (
+    <label className="desk-filter">
+      <span className="sr-only">{label}</span>
+      <select name={name} defaultValue={value}>
+        <option value="">{none}</option>
+        {children.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,111 @@
+import { useFetcher } from 'react-router'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { WarnIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { LeadLine, QueueLine } from '#app/crm/leads/desk-contract.ts'
+import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
+import { BULK_FORM } from './queue-bulk.tsx'
+import { agoText, callTimeText, clockText, destructionText, momentText } from '#app/crm/leads/lead-times.ts'
+import type { action } from './queue.desk.tsx'
+import '#app/ui/checkbox.css'
+import './queue-table.css'
+
+interface QueueTableProps {
+  lines: readonly QueueLine[]
+  now: Date
+  staffId: string | undefined
+}
+
+export function QueueTable({ lines, now, staffId }: QueueTableProps) {
+  return (
+    <DeskTable
+      className="queue-table"
+      caption="다음에 전화할 차례대로"
+      heads={['선택', '접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당']}
+    >
+      {lines.map((line) => (
+        <QueueRow key={line.id} line={line} now={now} staffId={staffId} />
+      ))}
+    </DeskTable>
+  )
+}
+
+function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId: string | undefined }) {
+  const clock = clockText(line, now)
+  return (
+    <tr className={`desk-table__row queue-table__row--${line.urgency}`}>
+      <td className="queue-table__pick">
+        <label className="desk-table__over">
+          <input
+            type="checkbox"
+            name="ids"
+            value={line.id}
+            form={BULK_FORM}
+            autoComplete="off"
+            className="checkbox__box queue-pick"
+            aria-label={`${line.name} 선택`}
+          />
+        </label>
+      </td>
+      <td className="queue-table__came desk-table__faint">
+        <time dateTime={line.createdAt} title={momentText(line.createdAt)}>
+          {agoText(line.createdAt, now)}
+        </time>
+      </td>
+      <td className="queue-table__when">
+        <span className="nowrap">{callTimeText(line, now)}</span>
+        {clock && (
+          <span className="queue-table__clock nowrap">
+            {line.urgency === 'overdue' && <WarnIcon />}
+            {clock}
+          </span>
+        )}
+        {line.destruction && (
+          <span className="queue-table__end nowrap">{destructionText(line.destruction)}</span>
+        )}
+      </td>
+      <th scope="row" className="queue-table__name">
+        <Link to={`/desk/leads/${line.id}`} className="desk-table__link">
+          {line.name}
+        </Link>
+        <LeadMarks line={line} />
+      </th>
+      <td className="queue-table__mobile">{line.mobile}</td>
+      <td className="queue-table__summary desk-table__main">
+        <span className="queue-table__words ugc">
+          {line.summary || (line.isGuarded ? '다른 상담사가 맡은 상담이에요' : '남긴 글이 없어요')}
+        </span>
+      </td>
+      <td className="queue-table__source desk-table__faint">{line.inType ?? '–'}</td>
+      <td className="queue-table__status">
+        <LeadStatusBadge status={line.status} attempts={line.attempts} />
+      </td>
+      <td className="queue-table__assignee">
+        {line.assignee ? (
+          <span className={line.assignee.id === staffId ? 'queue-table__mine' : undefined}>
+            {line.assignee.name}
+          </span>
+        ) : (
+          <ClaimButton line={line} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Claims this lead; who lost the race is told beside the button who won. */
+function ClaimButton({ line }: { line: LeadLine }) {
+  const fetcher = useFetcher<typeof action>()
+  if (line.urgency === 'closed') return <>–</>
+  const refusal = fetcher.data && !fetcher.data.isOk ? fetcher.data.message : null
+  return (
+    <fetcher.Form method="post" action="/desk" className="queue-table__claim desk-table__over">
+      <input type="hidden" name="id" value={line.id} />
+      <Button type="submit" kind="secondary" size="sm" isLoading={fetcher.state !== 'idle'}>
+        맡기<span className="sr-only"> {line.name}</span>
+      </Button>
+      {refusal && <span role="alert">{refusal}</span>}
+    </fetcher.Form>
+  )
+}

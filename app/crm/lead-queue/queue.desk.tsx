@@ -1,0 +1,152 @@
+import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
+import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { keepUnreached } from '#app/shared/desk/unreached.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { leadQuery } from '#app/crm/leads/desk-contract.ts'
+import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
+import { useArrival, useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
+import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
+import { countLeads, listLeads } from '#app/crm/leads/leads.server.ts'
+import { actOnQueue } from './queue-actions.server.ts'
+import { queueAddress } from './queue-address.ts'
+import { BULK_FORM, QueueBulk, QueueResult, useSelection } from './queue-bulk.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueuePager } from './queue-pager.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { QueueToast } from './queue-toast.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { listViews, mayShare } from './views.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './queue.css'
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담 신청함으로</DeskError>
+}
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.counts.new ? `(${loaderData.counts.new}) ` : ''}상담 신청함 | ${BRAND.ko}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  const { query, error } = readAskedQuery(leadQuery, new URL(request.url))
+  const [leads, { counts, newestId }, colleagues, { result: views }] = await orErrorPage(
+    Promise.all([
+      listLeads(services, query, visit),
+      countLeads(services),
+      listColleagues(services),
+      listViews(services, {}, visit),
+    ]),
+  )
+  // The leads of a page that was left open are fewer by now.
+  const last = Math.ceil(leads.total / leads.size)
+  if (last > 0 && leads.page > last) throw redirect(queueAddress({ ...query, page: last }))
+  return {
+    leads,
+    counts,
+    newestId,
+    colleagues,
+    views,
+    query,
+    error,
+    staffId: visit.staff?.id,
+    mayAssign: mayShare(staffOfVisit(visit)),
+    now: seoulIso(services.now()),
+  }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, LEAD_AREA)
+  return actOnQueue(services, request, visit)
+}
+
+export const clientAction = keepUnreached
+
+export default function QueuePage() {
+  const { leads, counts, newestId, colleagues, views, query, error, staffId, mayAssign, ...rest } =
+    useLoaderData<typeof loader>()
+  const answer = useLastAnswer<typeof action>()
+  const now = useNow(rest.now)
+  const [arrivedId, dismiss] = useArrival(newestId)
+  const { selected, note } = useSelection(answer)
+  useLeadNews()
+  const lines = leads.result
+  const here = queueAddress(query)
+  const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
+  const refusal = answer && !answer.isOk && answer.intent === 'keepView' ? answer.message : null
+  return (
+    <div className="queue" onChange={note}>
+      <h1 className="desk-page__title">상담 신청함</h1>
+      <QueueFilters
+        counts={counts}
+        query={query}
+        colleagues={colleagues}
+        hasLeads={lines.length > 0}
+        error={error}
+      />
+      <div className="queue__tools">
+        {lines.length > 0 && (
+          <Checkbox name="all" form={BULK_FORM} autoComplete="off" className="queue__all">
+            이 쪽 모두 선택
+          </Checkbox>
+        )}
+        <SavedViews
+          views={views}
+          action={here}
+          mayShare={mayAssign}
+          isNarrowed={isNarrowed}
+          refusal={refusal}
+        />
+      </div>
+      <QueueResult answer={refusal ? undefined : answer} lines={lines} />
+      {lines.length > 0 ? (
+        <QueueTable lines={lines} now={now} staffId={staffId} />
+      ) : (
+        <EmptyQueue isNarrowed={isNarrowed} isSearched={Boolean(query.q)} />
+      )}
+      {lines.length > 0 && (
+        <QueueBulk
+          lines={lines}
+          selected={selected}
+          colleagues={mayAssign ? colleagues : []}
+          action={here}
+          answer={answer}
+        />
+      )}
+      <QueuePager page={leads.page} size={leads.size} total={leads.total} query={query} />
+      <QueueToast leadId={arrivedId} onDone={dismiss} />
+    </div>
+  )
+}
+
+function EmptyQueue({ isNarrowed, isSearched }: { isNarrowed: boolean; isSearched: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        as="h2"
+        title="조건에 맞는 상담이 없어요"
+        action={
+          <ButtonLink kind="secondary" to="/desk">
+            조건 지우기
+          </ButtonLink>
+        }
+      >
+        {isSearched && '이름과 접수번호는 전부, 번호는 뒤 4자리나 전부를 적어야 찾을 수 있어요.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState as="h2" illustration={<EmptyMailbox />} title="지금 처리할 상담이 없어요">
+      새 신청이 들어오면 여기에 떠요.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { LEAD_ROLES, leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
+
+/** One's own, and as many of everybody. */
+export const MOST_VIEWS = 20
+const NAME_MESSAGE = '보기의 이름을 30자까지 적어 주세요.'
+
+const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: leadFilter,
+  /** Everybody has it. */
+  isShared: z.boolean(),
+  /** May be removed by whoever asks. */
+  isMine: z.boolean(),
+})
+export type SavedView = z.output<typeof savedView>
+
+export const savedViews = endpoint({
+  method: 'GET',
+  path: '/api/desk/views',
+  summary: '저장한 보기: 내 것과 모두의 것, 이름 차례로.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({}),
+  data: z.object({ result: z.array(savedView) }),
+  refusals: READ_REFUSALS,
+})
+
+export const keptView = endpoint({
+  method: 'POST',
+  path: '/api/desk/views',
+  summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
+  from: 'body',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({
+    name: z.string({ error: NAME_MESSAGE }).check(
+      z.trim(),
+      z.minLength(1, { error: NAME_MESSAGE }),
+      z.refine((name) => [...name].length <= 30, { error: NAME_MESSAGE }),
+    ),
+    query: leadFilter,
+    isShared: z.optional(z.boolean()),
+  }),
+  data: savedView,
+  refusals: CHANGE_REFUSALS,
+})
+
+export const removedView = endpoint({
+  method: 'DELETE',
+  path: '/api/desk/views/:id',
+  summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  data: z.null(),
+  refusals: CHANGE_REFUSALS,
+})

@@ -1,0 +1,137 @@
+import { sql, type Selectable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { recordAccess, type Access } from '#app/shared/personal-data/access-log.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
+import { leadFilter, type LeadFilter } from '#app/crm/leads/desk-contract.ts'
+import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
+import {
+  MOST_VIEWS,
+  type keptView,
+  type removedView,
+  type SavedView,
+  type savedViews,
+} from './views-contract.ts'
+
+/** Any number of ours; with an owner's it makes the lock under which their views are counted. */
+const VIEW_LOCKS = 1_976
+
+/** One's own views of the queue and everybody's, by name. */
+export async function listViews(
+  { database }: Pick<Services, 'database'>,
+  _: unknown,
+  visit: Visit,
+): Promise<DataOf<typeof savedViews>> {
+  const staff = staffOfVisit(visit)
+  const rows = await database
+    .selectFrom('saved_views')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('staff_id', '=', staff.id), eb('staff_id', 'is', null)]))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return { result: rows.map((row) => toView(row, staff)) }
+}
+
+/**
+ * Keeps conditions of the queue under a name. Refuses `notAllowed` (for everybody, by an advisor), `invalid` (no
+ * condition) and `conflict` (the name is there, or twenty are).
+ */
+export async function keepView(
+  services: Services,
+  { name, query, isShared = false }: InputOf<typeof keptView>,
+  visit: Visit,
+): Promise<SavedView> {
+  const staff = staffOfVisit(visit)
+  if (isShared && !mayShare(staff))
+    throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 만들 수 있어요.' })
+  const conditions = Object.fromEntries(Object.entries(query).filter(([, value]) => Boolean(value)))
+  if (Object.keys(conditions).length === 0)
+    throw invalidFields({ name: '저장할 조건이 없어요. 먼저 조건을 골라 주세요.' })
+  const owner = isShared ? null : staff.id
+  return services.database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${VIEW_LOCKS}::int, hashtext(${owner ?? ''}))`.execute(transaction)
+    const kept = await transaction
+      .selectFrom('saved_views')
+      .select('name')
+      .where('staff_id', owner === null ? 'is' : '=', owner)
+      .execute()
+    if (kept.some((each) => each.name === name))
+      throw new Refusal('conflict', { message: '같은 이름의 보기가 있어요. 다른 이름을 적어 주세요.' })
+    if (kept.length >= MOST_VIEWS)
+      throw new Refusal('conflict', { message: `보기는 ${MOST_VIEWS}개까지 저장할 수 있어요.` })
+    const row = await transaction
+      .insertInto('saved_views')
+      .values({
+        id: uuidv7(),
+        staff_id: owner,
+        name,
+        query: JSON.stringify(conditions),
+        created_at: services.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAccess(transaction, lineOf(services, { action: 'view.keep', row }, visit))
+    return toView(row, staff)
+  })
+}
+
+/** Removes a view. Refuses `notFound` for another's, `notAllowed` for everybody's by an advisor. */
+export async function removeView(
+  services: Services,
+  { id }: InputOf<typeof removedView>,
+  visit: Visit,
+): Promise<null> {
+  const staff = staffOfVisit(visit)
+  const gone = new Refusal('notFound', { message: '그런 보기가 없어요.' })
+  if (!isUuid(id)) throw gone
+  await services.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .deleteFrom('saved_views')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row || (row.staff_id !== null && row.staff_id !== staff.id)) throw gone
+    if (row.staff_id === null && !mayShare(staff))
+      throw new Refusal('notAllowed', { message: '모두의 보기는 관리자만 지울 수 있어요.' })
+    await recordAccess(transaction, lineOf(services, { action: 'view.remove', row }, visit))
+  })
+  return null
+}
+
+interface ViewAct {
+  action: 'view.keep' | 'view.remove'
+  row: Selectable<Tables['saved_views']>
+}
+
+const lineOf = ({ now }: Pick<Services, 'now'>, { action, row }: ViewAct, visit: Visit): Access => ({
+  at: now(),
+  staff: staffOfVisit(visit),
+  address: visit.address,
+  action,
+  subject: `view:${row.id}`,
+  reason: row.staff_id === null ? `${row.name} (모두의 보기)` : row.name,
+})
+
+export const mayShare = ({ role }: Pick<Staff, 'role'>) => ASSIGNING_ROLES.some((each) => each === role)
+
+function toView(row: Selectable<Tables['saved_views']>, staff: Staff): SavedView {
+  const isShared = row.staff_id === null
+  return {
+    id: row.id,
+    name: row.name,
+    query: storedFilter(row.query),
+    isShared,
+    isMine: !isShared || mayShare(staff),
+  }
+}
+
+/** What an older version kept and this one does not know is left out. */
+function storedFilter(stored: unknown): LeadFilter {
+  const parsed = leadFilter.safeParse(stored)
+  return parsed.success ? parsed.data : {}
+}

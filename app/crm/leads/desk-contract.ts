@@ -1,0 +1,191 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { z } from 'zod/mini'
+import { estimateShape } from '#app/crm/requests/contract.ts'
+import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { LEAD_STATES } from './lead-states.ts'
+
+/** Who works with leads. */
+export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
+
+export const LEADS_PER_PAGE = 30
+export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
+
+/** The tabs over the queue. */
+export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
+export type LeadView = (typeof LEAD_VIEWS)[number]
+/** How soon to call: too late, now, as soon as possible, at a later time, when the person is ready, never. */
+export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
+export type Urgency = (typeof URGENCIES)[number]
+
+export const leadId = z.string().check(z.maxLength(64))
+const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
+const status = z.enum(LEAD_STATES)
+/** Which advertisement led here (specification, section 9). */
+export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
+const carrier = z.nullable(z.enum(CARRIER_CODES))
+
+/** One row of the queue: name and number masked, the request's first line without anything like a number. */
+export const leadLine = z.object({
+  id: z.string(),
+  version: z.number(),
+  status,
+  urgency: z.enum(URGENCIES),
+  name: z.string(),
+  mobile: z.string(),
+  summary: z.string(),
+  carrier,
+  inType: z.nullable(z.string()),
+  assignee: person,
+  callAt: z.nullable(z.string()),
+  callUntil: z.nullable(z.string()),
+  /** By when the first call was promised to who wished for no time; null once somebody called. */
+  promisedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  attempts: z.number(),
+  requestCount: z.number(),
+  isDoubtful: z.boolean(),
+  isSample: z.boolean(),
+  /** They asked not to be called, and have not asked for a call since. */
+  callsStopped: z.boolean(),
+  /** A colleague's, which this reader may not open: what was written is left out. */
+  isGuarded: z.boolean(),
+})
+export type LeadLine = z.output<typeof leadLine>
+
+/** When all of a lead is destroyed, and what puts that off. */
+const destruction = z.object({ on: z.string(), days: z.number(), heldUntil: z.nullable(z.string()) })
+
+/** A row with when it goes for good; null while it goes on. */
+const queueLine = z.object({ ...leadLine.shape, destruction: z.nullable(destruction) })
+export type QueueLine = z.output<typeof queueLine>
+
+/** What the queue can be narrowed to, and kept as a view: never what was searched for, which may be a name. */
+export const leadFilter = z.object({
+  view: z.optional(z.enum(LEAD_VIEWS, { error: '상담을 나눠 보는 기준을 다시 골라 주세요.' })),
+  status: z.optional(z.enum(['', ...LEAD_STATES], { error: STATUS_MESSAGE })),
+  /** `me`, `none`, or an id of staff. */
+  assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
+  /** That any of its requests which stand names. */
+  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  /** `IRGC1` to `IRGC18`: by which advertisement any of its requests came. */
+  inType: z.optional(
+    z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),
+  ),
+  from: optionalDay,
+  to: optionalDay,
+})
+export type LeadFilter = z.output<typeof leadFilter>
+
+export const leadQuery = z.object({
+  ...leadFilter.shape,
+  /** A whole name, a whole number, its last four digits, or a receipt number. */
+  q: z.optional(z.string().check(z.maxLength(40, { error: '40자까지 찾을 수 있어요.' }))),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+})
+export type LeadQuery = z.output<typeof leadQuery>
+
+export const READ_REFUSALS: Endpoint['refusals'] = [
+  'notLoggedIn',
+  'loginExpired',
+  'notAllowed',
+  'invalid',
+  'unavailable',
+]
+export const leads = endpoint({
+  method: 'GET',
+  path: '/api/desk/leads',
+  summary: '다음에 전화할 차례로 늘어놓은 상담 신청. 이름과 번호는 가린다.',
+  from: 'query',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: leadQuery.check(inOrder),
+  data: z.object({ result: z.array(queueLine), total: z.number(), page: z.number(), size: z.number() }),
+  refusals: READ_REFUSALS,
+})
+
+const seenEstimate = z.object({
+  ...estimateShape.shape,
+  /** The site told the same amounts when the request came in. */
+  wasCurrent: z.boolean(),
+  planName: z.nullable(z.string()),
+  /** What the site tells for it now: null where the plan is no longer on sale. */
+  now: z.nullable(z.object({ monthly: z.number(), total: z.number(), isSame: z.boolean() })),
+})
+
+const otherLead = z.object({ id: z.string(), status, createdAt: z.string(), requestCount: z.number() })
+
+const touch = z.nullable(z.record(z.string(), z.unknown()))
+export const leadDetail = z.object({
+  lead: leadLine,
+  requests: z.array(
+    z.object({
+      receiptNo: z.string(),
+      /** The visitor's words, whole. */
+      requestInfo: z.string(),
+      wishDate: z.nullable(z.string()),
+      wishTime: z.nullable(z.string()),
+      carrier,
+      planCode: z.nullable(z.string()),
+      /** What the visitor saw in the calculator; null without one, or for what an older version kept. */
+      estimate: z.nullable(seenEstimate),
+      createdAt: z.string(),
+      /** When its visitor withdrew it. */
+      cancelledAt: z.nullable(z.string()),
+      consents: z.array(
+        z.object({ item: z.string(), version: z.string(), isAgreed: z.boolean(), agreedAt: z.string() }),
+      ),
+      /** What the server saw, and apart from it what the browser claimed. */
+      seen: z.object({ address: z.string(), userAgent: z.string(), inType: z.nullable(z.string()) }),
+      claimed: z.record(z.string(), z.unknown()),
+      firstTouch: touch,
+      lastTouch: touch,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      staffName: z.nullable(z.string()),
+      detail: z.record(z.string(), z.unknown()),
+      note: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** Other leads of the same number, closed ones too. */
+  others: z.array(otherLead),
+  /** Leads of other numbers from the same browser: perhaps the same household. */
+  household: z.array(z.object({ ...otherLead.shape, name: z.string() })),
+  /** Leads merged into this one; their requests stand among `requests`. */
+  merged: z.array(z.object({ id: z.string(), name: z.string(), mergedBy: z.string(), mergedAt: z.string() })),
+  /** The lead this one was merged into. */
+  mergedInto: z.nullable(z.string()),
+  nextStates: z.array(status),
+  /** When all of it is destroyed; null while it goes on. */
+  destruction: z.nullable(destruction),
+})
+export type LeadDetail = z.output<typeof leadDetail>
+
+export const lead = endpoint({
+  method: 'GET',
+  path: '/api/desk/leads/:id',
+  summary: '상담 신청 하나를 연다. 연 사람이 열람 기록에 남는다.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({ id: leadId }),
+  data: leadDetail,
+  refusals: [...READ_REFUSALS, 'notFound', 'tooMany'],
+})
+
+export const leadStream = endpoint({
+  method: 'GET',
+  path: '/api/desk/events',
+  summary: '상담이 바뀌면 알리는 흐름(text/event-stream). 개인정보 없이 번호표만 보낸다.',
+  from: 'none',
+  access: 'desk',
+  roles: LEAD_ROLES,
+  input: z.object({}),
+  data: z.instanceof(Response),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'tooMany', 'unavailable'],
+})

@@ -1,0 +1,138 @@
+import { sql, type Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import {
+  afterStop,
+  areCallsStopped,
+  storeStop,
+  withdrawRequests,
+} from '#app/crm/requests/call-stops.server.ts'
+import { readCallTexts, tellCall } from './call-texts.server.ts'
+import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
+import type { LeadLine } from './desk-contract.ts'
+import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
+import { recordClaim } from './lead-access.server.ts'
+import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
+import { isClosed, nextStates } from './lead-states.ts'
+
+/**
+ * Records how a call ended: status and next call by call-outcomes.ts, the note sealed. A lead of nobody becomes
+ * the caller's; the person hears of it by call-texts.server.ts. Refuses `invalid` (no time to call again),
+ * `notAllowed` (another's lead), `conflict` (closed, stale), `tooMany` (leads of nobody that were taken).
+ */
+export async function recordCall(
+  services: Services,
+  input: InputOf<typeof recordedCall>,
+  visit: Visit,
+): Promise<LeadLine> {
+  const now = services.now()
+  const callAgainAt = input.callAgainAt ? new Date(input.callAgainAt) : undefined
+  const wrong = callAgainError(input.outcome, callAgainAt, now)
+  if (wrong) throw invalidFields({ callAgainAt: wrong })
+  const [{ callHours, holidays, reveals: limits }, texts] = await Promise.all([
+    readSettings(services),
+    readCallTexts(services),
+  ])
+  return changeLead(services, input, visit, async (lead, transaction, staff) => {
+    refuseOthersLead(lead, staff)
+    if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
+    if (lead.assignee_id === null)
+      await recordClaim({ ...services, database: transaction }, { id: lead.id, limits }, visit)
+    const absences = input.outcome === 'ABSENT' ? await countAbsences(transaction, lead.id) : 0
+    const call = { outcome: input.outcome, talkedState: input.status ?? undefined, callAgainAt }
+    const told = {
+      attempts: lead.attempts + 1,
+      ...firstCall(lead, now),
+      first_dialed_at: lead.first_dialed_at ?? now,
+      first_talked_at: lead.first_talked_at ?? (isTalk(input.outcome) ? now : null),
+      assignee_id: lead.assignee_id ?? staff.id,
+    }
+    const { outcome, note } = input
+    if (input.stopCalls) {
+      const ended = await stopByCall(services, transaction, lead)
+      const status = 'status' in ended ? ended.status : lead.status
+      return {
+        update: { ...told, ...ended },
+        kind: 'CALLED',
+        detail: { outcome, status, callAt: null, stops: true },
+        note,
+      }
+    }
+    const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
+    const { status } = after
+    // Who asked not to be called has no next call.
+    const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
+    const isTold = await tellCall(services, transaction, lead, { outcome, callAt, texts })
+    return {
+      update: {
+        ...told,
+        status,
+        call_at: callAt,
+        call_until: null,
+        return_due: null,
+        closed_at: isClosed(status) ? now : null,
+      },
+      kind: 'CALLED',
+      detail: { outcome, status, callAt: callAt && seoulIso(callAt), ...(isTold ? { isTold } : {}) },
+      note,
+    }
+  })
+}
+
+/** They said so on the phone: nothing is due any more. What is under way as a contract stays. */
+async function stopByCall(services: Services, transaction: Transaction<Tables>, lead: Lead) {
+  await storeStop(services, transaction, lead, 'call')
+  const { hasEnded, ...update } = afterStop(lead, services.now())
+  if (hasEnded) await withdrawRequests(services, transaction, lead, false)
+  return update
+}
+
+/** What the first call leaves behind for the figures: when it was, and whether a wished time was kept. */
+function firstCall(lead: Lead, now: Date) {
+  if (lead.first_called_at !== null) return {}
+  const { call_at: from, call_until: until } = lead
+  return { first_called_at: now, kept_wish: from && until ? from <= now && now <= until : null }
+}
+
+/** Moves a lead by hand along lead-states.ts. Refuses `invalid` for a state that cannot be reached from here. */
+export async function changeStatus(
+  services: Services,
+  input: InputOf<typeof changedStatus>,
+  visit: Visit,
+): Promise<LeadLine> {
+  return changeLead(services, input, visit, (lead, _transaction, staff) => {
+    refuseOthersLead(lead, staff)
+    if (!nextStates(lead.status).includes(input.status)) {
+      throw invalidFields({ status: '지금 상태에서는 고를 수 없는 상태예요.' })
+    }
+    const closes = isClosed(input.status)
+    return {
+      update: {
+        status: input.status,
+        return_due: null,
+        closed_at: closes ? services.now() : null,
+        ...(closes ? { call_at: null, call_until: null } : {}),
+      },
+      kind: 'STATUS',
+      detail: { from: lead.status, status: input.status },
+      note: input.note,
+    }
+  })
+}
+
+/** Calls in a row that nobody took: since the last talk, and since the person last asked again or named another time. */
+async function countAbsences(transaction: Transaction<Tables>, leadId: string): Promise<number> {
+  const { rows } = await sql<{ absences: number }>`
+    select count(*) as absences from lead_events
+    where lead_id = ${leadId} and kind = 'CALLED' and detail->>'outcome' = 'ABSENT'
+      and id > coalesce((select max(id) from lead_events where lead_id = ${leadId}
+        and (kind in ('REPEATED', 'WISHED') or (kind = 'CALLED' and detail->>'outcome' in ('TALKED', 'LATER')))), 0)`.execute(
+    transaction,
+  )
+  return rows[0]?.absences ?? 0
+}

@@ -1,0 +1,98 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
+import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
+import { liftStop } from '#app/crm/requests/call-stops.server.ts'
+import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
+import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { leadChangeJobs } from './lead-change-jobs.server.ts'
+import { noteNewRequest } from './lead-notices.server.ts'
+import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-request.server.ts'
+
+const TOPIC = 'lead.received'
+
+/** What follows a stored request: the visitor's receipt, the advisors' notice, and the outside CRM. */
+export const leadJobs: JobKind[] = [
+  {
+    name: '접수 알리기',
+    queue: 'lead-notify',
+    topic: TOPIC,
+    isOn: () => true,
+    run: async (services, payload, jobId) => {
+      const lead = await readRequest(services, String(payload['requestId']))
+      if (!lead) return
+      const { phone_index: phoneIndex, lead_id: leadId, created_at: askedAt } = lead
+      if (await liftStop(services, { phoneIndex, leadId, askedAt })) services.leadChanged(leadId)
+      if (Math.max(lead.request_count, lead.asked_lately) <= MESSAGED_REQUESTS)
+        await notify(services, lead, jobId)
+    },
+  },
+  {
+    name: '바깥 CRM에 접수 보내기',
+    queue: 'lead-forward',
+    topic: TOPIC,
+    isOn: (services) => services.config.CRM_HOST !== undefined,
+    run: async (services, payload, jobId) => {
+      const lead = await readRequest(services, String(payload['requestId']))
+      if (lead) await forward(services, lead, jobId)
+    },
+  },
+  ...leadChangeJobs,
+]
+
+async function notify(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
+  const when =
+    lead.wish_date && lead.wish_time
+      ? `${sentenceDate(lead.wish_date)} ${lead.wish_time.replace('-', '~')}`
+      : null
+  const sms = await smsOf(services, 'consult.received.sms', {
+    receiptNo: lead.receipt_no,
+    wish: when ?? '상담 시간에 차례대로',
+    phone: DEFAULT_SUPPORT_NUMBER,
+    // Leads to where a request nobody made is cancelled.
+    statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
+    stopUrl: stopUrl(services, lead.id),
+  })
+  const recipient = services.keyring.open('lead-phone', lead.phone_sealed)
+  const message = { channel: 'sms', template: 'consult.received', recipient, ...sms } as const
+  await sendCountedText(services, message, {
+    onceKey: `${jobId} visitor`,
+    network: lead.address,
+    about: lead.receipt_no,
+    request: lead.id,
+  })
+  await noteNewRequest(services, lead.id)
+}
+
+/**
+ * Sends the request to the outside CRM in the form of our own call. The job's id travels as Idempotency-Key,
+ * so that a CRM that answered but was not heard can tell the second delivery. Anything but 2xx is tried again.
+ */
+async function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
+  const { keyring, config } = services
+  const answer = await fetch(new URL('/api/jireh/consult', config.CRM_HOST), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': jobId },
+    body: JSON.stringify({
+      siteCode: BRAND.siteCode,
+      customerName: keyring.open('lead-name', lead.name_sealed),
+      customerMobile: keyring.open('lead-phone', lead.phone_sealed),
+      requestInfo: keyring.open('lead-info', lead.info_sealed),
+      agreement: true,
+      receiptNo: lead.receipt_no,
+      wishDate: lead.wish_date,
+      wishTime: lead.wish_time,
+      carrier: lead.carrier,
+      planCode: lead.plan_code,
+      customerIP: lead.address,
+      inType: lead.in_type,
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`The outside CRM answered ${answer.status}.`)
+}

@@ -1,0 +1,114 @@
+import { sql, type Kysely } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
+import { maskDigits, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import type { LeadLine } from './desk-contract.ts'
+import { isClosed, isWaiting } from './lead-states.ts'
+
+/** A time to call without an end is overdue after this. */
+export const GRACE_MS = 30 * 60 * 1000
+const SUMMARY_LENGTH = 80
+
+/** Leads with their assignee and their newest request, as rows of the queue are made from. */
+export function selectLines(database: Kysely<Tables>) {
+  return database
+    .selectFrom('leads')
+    .leftJoin('staff', 'staff.id', 'leads.assignee_id')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('lead_requests')
+          .select(['info_sealed', 'carrier', 'in_type'])
+          .whereRef('lead_requests.lead_id', '=', 'leads.id')
+          // One that was withdrawn speaks for the lead only where none stands.
+          .orderBy(sql`lead_requests.cancelled_at is not null`)
+          .orderBy('lead_requests.created_at', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.on(sql.lit(true)),
+    )
+    .select(['leads.id', 'leads.version', 'leads.status', 'leads.name_sealed', 'leads.phone_sealed'])
+    .select([
+      'leads.call_at',
+      'leads.call_until',
+      'leads.first_call_due',
+      'leads.first_called_at',
+      'leads.created_at',
+      'leads.attempts',
+      'leads.request_count',
+    ])
+    .select(['leads.is_doubtful', 'leads.is_sample', 'leads.assignee_id', 'staff.name as assignee_name'])
+    .select(CALLS_STOPPED.as('calls_stopped'))
+    .select(['newest.info_sealed', 'newest.carrier', 'newest.in_type'])
+}
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
+
+/** A row of the queue: whatever identifies a person is masked here, before it leaves the server's side. */
+export function toLine(services: Services, row: LineRow): LeadLine {
+  const { keyring } = services
+  const promised = promisedFor(row)
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    urgency: urgencyOf(row, services.now()),
+    name: maskName(keyring.open('lead-name', row.name_sealed)),
+    mobile: maskMobile(keyring.open('lead-phone', row.phone_sealed)),
+    summary: summaryOf(keyring.open('lead-info', row.info_sealed)),
+    carrier: row.carrier,
+    inType: row.in_type,
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+    callAt: row.call_at && seoulIso(row.call_at),
+    callUntil: row.call_until && seoulIso(row.call_until),
+    promisedAt: promised && seoulIso(promised),
+    createdAt: seoulIso(row.created_at),
+    attempts: row.attempts,
+    requestCount: row.request_count,
+    isDoubtful: row.is_doubtful,
+    isSample: row.is_sample,
+    callsStopped: row.calls_stopped,
+    isGuarded: false,
+  }
+}
+
+/** One lead as a row. Refuses `notFound`. */
+export async function readLine(services: Services, id: string): Promise<LeadLine> {
+  const row = await selectLines(services.database).where('leads.id', '=', leadId(id)).executeTakeFirst()
+  if (!row) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  return toLine(services, row)
+}
+
+/** The id as the database takes it; anything else is a lead that does not exist. */
+export function leadId(id: string): string {
+  if (!isUuid(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
+  return id
+}
+
+type Timing = Pick<LineRow, 'status' | 'call_at' | 'call_until' | 'first_call_due' | 'first_called_at'>
+
+function urgencyOf(row: Timing, now: Date): LeadLine['urgency'] {
+  const { status, call_at, call_until } = row
+  if (isClosed(status)) return 'closed'
+  const promised = promisedFor(row)
+  if (promised && promised < now) return 'overdue'
+  if (call_at === null) return isWaiting(status) ? 'soon' : 'none'
+  const until = call_until?.getTime() ?? call_at.getTime() + GRACE_MS
+  if (until < now.getTime()) return 'overdue'
+  return call_at <= now ? 'due' : 'later'
+}
+
+/** A wish is a promise of its own, and a call that was made kept this one. */
+function promisedFor({ status, call_at, first_call_due, first_called_at }: Timing): Date | null {
+  return call_at === null && first_called_at === null && isWaiting(status) ? first_call_due : null
+}
+
+/** The first line the visitor wrote; the wish stands in a column of its own. */
+function summaryOf(info: string): string {
+  const line = info.split('\n').find((each) => each.trim() !== '' && !each.startsWith('[희망 일시]')) ?? ''
+  const letters = [...maskDigits(line.trim())]
+  return letters.length > SUMMARY_LENGTH ? `${letters.slice(0, SUMMARY_LENGTH).join('')}…` : letters.join('')
+}

@@ -1,0 +1,157 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { readDestructions } from './lead-destruction.server.ts'
+import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { LEADS_PER_PAGE, type LeadQuery, type LeadView, type QueueLine } from './desk-contract.ts'
+import { seenBy } from './lead-guard.server.ts'
+import { GRACE_MS, selectLines, toLine } from './lead-line.server.ts'
+import { isClosed, WAITING_STATES } from './lead-states.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+
+/** A wish that begins within this is worth a call already. */
+const SOON_MS = 30 * 60 * 1000
+
+/**
+ * What to call next, first: overdue wishes and first calls (the oldest first), wishes due now, as soon as possible by waiting time,
+ * wishes to come by their time, then leads waiting for the person, then closed ones. Closed leads are left out
+ * unless a status or a search asks for them. 30 a page, names and numbers masked,
+ * of a colleague's lead nothing that was written.
+ */
+export async function listLeads(
+  services: Services,
+  query: LeadQuery,
+  visit: Visit,
+): Promise<{ result: QueueLine[]; total: number; page: number; size: number }> {
+  const page = query.page ?? 1
+  const staff = staffOfVisit(visit)
+  const wanted = leadConditions(services, query, visit)
+  const { database } = services
+  const inOrder = orderOf(query, services.now())
+  // The page's ids first: only what is shown is joined and opened.
+  const ids = database
+    .selectFrom('leads')
+    .select('leads.id')
+    .where(wanted)
+    .orderBy(inOrder)
+    .limit(LEADS_PER_PAGE)
+    .offset((page - 1) * LEADS_PER_PAGE)
+  const [rows, { total }] = await Promise.all([
+    selectLines(database).where('leads.id', 'in', ids).orderBy(inOrder).execute(),
+    database
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(wanted)
+      .executeTakeFirstOrThrow(),
+  ])
+  const closed = rows.filter(({ status }) => isClosed(status)).map(({ id }) => id)
+  const destructions = await readDestructions(services, closed)
+  const result = rows.map((row) => ({
+    ...seenBy(toLine(services, row), staff),
+    destruction: destructions.get(row.id) ?? null,
+  }))
+  return { result, total, page, size: LEADS_PER_PAGE }
+}
+
+/** Closed leads of a state have no time of their own: an index knows which of them changed last. */
+function orderOf({ status }: LeadQuery, now: Date) {
+  const latest = sql`leads.updated_at desc, leads.id`
+  if (status && isClosed(status)) return latest
+  const rank = callingRank(now)
+  return sql`${rank.group}, ${rank.within}, ${latest}`
+}
+
+/** How many open leads each tab holds, and which came last (for the toast that tells of a new one). */
+export async function countLeads(services: Services) {
+  const now = services.now()
+  const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
+  const [counts, newest] = await Promise.all([
+    services.database
+      .selectFrom('leads')
+      .select([count('new').as('new'), count('now').as('now'), count('today').as('today')])
+      .select([count('absent').as('absent'), count('all').as('all')])
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+    services.database
+      .selectFrom('leads')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { counts, newestId: newest?.id ?? null }
+}
+
+const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
+/** As lead-line.server.ts has it. */
+const promised = sql<Date>`case when ${isSoon} and leads.first_called_at is null then leads.first_call_due end`
+const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
+
+/** Where a lead stands in the order of calling, and its time within that. */
+export function callingRank(now: Date) {
+  const group = sql<number>`case when leads.closed_at is not null then 5
+    when ${dueEnd} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${isSoon} then 2
+    when leads.call_at is not null then 3 else 4 end`
+  // Groups 4 and 5 have no time of their own: the last change decides.
+  const within = sql<Date>`case when leads.closed_at is not null then null
+    when leads.call_at <= ${now} or ${promised} < ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
+  return { group, within }
+}
+
+function viewCondition(view: LeadView, now: Date) {
+  const today = seoulDate(now)
+  const [from, to] = [seoulMoment(today, '00:00'), seoulMoment(addDays(today, 1), '00:00')]
+  const soon = new Date(now.getTime() + SOON_MS)
+  const views: Record<LeadView, ReturnType<typeof sql<SqlBool>>> = {
+    new: sql<SqlBool>`leads.status = 'NEW'`,
+    now: sql<SqlBool>`(leads.call_at <= ${soon} or (${isSoon}))`,
+    today: sql<SqlBool>`leads.call_at >= ${from} and leads.call_at < ${to}`,
+    absent: sql<SqlBool>`leads.status = 'ABSENT'`,
+    all: sql<SqlBool>`true`,
+  }
+  return views[view]
+}
+
+/** What a query asks of leads; closed ones only where a status, a search or `withClosed` asks for them. */
+export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
+  const { view, status, assignee, carrier, inType, from, to } = query
+  const q = query.q?.trim()
+  const wanted = [searched(services, q)]
+  if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
+  // Told as well where the status says it: the indexes know open and closed ones apart.
+  if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
+  if (status && isClosed(status)) wanted.push(sql<SqlBool>`leads.closed_at is not null`)
+  if (view) wanted.push(viewCondition(view, services.now()))
+  if (assignee === 'none') wanted.push(sql<SqlBool>`leads.assignee_id is null`)
+  else if (assignee) {
+    const id = assignee === 'me' ? visit.staff?.id : assignee
+    wanted.push(isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`)
+  }
+  if (carrier) wanted.push(hasRequest(sql`r.carrier = ${carrier}`))
+  if (inType) wanted.push(hasRequest(sql`r.in_type = ${inType}`))
+  if (from) wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
+  if (to) wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)
+  return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
+}
+
+/** Both sides are read from indexes alone, so that also a closed state with tens of thousands of leads is counted soon. */
+const hasRequest = (what: ReturnType<typeof sql>) =>
+  sql<SqlBool>`leads.id in (select r.lead_id from lead_requests r where r.cancelled_at is null and ${what})`
+
+/** Found by blind index, so only what is typed whole: a name, a number, its last four digits, a receipt number. */
+function searched({ keyring }: Services, q: string | undefined) {
+  if (!q) return sql<SqlBool>`true`
+  const name = q.normalize('NFKC').replaceAll(/\s/g, '')
+  const digits = name.replaceAll(/[-.]/g, '').replace(/^\+82(?=1)/, '0')
+  if (/^\d{4}$/.test(digits))
+    return sql<SqlBool>`leads.last4_index = ${keyring.blindIndex('lead-last4', digits)}`
+  if (/^01\d{8,9}$/.test(digits))
+    return sql<SqlBool>`leads.phone_index = ${keyring.blindIndex('lead-phone', digits)}`
+  if (/^gc-?[0-9a-z]{8}$/i.test(q)) {
+    const receiptNo = normalizeReceiptNumber(q)
+    return sql<SqlBool>`leads.id in (select lead_id from lead_requests where receipt_no = ${receiptNo})`
+  }
+  return sql<SqlBool>`leads.name_index = ${keyring.blindIndex('lead-name', name)}`
+}

@@ -1,0 +1,86 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { LeadStatus } from '#app/database/lead-tables.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { findOwnRequest, type OwnRequest } from './own-request.server.ts'
+import { whyNoChange, whyNot } from './own-request-rules.ts'
+import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { readWish } from '#app/crm/requests/slots.server.ts'
+
+/** What a visitor is told; the desk's own verdicts (refused, doubled, false) are told as an ended request. */
+const PUBLIC_NAMES: Partial<Record<LeadStatus, string>> & Record<'NEW' | 'ASSIGNED' | 'DONE', string> = {
+  NEW: '접수됐어요',
+  ASSIGNED: '상담사가 정해졌어요',
+  CALLING: '전화를 걸고 있어요',
+  TALKING: '상담하고 있어요',
+  APPLIED: '가입을 신청했어요',
+  BOOKED: '설치 날짜가 정해졌어요',
+  OPENED: '개통됐어요',
+  GIFTED: '사은품을 보냈어요',
+  DONE: '상담이 끝났어요',
+  ABSENT: '전화를 받지 못하셨어요. 다시 걸게요',
+  HOLD: '잠시 멈춰 두었어요',
+}
+const CANCELLED = { status: 'CANCELLED', statusName: '신청을 취소했어요' }
+/** A call that could not be had yet comes again at an agreed time. */
+const CALLING_AGAIN = '다시 전화할게요'
+/** Nothing more of these is planned with the visitor. */
+const UNPLANNED = new Set(['DONE', 'HOLD', 'CANCELLED'])
+
+/** Where a request stands. Refuses notFound and tooMany, see `findOwnRequest`. */
+export async function readConsultationStatus(
+  services: Services,
+  input: { receiptNo: string; last4: string },
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return toStatus(await findOwnRequest(services, input, visit), services.now())
+}
+
+/** What a request's visitor is told of it. */
+export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
+  const told = tellStatus(own, now)
+  const isPlanned = !UNPLANNED.has(told.status)
+  return {
+    receiptNo: own.receipt_no,
+    receivedAt: seoulIso(own.created_at),
+    ...told,
+    wishDate: own.wish_date,
+    wishTime: own.wish_time,
+    ...(isPlanned ? nextCall(own) : { nextCallAt: null, nextCallUntil: null }),
+    canChange: whyNoChange(own, now) === null,
+    canCancel: whyNot(own, now) === null,
+    canStop: !own.cancelled_at && !own.closed_at && !own.is_merged && !own.has_joined && !own.is_stopped,
+    reason: whyNoChange(own, now),
+  }
+}
+
+function tellStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
+  if (own.cancelled_at) return CANCELLED
+  const status = publicStatus(own)
+  const waitsForCall = status === 'CALLING' && whyNot(own, now) === null
+  const statusName = waitsForCall ? CALLING_AGAIN : (PUBLIC_NAMES[status] ?? PUBLIC_NAMES.DONE)
+  return { status, statusName }
+}
+
+/**
+ * A request that joined a number's open lead may come from a stranger who only knows the number: it hears of what
+ * happened after it and nothing of how far the other has come (decisions.md 1.5).
+ */
+function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadStatus {
+  if (!has_joined) return status in PUBLIC_NAMES ? status : 'DONE'
+  if (!was_worked_on) return 'NEW'
+  return closed_at === null ? 'ASSIGNED' : 'DONE'
+}
+
+/**
+ * The visitor's own wish, or what the last call agreed on: never a time that another request of the number brought,
+ * for that would tell that there is one.
+ */
+function nextCall(own: OwnRequest) {
+  const wish = readWish(own.wish_date, own.wish_time)
+  if (own.last_call && !own.has_joined) return { nextCallAt: own.last_call.callAt, nextCallUntil: null }
+  return {
+    nextCallAt: wish && seoulIso(wish.from),
+    nextCallUntil: wish && seoulIso(wish.until),
+  }
+}

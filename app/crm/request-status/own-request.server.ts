@@ -1,0 +1,163 @@
+import { sql, type Kysely } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { LeadStatus } from '#app/database/lead-tables.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { WindowCounts } from '#app/platform/window-counts.server.ts'
+import { CALLS_STOPPED } from '#app/crm/requests/call-stops.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+
+/** What happens to a request by its visitors, not by the desk. */
+const VISITORS_EVENTS = ['RECEIVED', 'REPEATED', 'WISHED', 'CANCELLED', 'STOPPED', 'ALLOWED']
+
+/** A request as its visitor may ask for it, with what of its lead decides about it. */
+export interface OwnRequest {
+  id: string
+  lead_id: string
+  receipt_no: string
+  created_at: Date
+  cancelled_at: Date | null
+  wish_date: string | null
+  wish_time: string | null
+  wish_changes: number
+  status: LeadStatus
+  closed_at: Date | null
+  /** It came to a lead that was open already: perhaps from a stranger who only knows the number. */
+  has_joined: boolean
+  /** The desk put it together with another request of the same person. */
+  is_merged: boolean
+  was_worked_on: boolean
+  /** The person asked not to be called, and has not asked again since. */
+  is_stopped: boolean
+  /** Since when somebody is at the phone with it, as far as the desk said so. */
+  calling_since: Date | null
+  /** The last call and what it agreed on, unless the visitor chose a time after it. */
+  last_call: { callAt: string | null } | null
+}
+
+export const NOT_MINE = '내 상담에 없는 접수번호예요.'
+
+/** Guesses at four digits: few per receipt number and address, some more per address alone, then a wait. */
+const GUESS_SECONDS = 10 * 60
+const GUESSES = 10
+const GUESSES_OF_ADDRESS = 100
+const guesses = new WindowCounts({ seconds: GUESS_SECONDS })
+const guessesByAddress = new WindowCounts({ seconds: GUESS_SECONDS })
+
+/**
+ * The request of whoever knows its receipt number and the phone's last four digits. A wrong number and wrong digits
+ * are refused alike (notFound), so that nobody learns which half was right. Refuses tooMany after a few guesses.
+ */
+export async function findOwnRequest(
+  services: Services,
+  input: { receiptNo: string; last4: string },
+  visit: Visit,
+): Promise<OwnRequest> {
+  const receiptNo = normalizeReceiptNumber(input.receiptNo)
+  const guesser = `${visit.network} ${receiptNo}`
+  limitGuesses(guesser, visit.network)
+  const found = await selectOwn(services.database)
+    .select('leads.last4_index')
+    .where('request.receipt_no', '=', receiptNo)
+    .executeTakeFirst()
+  if (!found?.last4_index.equals(services.keyring.blindIndex('lead-last4', input.last4))) {
+    throw new Refusal('notFound', { message: '접수번호나 번호 뒤 네 자리가 맞지 않아요.' })
+  }
+  guesses.delete(guesser)
+  guessesByAddress.takeBack(visit.network)
+  return found
+}
+
+/** The requests made with a phone number, newest first, and how many there are. Only for whoever has proved the number. */
+export async function listOwnRequests(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  phone: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ requests: OwnRequest[]; total: number }> {
+  const index = keyring.blindIndex('lead-phone', phone)
+  const [requests, { total }] = await Promise.all([
+    selectOwn(database)
+      .where('leads.phone_index', '=', index)
+      .orderBy('request.created_at', 'desc')
+      .orderBy('request.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    database
+      .selectFrom('lead_requests as request')
+      .innerJoin('leads', 'leads.id', 'request.lead_id')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('leads.phone_index', '=', index)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { requests, total }
+}
+
+/** One of them by its receipt number; refuses `notFound` for another's as for none. */
+export async function findRequestOfPhone(
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
+  phone: string,
+  receiptNo: string,
+): Promise<OwnRequest> {
+  const found = await selectOwn(database)
+    .where('request.receipt_no', '=', normalizeReceiptNumber(receiptNo))
+    .where('leads.phone_index', '=', keyring.blindIndex('lead-phone', phone))
+    .executeTakeFirst()
+  if (!found) throw new Refusal('notFound', { message: NOT_MINE })
+  return found
+}
+
+/** The same request as it stands now, for who has found it before. */
+export function readOwnRequest(database: Kysely<Tables>, id: string): Promise<OwnRequest> {
+  return selectOwn(database).where('request.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function selectOwn(database: Kysely<Tables>) {
+  return (
+    database
+      .selectFrom('lead_requests as request')
+      .innerJoin('leads', 'leads.id', 'request.lead_id')
+      .select(['request.id', 'request.lead_id', 'request.receipt_no', 'request.created_at'])
+      .select(['request.cancelled_at', 'request.wish_date', 'request.wish_time', 'request.wish_changes'])
+      // A merged lead stands where the one stands that it was merged into.
+      .leftJoin('leads as main', 'main.id', 'leads.merged_into')
+      .select([
+        sql<LeadStatus>`coalesce(main.status, leads.status)`.as('status'),
+        sql<Date | null>`case when main.id is null then leads.closed_at else main.closed_at end`.as(
+          'closed_at',
+        ),
+        sql<boolean>`main.id is not null`.as('is_merged'),
+        CALLS_STOPPED.as('is_stopped'),
+      ])
+      .select(({ eb, exists, selectFrom }) => [
+        eb('leads.created_at', '<', eb.ref('request.created_at')).$castTo<boolean>().as('has_joined'),
+        exists(
+          selectFrom('lead_events')
+            .select('lead_events.id')
+            .whereRef('lead_events.lead_id', '=', 'leads.id')
+            .where('lead_events.kind', 'not in', VISITORS_EVENTS)
+            .whereRef('lead_events.at', '>', 'request.created_at'),
+        )
+          .$castTo<boolean>()
+          .as('was_worked_on'),
+        sql<Date | null>`(select case when event.kind <> 'CALLED' then event.at end from lead_events event
+        where event.lead_id = leads.id and event.kind in ('CALLED', 'DIALED', 'STATUS') and leads.status = 'CALLING'
+        order by event.id desc limit 1)`.as('calling_since'),
+        sql<OwnRequest['last_call']>`(select case when event.kind = 'CALLED' then jsonb_build_object('callAt',
+        event.detail -> 'callAt') end from lead_events event where event.lead_id = leads.id
+        and (event.kind = 'CALLED' or (event.kind = 'WISHED' and event.detail ->> 'receiptNo' = request.receipt_no))
+        order by event.id desc limit 1)`.as('last_call'),
+      ])
+  )
+}
+
+function limitGuesses(guesser: string, network: string) {
+  const isOver =
+    guesses.add(guesser).count > GUESSES || guessesByAddress.add(network).count > GUESSES_OF_ADDRESS
+  if (!isOver) return
+  throw new Refusal('tooMany', {
+    message: '여러 번 틀렸어요. 10분 뒤에 다시 시도해 주세요.',
+    retryAfter: GUESS_SECONDS,
+  })
+}

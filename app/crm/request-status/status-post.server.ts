@@ -1,0 +1,113 @@
+import { outageRefusal } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { fieldErrors, firstUnsafeField } from '#app/platform/input-rules.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readConsultationStatus } from './consultation-status.server.ts'
+import type { SlotDay } from '#app/crm/requests/contract.ts'
+import { WISH_MESSAGE } from '#app/crm/requests/form-rules.ts'
+import { cancelRequest, changeToAnother } from './own-request-steps.server.ts'
+import { findOwnRequest } from './own-request.server.ts'
+import { consultChange, consultStatus, type ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { stopByReceipt } from './stopping.server.ts'
+import { offerSlots } from './offered-slots.server.ts'
+
+/** What the page's forms may ask for; none of them only looks. */
+export type StatusStep = 'change' | 'askCancel' | 'cancel' | 'stop'
+
+/** The page after one of its forms was posted. */
+export interface StatusAnswer {
+  /** Null until number and digits match. */
+  found: ConsultationStatus | null
+  /** Typed once: the page's other forms carry them on in their bodies. */
+  last4: string
+  /** What can be wished for instead. */
+  slots: SlotDay[]
+  done: 'changed' | 'cancelled' | 'stopped' | null
+  /** The confirmation of a browser without JavaScript. */
+  isAsking: boolean
+  error: string | null
+  now: string
+}
+
+interface Answered {
+  answer: StatusAnswer
+  status: number
+  retryAfter?: number | undefined
+}
+
+/** Looks up, changes or cancels a request by the form of its page; what is refused is told beside what stands. */
+export async function answerStatusForm(
+  services: Services,
+  receiptNo: string,
+  form: FormData,
+  visit: Visit,
+): Promise<Answered> {
+  const whose = { receiptNo, last4: textOf(form, 'last4') }
+  const blank = { ...NOTHING, last4: whose.last4, now: seoulIso(services.now()) }
+  const parsed = consultStatus.input.safeParse(whose)
+  if (!parsed.success) return { answer: { ...blank, error: firstOf(fieldErrors(parsed.error)) }, status: 422 }
+  if (firstUnsafeField(whose)) return { answer: { ...blank, error: UNKNOWN }, status: 404 }
+  const step = textOf(form, 'step')
+  try {
+    const found = await take(services, step, { ...whose, wish: textOf(form, 'wish') }, visit)
+    const done = DONE[step] ?? null
+    const isAsking = step === 'askCancel' && found.canCancel
+    return {
+      answer: { ...blank, found, done, isAsking, slots: await offerSlots(services, found) },
+      status: 200,
+    }
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    const { status, message, retryAfter } = refusal
+    const found = KEEPS_PAGE.has(refusal.code) && step ? await lookAgain(services, whose, visit) : null
+    const slots = found ? await offerSlots(services, found) : []
+    return { answer: { ...blank, found, slots, error: message }, status, retryAfter }
+  }
+}
+
+const NOTHING = { found: null, slots: [], done: null, isAsking: false, error: null }
+const UNKNOWN = '접수번호나 번호 뒤 네 자리가 맞지 않아요.'
+const DONE: Record<string, StatusAnswer['done']> = {
+  change: 'changed',
+  cancel: 'cancelled',
+  stop: 'stopped',
+}
+/** Whoever hears one of these has shown number and digits. */
+const KEEPS_PAGE = new Set<Refusal['code']>(['invalid', 'conflict', 'unavailable'])
+
+interface Asked {
+  receiptNo: string
+  last4: string
+  wish: string
+}
+
+async function take(services: Services, step: string, { wish, ...whose }: Asked, visit: Visit) {
+  if (step === 'stop') return stopByReceipt(services, whose, visit)
+  if (step === 'cancel') return cancelRequest(services, whose, visit)
+  if (step !== 'change') return readConsultationStatus(services, whose, visit)
+  const [wishDate, wishTime] = wish.split(' ')
+  const parsed = consultChange.input.safeParse({ ...whose, wishDate, wishTime })
+  if (!parsed.success) throw new Refusal('invalid', { message: wish ? WISH_MESSAGE : '시간을 골라 주세요.' })
+  return changeToAnother(services, await findOwnRequest(services, whose, visit), parsed.data)
+}
+
+async function lookAgain(services: Services, whose: Omit<Asked, 'wish'>, visit: Visit) {
+  try {
+    return await readConsultationStatus(services, whose, visit)
+  } catch (error) {
+    if (error instanceof Refusal || outageRefusal(error)) return null
+    throw error
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function firstOf(errors: Record<string, string>): string | null {
+  return Object.values(errors)[0] ?? null
+}

@@ -1,0 +1,109 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { maskMobile } from '#app/shared/personal-data/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { areCallsStopped, stopLead, type StopSource } from '#app/crm/requests/call-stops.server.ts'
+import { toStatus } from './consultation-status.server.ts'
+import { findOwnRequest, readOwnRequest } from './own-request.server.ts'
+import type { consultStop, ConsultationStatus, stoppedCalls } from '#app/crm/requests/request-contract.ts'
+import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
+
+export const NO_SUCH_LINK = '쓸 수 없는 주소예요. 문자에 있는 주소를 끝까지 눌러 주세요.'
+const SEVERAL =
+  '같은 번호로 남긴 다른 신청이 있어요. 문자로 받은 ‘전화 그만 받기’ 주소에서 모두 멈출 수 있어요.'
+
+type Lead = Selectable<Tables['leads']>
+
+/** What the page of a link shows before anything is pressed. Refuses `notFound` for what is no link of ours. */
+export async function readStop(services: Services, token: string): Promise<DataOf<typeof stoppedCalls>> {
+  const lead = await leadOf(services, token)
+  return {
+    mobile: maskMobile(services.keyring.open('lead-phone', lead.phone_sealed)),
+    isStopped: await areCallsStopped(services.database, lead.id),
+  }
+}
+
+/**
+ * Stops every call to the person a link was sent to: of the lead, of another one of the number, of the one it was
+ * merged into. Again is as good. Refuses `notFound`.
+ */
+export async function stopByLink(
+  services: Services,
+  { token }: InputOf<typeof stoppedCalls>,
+): Promise<DataOf<typeof stoppedCalls>> {
+  const found = await leadOf(services, token)
+  const ids = await services.database.transaction().execute(async (transaction) => {
+    const leads = await lockLeads(transaction, found)
+    for (const lead of leads) await stopLead(services, transaction, lead, 'link')
+    return leads.map(({ id }) => id)
+  })
+  for (const id of ids) services.leadChanged(id)
+  return readStop(services, token)
+}
+
+/**
+ * The same from the page of a receipt, for who knows number and digits: only where nobody else may have asked with the
+ * number. Refuses notFound and tooMany (guessing), conflict.
+ */
+export async function stopByReceipt(
+  services: Services,
+  input: InputOf<typeof consultStop>,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  const found = await findOwnRequest(services, input, visit)
+  if (!toStatus(found, services.now()).canStop) throw new Refusal('conflict', { message: SEVERAL })
+  await services.database.transaction().execute(async (transaction) => {
+    const lead = await transaction
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', found.lead_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const { standing } = await transaction
+      .selectFrom('lead_requests')
+      .select(({ fn }) => fn.countAll<number>().as('standing'))
+      .where('lead_id', '=', lead.id)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (standing > 1) throw new Refusal('conflict', { message: SEVERAL })
+    await stopLead(services, transaction, lead, 'status' satisfies StopSource)
+  })
+  services.leadChanged(found.lead_id)
+  return toStatus(await readOwnRequest(services.database, found.id), services.now())
+}
+
+async function leadOf(services: Services, token: string): Promise<Lead> {
+  const requestId = readStopToken(services, token)
+  const lead = requestId
+    ? await services.database
+        .selectFrom('leads')
+        .innerJoin('lead_requests', 'lead_requests.lead_id', 'leads.id')
+        .selectAll('leads')
+        .where('lead_requests.id', '=', requestId)
+        .executeTakeFirst()
+    : undefined
+  if (!lead) throw new Refusal('notFound', { message: NO_SUCH_LINK })
+  return lead
+}
+
+/** In the order of their ids, as every other who locks several does. */
+function lockLeads(
+  transaction: Transaction<Tables>,
+  { id, phone_index, merged_into }: Lead,
+): Promise<Lead[]> {
+  return transaction
+    .selectFrom('leads')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('id', 'in', [id, ...(merged_into ? [merged_into] : [])]),
+        where.and([where('phone_index', '=', phone_index), where('closed_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
