@@ -134,29 +134,29 @@ import {
   certRequest,
   emailConfirm,
   emailRequest,
-} from '#app/features/identity/contract.ts'
+} from '#app/members/identity/contract.ts'
 import {
   confirmCert,
   confirmEmailCode,
   readCertInfo,
   requestCert,
   requestEmailCode,
-} from '#app/features/identity/cert.server.ts'
-import { changePassword } from '#app/features/recovery/change-password.server.ts'
-import { tellEmailDup } from '#app/features/joining/email-dup.server.ts'
-import { findAccounts, permitReset } from '#app/features/recovery/find-account.server.ts'
+} from '#app/members/identity/cert.server.ts'
+import { changePassword } from '#app/members/recovery/change-password.server.ts'
+import { tellEmailDup } from '#app/members/joining/email-dup.server.ts'
+import { findAccounts, permitReset } from '#app/members/recovery/find-account.server.ts'
 import {
   changedPassword,
   findByPhone,
   findPwdByPhone,
   postedFindByPhone,
   wake,
-} from '#app/features/recovery/recovery-contract.ts'
-import { registerMember } from '#app/features/joining/registration.server.ts'
-import { confirmedEmailLink, sentEmailLink } from '#app/features/joining/email-link-contract.ts'
-import { confirmEmailLink, sendEmailLink } from '#app/features/joining/email-links.server.ts'
-import { checkEmailDup, postedEmailDup, registrations } from '#app/features/joining/registration-contract.ts'
-import { wakeMember } from '#app/features/recovery/wake.server.ts'
+} from '#app/members/recovery/recovery-contract.ts'
+import { registerMember } from '#app/members/joining/registration.server.ts'
+import { confirmedEmailLink, sentEmailLink } from '#app/members/joining/email-link-contract.ts'
+import { confirmEmailLink, sendEmailLink } from '#app/members/joining/email-links.server.ts'
+import { checkEmailDup, postedEmailDup, registrations } from '#app/members/joining/registration-contract.ts'
+import { wakeMember } from '#app/members/recovery/wake.server.ts'
 import { consult, consultConsents, slots } from '#app/crm/requests/contract.ts'
 import {
   consultCancel,
@@ -182,14 +182,14 @@ import {
   ownExport,
   ownInfo,
   withdrawal,
-} from '#app/features/membership/contract.ts'
-import { changeInfo } from '#app/features/membership/changed-info.server.ts'
-import { changeConsent, listConsents } from '#app/features/membership/consents.server.ts'
-import { listOwnConsults } from '#app/features/membership/own-consults.server.ts'
-import { listOwnGifts } from '#app/features/membership/own-gifts.server.ts'
+} from '#app/members/my-page/contract.ts'
+import { changeInfo } from '#app/members/my-page/changed-info.server.ts'
+import { changeConsent, listConsents } from '#app/members/my-page/consents.server.ts'
+import { listOwnConsults } from '#app/members/my-page/own-consults.server.ts'
+import { listOwnGifts } from '#app/members/my-page/own-gifts.server.ts'
 import { exportOwn } from '#app/features/membership/own-export.server.ts'
-import { readOwnInfo } from '#app/features/membership/own-info.server.ts'
-import { withdraw } from '#app/features/membership/withdrawal.server.ts'
+import { readOwnInfo } from '#app/members/my-page/own-info.server.ts'
+import { withdraw } from '#app/members/my-page/withdrawal.server.ts'
 import { webhookCalls } from '#app/features/webhooks/webhook-calls.server.ts'
 import { messageCalls } from '#app/features/message-desk/message-calls.server.ts'
 import { accessLog, accessLogCheck } from '#app/features/privacy-desk/audit-contract.ts'
@@ -246,12 +246,12 @@ import {
   loginByEmail,
   logout,
   sessions,
-} from '#app/features/session/contract.ts'
-import { checkToken, logInByEmail, logOut } from '#app/features/session/login.server.ts'
-import { endOtherSessions, endSession, listSessions } from '#app/features/session/sessions.server.ts'
-import { linkSns, loginBySns, snsState, unlinkSns } from '#app/features/login/social-contract.ts'
-import { linkBySns, unlinkBySns } from '#app/features/login/social-links.server.ts'
-import { logInBySns, makeSnsState } from '#app/features/login/social-login.server.ts'
+} from '#app/members/session/contract.ts'
+import { checkToken, logInByEmail, logOut } from '#app/members/session/login.server.ts'
+import { endOtherSessions, endSession, listSessions } from '#app/members/session/sessions.server.ts'
+import { linkSns, loginBySns, snsState, unlinkSns } from '#app/members/login/social-contract.ts'
+import { linkBySns, unlinkBySns } from '#app/members/login/social-links.server.ts'
+import { logInBySns, makeSnsState } from '#app/members/login/social-login.server.ts'
 import {
   deskSettings,
   numberPreview,
@@ -285,16 +285,16 @@ import {
   startedMember,
   stoppedMember,
   wokenMember,
-} from '#app/features/member-desk/contract.ts'
-import { findMembers, listMembers } from '#app/features/member-desk/finding.server.ts'
+} from '#app/members/account-management/contract.ts'
+import { findMembers, listMembers } from '#app/members/account-management/finding.server.ts'
 import {
   endMemberSession,
   endMemberSessions,
   startMember,
   stopMember,
   wakeByStaff,
-} from '#app/features/member-desk/member-acts.server.ts'
-import { openMember, revealMember } from '#app/features/member-desk/member-page.server.ts'
+} from '#app/members/account-management/member-acts.server.ts'
+import { openMember, revealMember } from '#app/members/account-management/member-page.server.ts'
 import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
 import {
   addedPasskey,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { addMember } from '#app/features/session/members.server.ts'
+import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { loadBuild } from './built.ts'
 import { ROOT } from './bench-product.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addMember } from '#app/features/session/members.server.ts'
+import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { loadBuild } from './built.ts'
 import { ROOT } from './bench-product.ts'

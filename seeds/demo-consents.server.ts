@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepConsents } from '#app/features/joining/given-consents.server.ts'
-import { joinConsents } from '#app/features/joining/join-consents.server.ts'
+import { keepConsents } from '#app/members/joining/given-consents.server.ts'
+import { joinConsents } from '#app/members/joining/join-consents.server.ts'
 
 const AGREED = { term: true, privacy: true, age14: true, marketing: false, night: false }
 const ADDRESS = '127.0.0.1'

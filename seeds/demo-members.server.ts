@@ -1,10 +1,10 @@
 import type { Services } from '#app/database/services.server.ts'
-import { addMember } from '#app/features/session/members.server.ts'
+import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
-import { linkAccount } from '#app/features/login/social-proof.server.ts'
-import { providerTypeOf } from '#app/features/login/sns-types.ts'
-import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from '#app/features/stand-ins/stand-in-people.ts'
-import { standInAccountId } from '#app/features/stand-ins/stand-in-provider.server.ts'
+import { linkAccount } from '#app/members/login/social-proof.server.ts'
+import { providerTypeOf } from '#app/members/login/sns-types.ts'
+import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from '#app/members/dev-providers/stand-in-people.ts'
+import { standInAccountId } from '#app/members/dev-providers/stand-in-provider.server.ts'
 
 /** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
 export const DEMO_MEMBERS = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
-import { readMember } from '#app/features/session/members.server.ts'
+import { readMember } from '#app/members/session/members.server.ts'
 
 /**
  * Development only: each demo member is given two of the sample posts, a question and a review, so that my page has

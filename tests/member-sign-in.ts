@@ -1,5 +1,5 @@
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
-import { setApart } from '#app/features/session/dormant-members.server.ts'
+import { setApart } from '#app/members/session/dormant-members.server.ts'
 import type { TestSite } from './site.ts'
 
 export const [MEMBER, OTHER] = DEMO_MEMBERS

@@ -1,5 +1,5 @@
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { addMember } from '#app/features/session/members.server.ts'
+import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { signMemberIn } from './member-sign-in.ts'

@@ -1,4 +1,4 @@
-import type { StandInPerson, StandInTurn } from '#app/features/stand-ins/stand-in-people.ts'
+import type { StandInPerson, StandInTurn } from '#app/members/dev-providers/stand-in-people.ts'
 import type { TestSite } from './site.ts'
 
 export type Slug = 'naver' | 'kakao' | 'facebook'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceAddress } from '#app/features/membership/marketing-choice.server.ts'
+import { choiceAddress } from '#app/members/my-page/marketing-choice.server.ts'
 import { openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'
 

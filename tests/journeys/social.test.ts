@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
-import { linkAccount } from '#app/features/login/social-proof.server.ts'
-import { addMember } from '#app/features/session/members.server.ts'
+import { linkAccount } from '#app/members/login/social-proof.server.ts'
+import { addMember } from '#app/members/session/members.server.ts'
 import {
   chosen,
   STAND_IN_COOKIE,
   STAND_IN_PEOPLE,
   type StandInPerson,
-} from '#app/features/stand-ins/stand-in-people.ts'
-import { standInAccountId } from '#app/features/stand-ins/stand-in-provider.server.ts'
+} from '#app/members/dev-providers/stand-in-people.ts'
+import { standInAccountId } from '#app/members/dev-providers/stand-in-provider.server.ts'
 import { aClock, codeSentTo } from '#tests/sent-messages.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { violations } from '#tests/page-state.ts'

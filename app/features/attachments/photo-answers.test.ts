@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailIndex } from '#app/features/session/members.server.ts'
+import { emailIndex } from '#app/members/session/members.server.ts'
 import { fileAddress } from '#app/platform/file-address.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'

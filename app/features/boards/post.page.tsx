@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { isSomebodySignedIn } from '#app/features/session/signed-in.ts'
+import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
 import { isCommentKept } from '#app/features/comments/kept-comment.ts'
 import { showComments } from '#app/features/comments/comments.server.ts'
 import type { CommentPage } from '#app/features/comments/shown-comment.ts'

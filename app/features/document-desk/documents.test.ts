@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentNoticeJob } from '#app/shared/legal/document-notice.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { setApart } from '#app/features/session/dormant-members.server.ts'
+import { setApart } from '#app/members/session/dormant-members.server.ts'
 import { deskPage } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

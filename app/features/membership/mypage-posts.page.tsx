@@ -7,15 +7,15 @@ import { deletedDraft } from '#app/features/post-writing/draft-contract.ts'
 import { deleteDraft } from '#app/features/post-writing/drafts.server.ts'
 import { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
 import { listOwnPosts } from '#app/features/post-writing/own-posts.server.ts'
-import { privateHeaders } from '#app/features/session/guard.server.ts'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { OwnComments, OwnDrafts, OwnPosts } from './own-texts.tsx'
-import { orLogin, ownVisit } from './own-page.server.ts'
-import { ToldNotice } from './told-notice.tsx'
+import { orLogin, ownVisit } from '#app/members/my-page/own-page.server.ts'
+import { ToldNotice } from '#app/members/my-page/told-notice.tsx'
 
 export const headers = privateHeaders
 

@@ -4,14 +4,14 @@ import { listOwnRequests, type OwnRequest } from '#app/crm/request-status/own-re
 import { contractsOfPhone } from '#app/crm/contracts/person-contracts.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
 import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'
-import { requireFreshProof } from '#app/features/session/owner-proof.server.ts'
-import { listSessions } from '#app/features/session/sessions.server.ts'
+import { requireFreshProof } from '#app/members/session/owner-proof.server.ts'
+import { listSessions } from '#app/members/session/sessions.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { readConsentStates } from './consents.server.ts'
-import type { ownExport } from './contract.ts'
-import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { readConsentStates } from '#app/members/my-page/consents.server.ts'
+import type { ownExport } from '#app/members/my-page/contract.ts'
+import { readOwn, readOwnInfo } from '#app/members/my-page/own-info.server.ts'
 
 /** Nobody has more requests or messages within what is kept. */
 const MOST = 1_000

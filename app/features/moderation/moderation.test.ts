@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
-import { addMember } from '#app/features/session/members.server.ts'
+import { addMember } from '#app/members/session/members.server.ts'
 import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import {

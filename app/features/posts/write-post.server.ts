@@ -1,7 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { PostState } from '#app/database/post-tables.ts'
-import { readMember } from '#app/features/session/members.server.ts'
+import { readMember } from '#app/members/session/members.server.ts'
 import { tieReview } from '#app/crm/contracts/reviews.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { textOf } from '#app/features/post-content/text-writing.server.ts'

@@ -1,6 +1,6 @@
 import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
-import { expiryJob } from '#app/features/membership/expiry.server.ts'
-import { memberJobs } from '#app/features/membership/member-jobs.server.ts'
+import { expiryJob } from '#app/members/my-page/expiry.server.ts'
+import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { trashJob } from '#app/features/post-writing/timed-posts.server.ts'

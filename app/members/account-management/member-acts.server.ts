@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { bringBack } from '#app/members/session/dormant-members.server.ts'
+import { closeSessions } from '#app/members/session/member-sessions.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type {
+  endedMemberSession,
+  endedMemberSessions,
+  MemberLine,
+  startedMember,
+  stoppedMember,
+  wokenMember,
+} from './contract.ts'
+import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
+
+type Inside = Services & { database: Transaction<Tables> }
+
+interface Act {
+  memberId: string
+  action: AccessAction
+  reason: string
+  /** With the member locked. Refuses what makes no sense in their state. */
+  change: (inside: Inside, row: MemberRow) => Promise<void>
+}
+
+/** An act on somebody's account: locked, and in the access log in the same transaction. Refuses `notFound`. */
+async function act(services: Services, { memberId, action, reason, change }: Act, visit: Visit) {
+  const staff = staffOfVisit(visit)
+  const { id } = await findMember(services, memberId)
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await database.selectFrom('members').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await findMember(inside, id)
+    await change(inside, row)
+    const subject = `member:${id}`
+    await recordAccess(database, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action,
+      subject,
+      reason,
+    })
+    return memberLine(services, await findMember(inside, id))
+  })
+}
+
+const conflict = (message: string) => new Refusal('conflict', { message })
+
+/** Lets somebody in no more, until a day or until it is lifted; they are told why and how to object. */
+export function stopMember(
+  services: Services,
+  { memberId, reason, until }: InputOf<typeof stoppedMember>,
+  visit: Visit,
+): Promise<MemberLine> {
+  const last = until || null
+  if (last !== null && last < seoulDate(services.now()))
+    throw invalidFields({ until: '오늘이나 그 뒤의 날짜를 골라 주세요.' })
+  const change = async (inside: Inside, row: MemberRow) => {
+    if (row.state === 'STOPPED') throw conflict('이미 멈춘 회원이에요.')
+    if (row.state === 'DORMANT') throw conflict('휴면 회원이에요. 먼저 깨워야 멈출 수 있어요.')
+    await inside.database
+      .updateTable('members')
+      .set({ state: 'STOPPED', stop_reason: reason, stopped_at: services.now(), stopped_until: last })
+      .where('id', '=', row.id)
+      .execute()
+    await closeSessions(inside, row.id)
+    await tellStopped(inside, row, { reason, until: last })
+  }
+  const logged = last ? `${reason} (${last}까지)` : reason
+  return act(services, { memberId, action: 'member.stop', reason: logged, change }, visit)
+}
+
+const lift = async ({ database }: Inside, row: MemberRow) => {
+  if (row.state !== 'STOPPED') throw conflict('멈춘 회원이 아니에요.')
+  await database
+    .updateTable('members')
+    .set({ state: 'ACTIVE', stop_reason: null, stopped_at: null, stopped_until: null })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export function startMember(
+  services: Services,
+  { memberId, reason }: InputOf<typeof startedMember>,
+  visit: Visit,
+): Promise<MemberLine> {
+  return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
+}
+
+/** For whoever cannot prove their number by themselves: how staff made sure who it is stands in the access log. */
+export function wakeByStaff(
+  services: Services,
+  { memberId, reason, identityNote }: InputOf<typeof wokenMember>,
+  visit: Visit,
+): Promise<MemberLine> {
+  const change = async (inside: Inside, row: MemberRow) => {
+    if (row.state !== 'DORMANT') throw conflict('휴면 회원이 아니에요.')
+    await bringBack(inside, row.id)
+    // Or the job would let them sleep again tonight.
+    await inside.database
+      .updateTable('members')
+      .set({ last_login_at: services.now() })
+      .where('id', '=', row.id)
+      .execute()
+    await tellWoken(inside, row)
+  }
+  const logged = `${reason} · 본인 확인: ${identityNote}`
+  return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
+}
+
+export async function endMemberSessions(
+  services: Services,
+  { memberId }: InputOf<typeof endedMemberSessions>,
+  visit: Visit,
+): Promise<{ ended: number }> {
+  let ended = 0
+  const change = async (inside: Inside, row: MemberRow) => {
+    ended = await closeSessions(inside, row.id)
+  }
+  await act(services, { memberId, action: 'member.sessions', reason: '', change }, visit)
+  return { ended }
+}
+
+export async function endMemberSession(
+  services: Services,
+  { memberId, sessionId }: InputOf<typeof endedMemberSession>,
+  visit: Visit,
+): Promise<null> {
+  const change = async ({ database }: Inside, row: MemberRow) => {
+    const ended = isUuid(sessionId)
+      ? await database
+          .deleteFrom('member_sessions')
+          .where('id', '=', sessionId)
+          .where('member_id', '=', row.id)
+          .executeTakeFirst()
+      : null
+    if (!ended?.numDeletedRows) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
+  }
+  await act(services, { memberId, action: 'member.sessions', reason: '기기 하나', change }, visit)
+  return null
+}
+
+function tellStopped(
+  services: Inside,
+  row: MemberRow,
+  { reason, until }: { reason: string; until: string | null },
+) {
+  const objecting = `생각이 다르면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
+  return tell(services, row, {
+    template: 'member.stopped',
+    subject: '이용을 멈췄어요',
+    sms: `이용을 멈췄어요. 까닭: ${reason} ${objecting}`,
+    mail: [
+      '이용약관에 따라 이용을 멈췄어요.',
+      '',
+      `- 까닭: ${reason}`,
+      `- 기간: ${until ? `${dottedDate(until)}까지` : '다시 알려 드릴 때까지'}`,
+      '',
+      `${objecting} 다시 확인하고 결과를 알려 드려요.`,
+    ],
+  })
+}
+
+/** Whoever did not ask for it hears of it. */
+function tellWoken(services: Inside, row: MemberRow) {
+  const objecting = `본인이 부탁하지 않았다면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
+  return tell(services, row, {
+    template: 'member.woken',
+    subject: '휴면을 풀었어요',
+    sms: `휴면을 풀었어요. ${objecting}`,
+    mail: ['상담실에서 본인인지 확인하고 휴면을 풀었어요. 이제 로그인할 수 있어요.', '', objecting],
+  })
+}
+
+interface Told {
+  template: string
+  subject: string
+  sms: string
+  /** Its first line follows the name. */
+  mail: readonly [string, ...string[]]
+}
+
+/** By mail, or by SMS whoever has given no address. */
+async function tell(services: Inside, row: MemberRow, { template, subject, sms, mail }: Told): Promise<void> {
+  const { name, phone, email } = openedFacts(services, row)
+  const onceKey = `${template} ${row.id} ${randomUUID()}`
+  if (email === null) {
+    const text = `[${BRAND.ko}] ${sms}`
+    return sendMessage(services, { channel: 'sms', template, recipient: phone, text }, onceKey)
+  }
+  const [first, ...rest] = mail
+  const text = await mailText(services, subject, [`${name} 님, ${first}`, ...rest])
+  return sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
+}

@@ -1,0 +1,76 @@
+import { dottedMoment } from '#app/platform/korean-time.ts'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { SNS_NAMES } from '#app/members/login/sns-types.ts'
+import { displayMobile } from '#app/shared/personal-data/masking.ts'
+import { TextField } from '#app/ui/field.tsx'
+import type { MemberLine, MemberPage } from './contract.ts'
+import { dayText } from './member-words.ts'
+
+interface MemberContactProps {
+  member: MemberLine
+  /** What was asked for with a reason, until the page is read again. */
+  revealed: { name: string; phone: string; email: string | null } | null
+  answer: DeskAnswer | undefined
+}
+
+/** Masked, and after a reason as it is. */
+export function MemberContact({ member, revealed, answer }: MemberContactProps) {
+  const { name, phone, email } = revealed ? { ...revealed, phone: displayMobile(revealed.phone) } : member
+  return (
+    <>
+      <dl className="desk-facts" aria-live="polite">
+        <Fact name="이름">{name}</Fact>
+        <Fact name="휴대폰">
+          <span className="nowrap">{phone}</span>
+        </Fact>
+        <Fact name="이메일">{email ?? '없음'}</Fact>
+      </dl>
+      {!revealed && (
+        <details open={answer?.step === 'reveal' && answer.rejected !== null}>
+          <summary className="desk-page__more">가리지 않고 보기</summary>
+          <StepForm step="reveal" submit="보기" answer={answer}>
+            <TextField
+              {...typedIn(answer, 'reveal', 'reason')}
+              id="reveal-reason"
+              name="reason"
+              label="보는 까닭"
+              hint="보면 열람 기록이 남아요."
+              autoComplete="off"
+            />
+          </StepForm>
+        </details>
+      )}
+    </>
+  )
+}
+
+export function MemberFacts({ opened }: { opened: MemberPage }) {
+  const { member, hasPassword, linked, posts, comments } = opened
+  const ways = [
+    ...(hasPassword ? ['이메일과 비밀번호'] : []),
+    ...linked.map(({ snsType }) => SNS_NAMES[snsType]),
+  ]
+  return (
+    <dl className="desk-facts">
+      <Fact name="가입">
+        {dayText(member.joinedAt)} · {SNS_NAMES[member.snsType]}
+      </Fact>
+      <Fact name="로그인 방법">{ways.join(', ') || '없음'}</Fact>
+      <Fact name="마지막 로그인">{dottedMoment(member.lastLoginAt)}</Fact>
+      <Fact name="쓴 글">
+        글 {posts.toLocaleString('ko')}개 · 댓글 {comments.toLocaleString('ko')}개
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { accountCookie } from '#app/members/session/session-cookies.server.ts'
+import { choiceOf, chosen, isSlug, STAND_IN_COOKIE } from './stand-in-people.ts'
+
+const COOKIE_SECONDS = 24 * 60 * 60
+
+/**
+ * The page a provider would show, in development: answers at once with who was chosen on /standin, or in the query
+ * (`person`, `turn`). Back to this very site without its name, so that it works by whatever name it was asked for.
+ */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const visit = visitOf(context)
+  const standIn = await services.standInAddress()
+  const slug = params['provider'] ?? ''
+  if (standIn === null || !isSlug(slug)) throw data({ posts: [] }, { status: 404 })
+  const cookie = visit.cookies.get(STAND_IN_COOKIE)
+  const choice = choiceOf(cookie, slug)
+  const query = new URLSearchParams(url.search)
+  for (const name of ['person', 'turn'] as const) if (!query.has(name)) query.set(name, choice[name])
+  const answer = await fetch(`${standIn}/${slug}/authorize?${query}`, { redirect: 'manual' })
+  const location = answer.headers.get('location')
+  if (location === null) return new Response(await answer.text(), { status: 400 })
+  const { origin } = services.config
+  const headers = new Headers({
+    location: location.startsWith(`${origin}/`) ? location.slice(origin.length) : location,
+  })
+  // What goes wrong goes wrong once.
+  const later = chosen(cookie, slug, { ...choice, turn: 'fine' })
+  if (cookie)
+    headers.append('set-cookie', accountCookie(STAND_IN_COOKIE, later, { seconds: COOKIE_SECONDS }, visit))
+  return new Response(null, { status: 302, headers })
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type * as Library from 'oauth2-mock-server'
+import { STAND_IN_CLIENT } from '#app/members/login/social-providers.server.ts'
+import {
+  isPerson,
+  isTurn,
+  STAND_IN_PEOPLE,
+  type StandInPerson,
+  type StandInSlug,
+  type StandInTurn,
+} from './stand-in-people.ts'
+
+/** What a code was given for. */
+interface Grant {
+  redirectUri: string
+  person: StandInPerson
+  turn: StandInTurn
+  isUsed: boolean
+}
+
+type Answer = Library.MutableResponse
+
+const MOST_GRANTS = 1_000
+
+/**
+ * One provider: the library's authorization, PKCE and token steps, and on top what it leaves out (client, exact
+ * redirect_uri, a code for one use) and what each provider does in its own way. `person` and `turn` come with the
+ * request for authorization.
+ */
+export function standInProvider(
+  { OAuth2Service }: typeof Library,
+  issuer: Library.OAuth2Issuer,
+  slug: StandInSlug,
+): RequestListener {
+  const [authorize, token, userinfo] = [`/${slug}/authorize`, `/${slug}/token`, `/${slug}/userinfo`]
+  const service = new OAuth2Service(issuer, { authorize, token, userinfo })
+  const codes = new Map<string, Grant>()
+  const tokens = new Map<string, Grant>()
+  service.on('beforeAuthorizeRedirect', ({ url }: Library.MutableRedirectUri, request: IncomingMessage) => {
+    const query = (request as Library.AugmentedRequest).query
+    const [person, turn] = [String(query['person']), String(query['turn'])]
+    const grant: Grant = {
+      redirectUri: String(query['redirect_uri']),
+      person: isPerson(person) ? person : 'new',
+      turn: isTurn(turn) ? turn : 'fine',
+      isUsed: turn === 'replay',
+    }
+    remember(codes, url.searchParams.get('code') ?? '', grant)
+    bend(url, grant.turn)
+  })
+  service.on('beforeResponse', (answer: Answer, request: Library.TokenRequestIncomingMessage) => {
+    const asked = request.body as unknown as Record<string, unknown>
+    const grant = codes.get(String(asked['code']))
+    if (grant?.turn === 'down')
+      return void Object.assign(answer, { statusCode: 503, body: { error: 'busy' } })
+    if (!grant || !isDue(grant, asked)) return void refuseCode(answer, slug)
+    grant.isUsed = true
+    const accessToken = randomBytes(24).toString('base64url')
+    remember(tokens, accessToken, grant)
+    Object.assign(answer, { statusCode: 200, body: tokenBody(slug, accessToken) })
+  })
+  service.on('beforeUserinfo', (answer: Answer, request: IncomingMessage) => {
+    const grant = grantOf(tokens, request)
+    if (grant) Object.assign(answer, { statusCode: 200, body: profileOf(slug, grant.person) })
+    else Object.assign(answer, { statusCode: 401, body: { error: 'invalid_token' } })
+  })
+  return (request, response) => {
+    // Never answered: whoever asked gives up.
+    if (grantOf(tokens, request)?.turn === 'slow') return
+    service.requestHandler(request, response)
+  }
+}
+
+/** What does not go well shows in the address that leads back. */
+function bend(url: URL, turn: StandInTurn): void {
+  if (turn === 'state') url.searchParams.set('state', randomBytes(24).toString('base64url'))
+  if (turn !== 'denied') return
+  url.searchParams.delete('code')
+  url.searchParams.set('error', 'access_denied')
+  url.searchParams.set('error_description', 'Canceled By User')
+}
+
+function isDue(grant: Grant, asked: Record<string, unknown>): boolean {
+  return (
+    !grant.isUsed &&
+    asked['redirect_uri'] === grant.redirectUri &&
+    asked['client_id'] === STAND_IN_CLIENT.id &&
+    asked['client_secret'] === STAND_IN_CLIENT.secret &&
+    typeof asked['code_verifier'] === 'string'
+  )
+}
+
+/** Naver says so with HTTP 200. */
+function refuseCode(answer: Answer, slug: StandInSlug): void {
+  answer.statusCode = slug === 'naver' ? 200 : 400
+  answer.body = { error: 'invalid_grant', error_description: 'no valid data in session' }
+}
+
+function tokenBody(slug: StandInSlug, accessToken: string) {
+  const shared = { access_token: accessToken, token_type: 'bearer' }
+  if (slug === 'facebook') return { ...shared, expires_in: 5_183_944 }
+  const refresh = { refresh_token: randomBytes(24).toString('base64url') }
+  // Naver counts in text.
+  if (slug === 'naver') return { ...shared, ...refresh, expires_in: '3600' }
+  return { ...shared, ...refresh, expires_in: 21_599, refresh_token_expires_in: 5_183_999 }
+}
+
+function profileOf(slug: StandInSlug, who: StandInPerson): Record<string, unknown> {
+  const { accountId, name, email } = STAND_IN_PEOPLE[who]
+  const mail = email === null ? {} : { email }
+  if (slug === 'naver') {
+    return { resultcode: '00', message: 'success', response: { id: `nv-${accountId}`, name, ...mail } }
+  }
+  if (slug === 'facebook') return { id: accountId, name, ...mail }
+  const proof = email === null ? {} : { is_email_valid: true, is_email_verified: true }
+  return { id: Number(accountId), kakao_account: { profile: { nickname: name }, ...mail, ...proof } }
+}
+
+/** How the stand-in of a provider names one of its people. */
+export function standInAccountId(slug: StandInSlug, who: StandInPerson): string {
+  const { accountId } = STAND_IN_PEOPLE[who]
+  return slug === 'naver' ? `nv-${accountId}` : accountId
+}
+
+function grantOf(tokens: Map<string, Grant>, request: IncomingMessage): Grant | undefined {
+  return tokens.get((request.headers.authorization ?? '').replace(/^Bearer +/i, ''))
+}
+
+function remember(grants: Map<string, Grant>, key: string, grant: Grant): void {
+  grants.set(key, grant)
+  const [oldest] = grants.keys()
+  if (grants.size > MOST_GRANTS && oldest !== undefined) grants.delete(oldest)
+}

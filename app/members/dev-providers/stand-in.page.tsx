@@ -1,0 +1,94 @@
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { MetaFunction } from 'react-router'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
+import { accountCookie } from '#app/members/session/session-cookies.server.ts'
+import { providerTypeOf, SNS_NAMES } from '#app/members/login/sns-types.ts'
+import {
+  choiceOf,
+  chosen,
+  isPerson,
+  isTurn,
+  STAND_IN_COOKIE,
+  STAND_IN_PEOPLE,
+  STAND_IN_SLUGS,
+  STAND_IN_TURNS,
+} from './stand-in-people.ts'
+
+const COOKIE_SECONDS = 24 * 60 * 60
+const PEOPLE = Object.entries(STAND_IN_PEOPLE).map(([value, { label }]) => ({ value, label }))
+const TURNS = Object.entries(STAND_IN_TURNS).map(([value, label]) => ({ value, label }))
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await inDevelopment(servicesOf(context))
+  const cookie = visitOf(context).cookies.get(STAND_IN_COOKIE)
+  const providers = STAND_IN_SLUGS.map((slug) => ({
+    slug,
+    name: SNS_NAMES[providerTypeOf(slug)!],
+    ...choiceOf(cookie, slug),
+  }))
+  return { providers, meta: privatePageMeta('간편 로그인 연습') }
+}
+
+/** Keeps the choice in this browser. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await inDevelopment(servicesOf(context))
+  const form = fieldsOf(await readFormBody(request))
+  let value: string | undefined
+  for (const slug of STAND_IN_SLUGS) {
+    const [person = '', turn = ''] = [form[`${slug}-person`], form[`${slug}-turn`]]
+    value = chosen(value, slug, {
+      person: isPerson(person) ? person : 'new',
+      turn: isTurn(turn) ? turn : 'fine',
+    })
+  }
+  const cookie = accountCookie(STAND_IN_COOKIE, value ?? '', { seconds: COOKIE_SECONDS }, visitOf(context))
+  return redirect('/login', { headers: { 'set-cookie': cookie } })
+}
+
+async function inDevelopment(services: Services) {
+  if ((await services.standInAddress()) === null) throw data({ posts: [] }, { status: 404 })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Development only: who signs in next at each provider, or what goes wrong there. */
+export default function StandInPage() {
+  const { providers } = useLoaderData<typeof loader>()
+  return (
+    <AccountCard
+      title="간편 로그인 연습"
+      lead="개발용 화면이에요. 열쇠가 없는 서비스를 이 서버가 대신해요. 실패는 다음 한 번만 일어나요."
+    >
+      <form method="post" className="account-form">
+        {providers.map(({ slug, name, person, turn }) => (
+          <section key={slug} className="account-form">
+            <h2>{name}</h2>
+            <RadioChips
+              legend="누가 로그인하나요?"
+              name={`${slug}-person`}
+              chips={PEOPLE}
+              defaultValue={person}
+              size="small"
+            />
+            <RadioChips
+              legend="다음에 일어날 일"
+              name={`${slug}-turn`}
+              chips={TURNS}
+              defaultValue={turn}
+              size="small"
+            />
+          </section>
+        ))}
+        <Button type="submit" size="lg" isWide>
+          정하고 로그인 화면으로
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

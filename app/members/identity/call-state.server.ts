@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { PROOF_EXPIRED } from './contract.ts'
+import { CSRF_COOKIE } from '#app/members/session/contract.ts'
+import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+
+const HALF_A_DAY_SECONDS = 12 * 60 * 60
+
+/** Begins a look-up: a random value in the readable cookie gc_csrf, to be sent with the call (specification, section 4). */
+export function beginCall(visit: Visit, reply: Headers): void {
+  const state = randomBytes(16).toString('base64url')
+  const look = { seconds: HALF_A_DAY_SECONDS, isReadable: true }
+  reply.append('set-cookie', accountCookie(CSRF_COOKIE, state, look, visit))
+}
+
+/** The value of the look-up under way in this browser. */
+export function callState({ cookies }: Visit): string | null {
+  return cookies.get(CSRF_COOKIE) ?? null
+}
+
+/** Refuses a posted form of another look-up than the one under way, before its code is taken. */
+export function requireState({ state }: Record<string, string>, visit: Visit): void {
+  if (callState(visit) !== (state ?? null)) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+}
+
+/** Ends it, however it ends; refuses another value than this browser keeps. */
+export function endCall(state: string | null | undefined, visit: Visit, reply: Headers): void {
+  const kept = callState(visit)
+  if (kept === null) return
+  dropCookies(reply, visit, CSRF_COOKIE)
+  if (kept !== state) throw new Refusal('invalid', { message: 'csrf error' })
+}

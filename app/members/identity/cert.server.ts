@@ -1,0 +1,95 @@
+import type { Services } from '#app/database/services.server.ts'
+import { memberOfPhone, ownEmail, type MemberFacts } from '#app/members/session/members.server.ts'
+import { SNS_NAMES } from '#app/members/login/sns-types.ts'
+import { readSocialProof } from '#app/members/login/social-proof.server.ts'
+import { maskEmail } from '#app/shared/personal-data/masking.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { nameError } from '#app/platform/person-rules.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { sendCode, takeCode } from './codes.server.ts'
+import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './contract.ts'
+import { keepProof } from './proof-cookie.server.ts'
+import { readProof } from './proofs.server.ts'
+
+/** Where the name becomes the member's, or is held against the member's. */
+const NAMED = new Set(['join', 'findEmail', 'wake'])
+
+/** Sends a code to a phone. */
+export function requestCert(
+  services: Services,
+  { phone, usrNm, purpose: said, proof }: InputOf<typeof certRequest>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof certRequest>> {
+  const purpose = said ?? 'join'
+  if (NAMED.has(purpose) && !usrNm) throw invalidFields({ usrNm: nameError('')! })
+  const asked = { method: 'sms', purpose, target: phone, name: usrNm ?? null, proof } as const
+  return sendCode(services, asked, visit, reply)
+}
+
+/** Takes the code a phone was sent. The proof rides in a cookie as well. */
+export async function confirmCert(
+  services: Services,
+  input: InputOf<typeof certConfirm>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof certConfirm>> {
+  const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
+  keepProof(reply, proof.encData, visit)
+  return proof
+}
+
+/** Sends a code to an e-mail address. */
+export function requestEmailCode(
+  services: Services,
+  { email, purpose, proof }: InputOf<typeof emailRequest>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof emailRequest>> {
+  const meant = purpose === 'change' ? 'changeEmail' : 'joinEmail'
+  return sendCode(services, { method: 'mail', purpose: meant, target: email, proof }, visit, reply)
+}
+
+/** Takes the code an e-mail address was sent. */
+export function confirmEmailCode(
+  services: Services,
+  input: InputOf<typeof emailConfirm>,
+  visit: Visit,
+): Promise<DataOf<typeof emailConfirm>> {
+  return takeCode(services, { ...input, methods: ['mail'] }, visit)
+}
+
+/** What a proof says; refuses `alreadyMember` when somebody wants to join with a member's number. */
+export async function readCertInfo(
+  services: Services,
+  { encData }: InputOf<typeof certInfo>,
+  visit: Visit,
+): Promise<DataOf<typeof certInfo>> {
+  const { phone, usrNm, purpose } = await readProof(services, encData, visit)
+  if (purpose === 'join') await refuseMembers(services, phone)
+  const social = await readSocialProof(services, visit)
+  return {
+    response_msg: {
+      phone,
+      usrNm,
+      createType: social?.snsType ?? 'LTML',
+      userSNSModel: social && { snsType: social.snsType, snsId: social.accountId },
+    },
+  }
+}
+
+/** Whoever proved to hold the number may know that it has an account, and which. */
+export async function refuseMembers(
+  services: Pick<Services, 'database' | 'keyring'>,
+  phone: string,
+): Promise<void> {
+  const member = await memberOfPhone(services, phone)
+  if (member) throw new Refusal('alreadyMember', { message: maskedAccount(member) })
+}
+
+/** `go****@example.com`, or the provider's name where there is no e-mail. */
+function maskedAccount(member: MemberFacts): string {
+  const email = ownEmail(member)
+  return email === null ? `${SNS_NAMES[member.snsType]} 계정` : maskEmail(email)
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod/mini'
+import { email } from '#app/members/session/contract.ts'
+import { proof } from '#app/shared/text-limits/contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { ruledText } from '#app/platform/input-rules.ts'
+import { mobileError, nameError } from '#app/platform/person-rules.ts'
+
+export const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
+export const CODE_WRONG = '인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.'
+export const CODE_EXPIRED = '입력 시간이 지났어요. 인증번호를 다시 받아 주세요.'
+export const CODE_USED_UP = '5번 틀렸어요. 인증번호를 다시 받아 주세요.'
+/** Of whoever is younger (design brief, 8.3): where they say so, and where the company's window tells a birthday. */
+export const AGE_REQUIRED = '만 14세 이상이면 가입할 수 있어요.'
+/** Of whatever a confirmed code proved (specification, section 8). */
+export const PROOF_EXPIRED = '입력값의 유효 시간이 지났습니다.'
+
+const PROVED_TOO_LONG = 2_000
+
+/** What a confirmed code is handed out as; opaque. */
+export const encData = z
+  .string({ error: PROOF_EXPIRED })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: PROOF_EXPIRED }),
+    z.maxLength(PROVED_TOO_LONG, { error: PROOF_EXPIRED }),
+  )
+
+/** The same where the cookie of cert/confirm may carry it instead. */
+export const carriedEncData = z.optional(z.nullable(encData))
+
+export const phone = ruledText(mobileError)
+
+const certId = z.string({ error: CODE_EXPIRED }).check(z.maxLength(64, { error: CODE_EXPIRED }))
+/** Spaces and hyphens inside are how phones copy a code. */
+const code = z.string({ error: CODE_REQUIRED }).check(
+  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, { error: CODE_REQUIRED }),
+)
+/** Of calls that send a code: what may refuse them. */
+const ASK_REFUSALS = [
+  'unreadable',
+  'tooLarge',
+  'wrongType',
+  'invalid',
+  'foreignOrigin',
+  'tooMany',
+  'workNeeded',
+  'unavailable',
+] as const
+const asked = z.object({ certId: z.string(), expiresIn: z.number() })
+const proved = z.object({ encData: z.string() })
+
+export const certRequest = endpoint({
+  method: 'POST',
+  path: '/api/user/cert/request',
+  summary: '휴대폰으로 인증번호를 보낸다. 가입한 번호인지 아닌지는 알려 주지 않는다.',
+  from: 'body',
+  access: 'public',
+  sendsText: true,
+  isDear: true,
+  input: z.object({
+    /** Not needed for findPwd and changePhone. */
+    usrNm: z.optional(z.nullable(ruledText(nameError))),
+    phone,
+    /** join where nothing is said. */
+    purpose: z.optional(
+      z.nullable(
+        z.literal(['join', 'findEmail', 'findPwd', 'wake', 'changePhone'], {
+          error: '무엇을 위한 본인 확인인지 알려 주세요.',
+        }),
+      ),
+    ),
+    /** What `workNeeded` asked for, solved. */
+    proof: z.optional(proof),
+  }),
+  data: asked,
+  refusals: ASK_REFUSALS,
+})
+
+export const certConfirm = endpoint({
+  method: 'POST',
+  path: '/api/user/cert/confirm',
+  summary:
+    '인증번호를 확인하고 encData를 준다. 쿠키 gc_cert로도 30분 간다. 다섯 번 틀리면 맞는 번호도 받지 않는다.',
+  from: 'either',
+  access: 'public',
+  input: z.object({ certId, code }),
+  data: proved,
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+})
+
+export const certInfo = endpoint({
+  method: 'POST',
+  path: '/api/user/cert/info',
+  summary:
+    '확인한 번호와 이름을 읽기만 한다. 가입하려는 번호가 이미 회원이면 5001이고 message가 가린 계정이다.',
+  from: 'body',
+  access: 'public',
+  input: z.object({ encData }),
+  data: z.object({
+    response_msg: z.object({
+      phone: z.string(),
+      usrNm: z.nullable(z.string()),
+      createType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
+      userSNSModel: z.nullable(z.object({ snsType: z.string(), snsId: z.string() })),
+    }),
+  }),
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'alreadyMember', 'unavailable'],
+})
+
+export const emailRequest = endpoint({
+  method: 'POST',
+  path: '/api/user/email/request',
+  summary: '이메일로 인증번호를 보낸다. 간편 로그인으로 가입할 때와 이메일을 바꿀 때 쓴다.',
+  from: 'body',
+  access: 'public',
+  sendsText: true,
+  isDear: true,
+  input: z.object({
+    email,
+    /** join where nothing is said. */
+    purpose: z.optional(z.literal(['join', 'change'], { error: '무엇을 위한 이메일 확인인지 알려 주세요.' })),
+    /** What `workNeeded` asked for, solved. */
+    proof: z.optional(proof),
+  }),
+  data: asked,
+  refusals: ASK_REFUSALS,
+})
+
+export const emailConfirm = endpoint({
+  method: 'POST',
+  path: '/api/user/email/confirm',
+  summary: '이메일로 온 인증번호를 확인하고 encData를 준다.',
+  from: 'either',
+  access: 'public',
+  input: z.object({ certId, code }),
+  data: proved,
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+})

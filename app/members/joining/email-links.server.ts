@@ -1,0 +1,218 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
+import { maskEmail } from '#app/shared/personal-data/masking.ts'
+import { CLAIM_DAYS, takeEmail } from '#app/members/session/email-claims.server.ts'
+import { emailIndex, readMember, type MemberFacts } from '#app/members/session/members.server.ts'
+import { memberOfVisit } from '#app/members/session/sessions.server.ts'
+import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { EMAIL_TAKEN } from './join-words.ts'
+import { LINK_DEAD, type confirmedEmailLink, type sentEmailLink } from './email-link-contract.ts'
+import { readMailLimits, sendJoiningMail, type MailLimits } from './joining-mails.server.ts'
+import { sendWelcome } from './welcome.server.ts'
+
+const HOUR_MS = 60 * 60_000
+const LIFE_MS = 72 * HOUR_MS
+const TOKEN_BYTES = 32
+/** To one address, whoever asks, and for one account, whatever address: nobody fills a stranger's mailbox. */
+const LIMITS = [
+  { times: 3, ms: HOUR_MS },
+  { times: 5, ms: 24 * HOUR_MS },
+] as const
+
+/**
+ * Mails the link that proves an address; the one before works no more. It says nothing of who claims it. Inside the
+ * transaction of the claim, or of its own. The seconds to wait instead, when too many went there.
+ */
+export async function mailEmailLink(
+  services: Services,
+  { memberId, email, text }: { memberId: string; email: string; text: LinkText },
+  limits: MailLimits,
+): Promise<number> {
+  const { database } = services
+  const index = emailIndex(services, email)
+  const waitMs = await waitOf(services, memberId, index)
+  if (waitMs > 0) return Math.ceil(waitMs / 1000)
+  const now = services.now()
+  const token_hash = hashed(text.token)
+  await database
+    .updateTable('email_links')
+    .set({ expires_at: now })
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', now)
+    .execute()
+  await database
+    .insertInto('email_links')
+    .values({ token_hash, member_id: memberId, email_index: index, sent_at: now, expires_at: text.expiresAt })
+    .execute()
+  const template = 'join.confirm'
+  const mail = { template, recipient: email, text: text.text, expiresAt: text.expiresAt }
+  await sendJoiningMail(services, mail, `${template} ${token_hash.toString('hex')}`, limits)
+  return 0
+}
+
+export interface LinkText {
+  token: string
+  text: string
+  expiresAt: Date
+}
+
+/** The mail with a new link; written before the transaction that sends it, for settings have their own connection. */
+export async function writeLinkMail(services: Services): Promise<LinkText> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(services.now().getTime() + LIFE_MS)
+  const text = await mailOf(services, 'join.confirm.mail', {
+    url: `${services.config.origin}/member/confirm_email?token=${token}`,
+    until: `${dottedDate(seoulDate(expiresAt))} ${seoulTime(expiresAt)}`,
+    days: String(CLAIM_DAYS),
+  })
+  return { token, text, expiresAt }
+}
+
+/** Sends whoever is signed in another link. Refuses `conflict` where nothing is to be proved, `tooMany`. */
+export async function sendEmailLink(
+  services: Services,
+  _: InputOf<typeof sentEmailLink>,
+  visit: Visit,
+): Promise<DataOf<typeof sentEmailLink>> {
+  const member = await readMember(services, memberOfVisit(visit).id)
+  if (!member) throw new Refusal('loginExpired')
+  const email = member.claimedEmail
+  if (email === null) throw new Refusal('conflict', { message: '확인할 이메일이 없어요.' })
+  const text = await writeLinkMail(services)
+  const limits = await readMailLimits(services, visit)
+  const wait = await services.database
+    .transaction()
+    .execute((database) =>
+      mailEmailLink({ ...services, database }, { memberId: member.id, email, text }, limits),
+    )
+  if (wait > 0) throw new Refusal('tooMany', { retryAfter: wait, message: waitWords(wait) })
+  return { email: maskEmail(email) }
+}
+
+/** Whose address a link proves, masked, or null when it does no more. Changes nothing: programs open links too. */
+export async function readEmailLink(services: Services, token: string): Promise<string | null> {
+  const claim = await claimOf(services, token)
+  return claim && maskEmail(services.keyring.open('member-email', claim.email_sealed))
+}
+
+/**
+ * Uses a link: the address is the account's from now on, or, where its owner never joined, nobody's. Works without a
+ * session and on another device. Refuses `invalid` for a dead link and for an address that another member proved.
+ */
+export async function confirmEmailLink(
+  services: Services,
+  { token, isMine }: InputOf<typeof confirmedEmailLink>,
+  visit: Visit,
+): Promise<null> {
+  const limits = await readMailLimits(services, visit)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const claim = await claimOf(inside, token)
+    if (!claim) throw new Refusal('invalid', { message: LINK_DEAD })
+    await database.deleteFrom('email_links').where('token_hash', '=', hashed(token)).execute()
+    const email = services.keyring.open('member-email', claim.email_sealed)
+    if (isMine === false) {
+      await database.deleteFrom('email_claims').where('member_id', '=', claim.member_id).execute()
+      return
+    }
+    await refuseTaken(inside, claim)
+    await takeEmail(inside, claim.member_id, email)
+    const member = await readMember(inside, claim.member_id)
+    if (member) await welcome(inside, member, limits)
+  })
+  return null
+}
+
+/** Called now and then: links that neither work nor count any more. */
+export async function forgetOldLinks({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const old = new Date(now().getTime() - LIFE_MS)
+  await database.deleteFrom('email_links').where('sent_at', '<', old).execute()
+}
+
+async function refuseTaken({ database }: Services, claim: { member_id: string; email_index: Buffer }) {
+  const taken = await database
+    .selectFrom('members')
+    .select('id')
+    .where('email_index', '=', claim.email_index)
+    .where('id', '!=', claim.member_id)
+    .executeTakeFirst()
+  if (taken) throw invalidFields({ email: EMAIL_TAKEN })
+}
+
+async function welcome(
+  services: Services,
+  { id, email, name, snsType, joinedAt }: MemberFacts,
+  limits: MailLimits,
+) {
+  const marketing = await services.database
+    .selectFrom('member_consents')
+    .select('is_agreed')
+    .where('member_id', '=', id)
+    .where('item', '=', 'marketing')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const hasMarketing = marketing?.is_agreed ?? false
+  const joined = { memberId: id, email: email!, name, snsType, joinedAt, hasMarketing }
+  await sendWelcome(services, joined, limits)
+}
+
+/** The claim that a living link was sent for, locked in a transaction that uses it: one of two at once finds none. */
+async function claimOf({ database, now }: Services, token: string) {
+  const row = await database
+    .selectFrom('email_links')
+    .innerJoin('email_claims', (join) =>
+      join
+        .onRef('email_claims.member_id', '=', 'email_links.member_id')
+        .onRef('email_claims.email_index', '=', 'email_links.email_index'),
+    )
+    .select(['email_claims.member_id', 'email_claims.email_sealed', 'email_claims.email_index'])
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', now())
+    .$if(database.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What was sent lately to this address, and for this account. Askings at the same time wait for each other. */
+async function waitOf({ database, now }: Services, memberId: string, index: Buffer): Promise<number> {
+  await database
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const at = now()
+  const since = new Date(at.getTime() - LIMITS[1].ms)
+  const [toAddress, forAccount] = await Promise.all(
+    (['email_index', 'member_id'] as const).map((column) =>
+      database
+        .selectFrom('email_links')
+        .select('sent_at')
+        .where(column, '=', column === 'email_index' ? index : memberId)
+        .where('sent_at', '>', since)
+        .orderBy('sent_at', 'desc')
+        .execute(),
+    ),
+  )
+  const waits = [toAddress!, forAccount!].flatMap((sent) =>
+    LIMITS.map(({ times, ms }) => {
+      const oldest = sent[times - 1]
+      return oldest ? oldest.sent_at.getTime() + ms - at.getTime() : 0
+    }),
+  )
+  return Math.max(...waits)
+}
+
+function waitWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes < 60 ? `${minutes}분` : `${Math.ceil(minutes / 60)}시간`
+  return `확인 메일을 여러 번 보냈어요. 받은 편지함과 스팸함을 먼저 보고, 없으면 ${wait} 뒤에 다시 받아 주세요.`
+}
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

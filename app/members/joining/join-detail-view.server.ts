@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { displayMobile } from '#app/shared/personal-data/masking.ts'
+import { readSocialProof } from '#app/members/login/social-proof.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { wayBackQuery } from '#app/members/session/login-address.server.ts'
+import { shownCode } from '#app/members/identity/codes.server.ts'
+import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
+
+/** What /member/join_detail shows: the form, or why there is none. */
+export async function joinDetailView({ context }: LoaderFunctionArgs) {
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const draft = await readDraft(services, 'join', visit)
+  if (!draft?.encData || !draft.phone) return { step: 'lost' as const }
+  if ((draft.provedUntil ?? 0) <= services.now().getTime()) return { step: 'expired' as const }
+  return {
+    step: 'detail' as const,
+    usrNm: draft.usrNm ?? '',
+    phone: displayMobile(draft.phone),
+    email: draft.email ?? '',
+    backQuery: wayBackQuery(draft.to),
+    social: await socialView(services, draft, visit),
+  }
+}
+
+/** Of whoever joins by a provider: its e-mail, or how far the proof of another one has come. */
+async function socialView(services: Services, draft: JoinDraft, visit: Visit) {
+  if (!draft.way || draft.way === 'LTML') return null
+  const social = await readSocialProof(services, visit)
+  const { emailCertId } = draft
+  return {
+    snsType: draft.way,
+    email: social?.email ?? null,
+    provedEmail: draft.emailEncData ? (draft.email ?? null) : null,
+    isCodeSent: emailCertId !== undefined,
+    shownCode: emailCertId ? await shownCode(services, emailCertId) : null,
+  }
+}
+
+export type JoinDetailView = Extract<Awaited<ReturnType<typeof joinDetailView>>, { step: 'detail' }>

@@ -1,0 +1,56 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { openProviders } from '#app/members/login/social-providers.server.ts'
+import { readSocialProof } from '#app/members/login/social-proof.server.ts'
+import { nameError } from '#app/platform/person-rules.ts'
+import { readDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
+import { identityVerifier } from '#app/members/identity/identity-verifier.server.ts'
+import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
+import { joinConsents } from './join-consents.server.ts'
+import { codeView } from '#app/members/identity/phone-steps.server.ts'
+
+/** What /member/join shows at the step of its address, as far as this browser has come. */
+export async function joinView({ context, url }: LoaderFunctionArgs) {
+  const [services, visit] = [servicesOf(context), visitOf(context)]
+  const step = url.searchParams.get('step')
+  const draft = await readDraft(services, 'join', visit)
+  const social = await readSocialProof(services, visit)
+  if (step === null) {
+    const consents = await joinConsents(services)
+    const given = draft?.consents ?? []
+    const isChanged = given.some(({ version }) => consents.every((each) => each.version !== version))
+    return {
+      step: 'start' as const,
+      consents: consents.map(({ item, version, text }) => ({ item, version, text })),
+      agreed: isChanged ? [] : given.filter(({ agreed }) => agreed).map(({ item }) => item),
+      isChanged,
+      providers: await openProviders(services),
+      backQuery: wayBackQuery(wayOn(url, draft)),
+      social: social?.snsType ?? null,
+    }
+  }
+  if (step === 'known' && draft?.known)
+    return { step: 'known' as const, account: draft.known, backQuery: wayBackQuery(draft.to) }
+  if (!draft?.consents) return { step: 'lost' as const }
+  if (step === 'phone') {
+    const { usrNm = fitting(social?.name), phone } = draft
+    const hasWindow = identityVerifier(services) !== null
+    return { step: 'phone' as const, typed: { usrNm, phone }, hasWindow }
+  }
+  if (step !== 'code' || !draft.certId) return { step: 'lost' as const }
+  // Come back by the back button: the code is taken already.
+  if ((draft.provedUntil ?? 0) > services.now().getTime()) throw redirect('/member/join_detail')
+  return { step: 'code' as const, code: await codeView(services, draft, visit) }
+}
+
+/** Where one wanted to go before joining: as the address says, or as it did when joining began. */
+export function wayOn(url: URL, draft: JoinDraft | null): string | undefined {
+  return url.searchParams.has('redirect') ? wayBack(url) : draft?.to
+}
+
+/** A provider's name for somebody, where it is a name by our rules. */
+function fitting(name: string | null | undefined): string | undefined {
+  return name && nameError(name) === null ? name : undefined
+}
+
+export type JoinView = Awaited<ReturnType<typeof joinView>>

@@ -1,0 +1,165 @@
+import type { Services } from '#app/database/services.server.ts'
+import { completeLogin } from '#app/members/session/complete-login.server.ts'
+import { EMAIL_REQUIRED, PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
+import { claimEmail, takeEmail } from '#app/members/session/email-claims.server.ts'
+import { addMember, emailIndex, readMember } from '#app/members/session/members.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
+import { snsTypeOf } from '#app/members/login/sns-types.ts'
+import {
+  dropSocialProof,
+  linkAccount,
+  readSocialProof,
+  type SocialPerson,
+} from '#app/members/login/social-proof.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { refuseMembers } from '#app/members/identity/cert.server.ts'
+import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
+import { agreedIn, keepConsents, type Agreed } from './given-consents.server.ts'
+import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
+import { EMAIL_TAKEN, EMAIL_UNPROVED } from './join-words.ts'
+import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
+import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
+import { consumeEmailProof, consumeProof, readProof } from '#app/members/identity/proofs.server.ts'
+import type { registrations } from './registration-contract.ts'
+import { mailEmailLink, writeLinkMail } from './email-links.server.ts'
+import { readMailLimits } from './joining-mails.server.ts'
+import { sendWelcome } from './welcome.server.ts'
+
+type Input = InputOf<typeof registrations>
+
+/** Who joins how, once everything that can be said without a proof was checked. */
+interface Joining {
+  social: SocialPerson | null
+  email: string
+  passwdHash: string | null
+  agreed: Agreed
+  /** As they were shown; kept in these versions. */
+  consents: readonly ConsentInForce[]
+  encData: string
+  input: Input
+}
+
+/**
+ * Makes a member and signs them in. Name and number are what the proof says. The proof is used up only when all of it
+ * succeeds: whoever is refused for an e-mail that is taken tries again with the same one.
+ */
+export async function registerMember(
+  services: Services,
+  input: Input,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof registrations>> {
+  const consents = await joinConsents(services)
+  const agreed = agreedIn(input, consents)
+  const social = await socialOf(services, input, visit)
+  const email = input.email ?? social?.email ?? null
+  const errors = await ownErrors(input, email, social)
+  if (email === null || Object.keys(errors).length > 0) throw invalidFields(errors)
+  const encData = proofOf(input.encData, visit)
+  const { purpose } = await readProof(services, encData, visit)
+  if (purpose !== 'join') throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const passwdHash = social ? null : await hashPassword(input.passwd ?? '')
+  const joining = { social, email, passwdHash, agreed, consents, encData, input }
+  const memberId = await store(services, joining, visit)
+  forgetProof(visit, reply)
+  if (social) await dropSocialProof(services, visit, reply)
+  const member = await readMember(services, memberId)
+  if (!member) throw new Error('The member who just joined is gone.')
+  services.log.info({ requestId: visit.requestId, memberId, snsType: member.snsType }, 'a member joined')
+  return completeLogin(services, { member, snsType: member.snsType }, visit, reply)
+}
+
+/** True when an e-mail is a member's who proved it: one that was only typed takes it from nobody. */
+export async function isEmailTaken(
+  services: Pick<Services, 'database' | 'keyring'>,
+  email: string,
+): Promise<boolean> {
+  const member = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('email_index', '=', emailIndex(services, email))
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** What a provider told our own server of this browser's user; null for whoever joins by e-mail. */
+async function socialOf(services: Services, { snsType }: Input, visit: Visit): Promise<SocialPerson | null> {
+  const type = snsType ? snsTypeOf(snsType) : 'LTML'
+  if (!type) throw new Refusal('invalid', { message: 'snsType Check' })
+  if (type === 'LTML') return null
+  const social = await readSocialProof(services, visit)
+  if (social?.snsType !== type) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  return social
+}
+
+async function ownErrors(
+  { passwd }: Input,
+  email: string | null,
+  social: SocialPerson | null,
+): Promise<FieldErrors> {
+  const passwdError = social ? null : await passwordError(passwd, email)
+  return {
+    ...(email === null && { email: EMAIL_REQUIRED }),
+    ...(passwdError && { passwd: passwdError }),
+  }
+}
+
+/** What a new password lacks, or null. */
+export async function passwordError(
+  passwd: string | null | undefined,
+  email: string | null,
+): Promise<string | null> {
+  return passwd ? newPasswordError(passwd, email) : PASSWORD_REQUIRED
+}
+
+/** One commit: proof, member, linked account, consents, and the welcome, or the link to an address not proved yet. */
+async function store(services: Services, joining: Joining, visit: Visit): Promise<string> {
+  const { social, email, passwdHash, agreed, consents, encData } = joining
+  const linkMail = await writeLinkMail(services)
+  const limits = await readMailLimits(services, visit)
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const { phone, usrNm } = await consumeProof(inside, encData, 'join', visit)
+    await refuseMembers(inside, phone)
+    const isProved = await proveEmail(inside, joining, visit)
+    if (await isEmailTaken(inside, email)) throw invalidFields({ email: EMAIL_TAKEN })
+    const snsType = social?.snsType ?? 'LTML'
+    const name = usrNm ?? ''
+    const memberId = await addMember(inside, { snsType, email: null, name, phone, passwdHash })
+    // Somebody joined with the same number since we looked.
+    if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
+    if (social && !(await linkAccount(inside, memberId, social)))
+      throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
+    await keepConsents(inside, { memberId, agreed, consents, address: visit.address })
+    if (isProved) {
+      await takeEmail(inside, memberId, email)
+      const joinedAt = services.now()
+      const hasMarketing = agreed.marketing
+      await sendWelcome(inside, { memberId, email, name, snsType, joinedAt, hasMarketing }, limits)
+    } else {
+      await claimEmail(inside, memberId, email)
+      // Where too many went there already, my page sends another later.
+      await mailEmailLink(inside, { memberId, email, text: linkMail }, limits)
+    }
+    return memberId
+  })
+}
+
+/**
+ * True when the address was proved: by its provider or by a code. Whoever joins by a provider signs in with it only and
+ * needs one; who joins by mail may prove it afterwards.
+ */
+async function proveEmail(
+  services: Services,
+  { social, email, input }: Joining,
+  visit: Visit,
+): Promise<boolean> {
+  if (social && social.email?.toLowerCase() === email.toLowerCase()) return true
+  if (!social && !input.emailEncData) return false
+  if (!input.emailEncData) throw invalidFields({ email: EMAIL_UNPROVED })
+  const proved = await consumeEmailProof(services, input.emailEncData, 'joinEmail', visit)
+  if (proved.toLowerCase() !== email.toLowerCase()) throw invalidFields({ email: EMAIL_UNPROVED })
+  return true
+}

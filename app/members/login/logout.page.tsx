@@ -1,0 +1,57 @@
+import {
+  Form,
+  redirect,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { TOKEN_COOKIE } from '#app/members/session/contract.ts'
+import { wayBack } from '#app/members/session/login-address.server.ts'
+import { logOut } from '#app/members/session/login.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import './logout.page.css'
+
+/**
+ * Signs out, whoever is or is not signed in, and goes where `?redirect=` says (specification, section 2). Whom another
+ * site's page sent here, or whose browser only asks ahead, is asked first.
+ */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const visit = visitOf(context)
+  if (!visit.isUnasked) return leave(context, url)
+  if (!visit.cookies.get(TOKEN_COOKIE)) return redirect(wayBack(url))
+  return { meta: privatePageMeta('로그아웃') }
+}
+
+/** The button of whoever was asked; a form of another site's page does not come here (app/router.server.ts). */
+export function action({ context, url }: ActionFunctionArgs) {
+  return leave(context, url)
+}
+
+async function leave(context: LoaderFunctionArgs['context'], url: URL) {
+  const headers = new Headers()
+  await logOut(servicesOf(context), {}, visitOf(context), headers)
+  return redirect(wayBack(url), { headers })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Only seen by whoever did not come from a page of ours. */
+export default function LogoutPage() {
+  const { search } = useLocation()
+  return (
+    <AccountCard title="로그아웃할까요?" lead="다른 사이트에서 온 링크라서 한 번 더 여쭤봐요.">
+      <Form method="post" action={`/logout${search}`} className="logout">
+        <Button type="submit" size="lg" isWide>
+          로그아웃
+        </Button>
+        <ButtonLink to="/main" kind="secondary" size="lg" isWide>
+          그대로 두기
+        </ButtonLink>
+      </Form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod/mini'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { loggedIn } from '#app/members/session/contract.ts'
+
+/** What a state is good for: signing in, linking an account to a member, showing again who a member is. */
+export const SOCIAL_PURPOSES = ['login', 'link', 'reauth'] as const
+
+export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number]
+
+const LONGEST = 2_048
+const given = z.optional(z.nullable(z.string().check(z.maxLength(LONGEST))))
+
+/** What a provider sends back (specification, section 3). */
+const answered = {
+  snsType: given,
+  state: given,
+  code: given,
+  error: given,
+  error_description: given,
+}
+
+const linked = z.object({
+  linked: z.array(z.object({ snsType: z.literal(['LTNV', 'LTKA', 'LTFB']), linkedAt: z.string() })),
+})
+
+export const snsState = endpoint({
+  method: 'GET',
+  path: '/api/user/snsState',
+  summary:
+    '간편 로그인을 시작한다. state는 10분 동안 이 브라우저의 쿠키와 함께 한 번만 쓸 수 있다. link와 reauth는 로그인이 필요하다.',
+  from: 'query',
+  access: 'public',
+  input: z.object({
+    snsType: given,
+    /** login without one. */
+    purpose: z.optional(z.nullable(z.literal(SOCIAL_PURPOSES, { error: 'purpose Check' }))),
+  }),
+  data: z.object({ state: z.string(), authorizeUrl: z.string() }),
+  refusals: ['notLoggedIn', 'loginExpired', 'invalid', 'tooMany', 'unavailable'],
+})
+
+export const loginBySns = endpoint({
+  method: 'POST',
+  path: '/api/user/loginBySNS',
+  summary:
+    '간편 로그인을 끝낸다. 모르는 계정은 404와 userSNSModel, 이어서 가입한다. working이 STWK일 때만 머리글 x-authtoken이 온다.',
+  from: 'either',
+  access: 'public',
+  startsSession: true,
+  input: z.object(answered),
+  data: loggedIn,
+  refusals: ['foreignOrigin', 'notAllowed', 'notFound', 'invalid', 'tooMany', 'unavailable'],
+})
+
+export const linkSns = endpoint({
+  method: 'POST',
+  path: '/api/user/linkSNS',
+  summary:
+    '로그인한 회원에게 소셜 계정을 연결한다. 서버가 code를 직접 바꾸므로 accessToken과 refreshToken은 쓰지 않는다.',
+  from: 'either',
+  access: 'public',
+  startsSession: true,
+  input: z.object({
+    ...answered,
+    useYN: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    email: given,
+    accessToken: given,
+    refreshToken: given,
+    expiresIn: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  }),
+  data: linked,
+  refusals: [
+    'notLoggedIn',
+    'loginExpired',
+    'foreignOrigin',
+    'notAllowed',
+    'conflict',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
+})
+
+export const unlinkSns = endpoint({
+  method: 'DELETE',
+  path: '/api/user/linkSNS/:snsType',
+  summary: '소셜 계정 연결을 끊는다. 로그인할 방법이 하나도 남지 않으면 409.',
+  from: 'none',
+  access: 'member',
+  input: z.object({ snsType: z.string() }),
+  data: linked,
+  refusals: [
+    'notLoggedIn',
+    'loginExpired',
+    'foreignOrigin',
+    'notFound',
+    'conflict',
+    'invalid',
+    'unavailable',
+  ],
+})

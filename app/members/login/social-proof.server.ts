@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ProviderType } from '#app/database/member-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+
+/** HttpOnly: the proof of a provider's account that waits for its owner to join. */
+const PROOF_COOKIE = 'gc_social'
+const PROOF_SECONDS = 30 * 60
+const TOKEN_BYTES = 32
+
+/** An account at a provider, as the provider told it to our server. */
+export interface SocialPerson {
+  snsType: ProviderType
+  accountId: string
+  email: string | null
+  name: string | null
+}
+
+/** Keeps what a provider said for half an hour, for this browser. */
+export async function keepSocialProof(
+  services: Services,
+  { snsType, ...person }: SocialPerson,
+  visit: Visit,
+  reply: Headers,
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = services.now()
+  await services.database.deleteFrom('social_proofs').where('expires_at', '<=', now).execute()
+  await services.database
+    .insertInto('social_proofs')
+    .values({
+      token_hash: hashed(token),
+      sns_type: snsType,
+      person_sealed: services.keyring.seal('social-person', JSON.stringify(person)),
+      expires_at: new Date(now.getTime() + PROOF_SECONDS * 1000),
+    })
+    .execute()
+  reply.append('set-cookie', accountCookie(PROOF_COOKIE, token, { seconds: PROOF_SECONDS }, visit))
+}
+
+/** What a provider said of who uses this browser, or null. It stays until `dropSocialProof`. */
+export async function readSocialProof(services: Services, visit: Visit): Promise<SocialPerson | null> {
+  const token = visit.cookies.get(PROOF_COOKIE)
+  if (!token) return null
+  const row = await services.database
+    .selectFrom('social_proofs')
+    .select(['sns_type', 'person_sealed'])
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', services.now())
+    .executeTakeFirst()
+  if (!row) return null
+  const person = JSON.parse(services.keyring.open('social-person', row.person_sealed)) as Omit<
+    SocialPerson,
+    'snsType'
+  >
+  return { snsType: row.sns_type, ...person }
+}
+
+/** Uses the proof up: its owner has joined, or begins anew. */
+export async function dropSocialProof(services: Services, visit: Visit, reply: Headers): Promise<void> {
+  const token = visit.cookies.get(PROOF_COOKIE)
+  if (!token) return
+  dropCookies(reply, visit, PROOF_COOKIE)
+  await services.database.deleteFrom('social_proofs').where('token_hash', '=', hashed(token)).execute()
+}
+
+/** Makes a provider's account sign a member in. False when it, or another of that provider, is linked already. */
+export async function linkAccount(
+  services: Pick<Services, 'database' | 'keyring' | 'now'>,
+  memberId: string,
+  { snsType, accountId }: Pick<SocialPerson, 'snsType' | 'accountId'>,
+): Promise<boolean> {
+  const added = await services.database
+    .insertInto('member_accounts')
+    .values({
+      sns_type: snsType,
+      account_index: accountIndex(services, snsType, accountId),
+      account_sealed: services.keyring.seal('member-account', accountId),
+      member_id: memberId,
+      linked_at: services.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The member whom a provider's account signs in, or null. */
+export async function memberOfAccount(
+  services: Services,
+  { snsType, accountId }: Pick<SocialPerson, 'snsType' | 'accountId'>,
+): Promise<string | null> {
+  const row = await services.database
+    .selectFrom('member_accounts')
+    .select('member_id')
+    .where('sns_type', '=', snsType)
+    .where('account_index', '=', accountIndex(services, snsType, accountId))
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+function accountIndex(
+  { keyring }: Pick<Services, 'keyring'>,
+  snsType: ProviderType,
+  accountId: string,
+): Buffer {
+  return keyring.blindIndex('member-account', `${snsType} ${accountId}`)
+}
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,86 @@
+import { redirect } from 'react-router'
+import type { Services } from '#app/database/services.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { afterLogin } from './after-login.server.ts'
+import { CSRF_COOKIE } from '#app/members/session/contract.ts'
+import type { LoggedIn } from '#app/members/session/complete-login.server.ts'
+import { linkPerson } from './social-links.server.ts'
+import { csrfError, isOwn, loginOf, personOf, signedIn } from './social-login.server.ts'
+import { memberOfAccount, type SocialPerson } from './social-proof.server.ts'
+import { slugOf } from './sns-types.ts'
+import { takeState, type SocialFlow } from './social-states.server.ts'
+
+/** Why a sign-in ended, as /member/errorSns tells it; anything else is told in general. */
+export type SnsFailure = 'denied' | 'down' | 'taken' | null
+
+const HOME = '/main'
+
+/** Ends a visit to a provider on the server, in the browser's own request: where it goes on, with what cookies. */
+export async function endSocial(services: Services, url: URL, visit: Visit): Promise<Response> {
+  const headers = new Headers()
+  const query = url.searchParams
+  const [state, code] = [query.get('state') ?? '', query.get('code') ?? '']
+  const flow = await takeState(services, state, visit, headers)
+  try {
+    if (!flow || !isOwnCsrf(visit, state)) throw csrfError()
+    if (query.has('error') || !code) return failed('denied', flow, headers)
+    if (!(await isOwn(services, flow, visit, headers))) throw csrfError()
+    const person = await personOf(services, flow, { code, state })
+    return await goOn(services, { flow, person, headers }, visit)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    services.log.info({ requestId: visit.requestId, refusal: error.code }, 'a social sign-in was refused')
+    return failed(FAILURES[error.code] ?? null, flow, headers)
+  }
+}
+
+const FAILURES: Partial<Record<Refusal['code'], SnsFailure>> = { unavailable: 'down', conflict: 'taken' }
+
+/** The specification's own early check: another state in the readable cookie belongs to another sign-in. */
+function isOwnCsrf(visit: Visit, state: string): boolean {
+  const csrf = visit.cookies.get(CSRF_COOKIE)
+  return csrf === undefined || csrf === state
+}
+
+interface Ending {
+  flow: SocialFlow
+  person: SocialPerson
+  headers: Headers
+}
+
+async function goOn(services: Services, { flow, person, headers }: Ending, visit: Visit) {
+  if (flow.purpose === 'login') {
+    const login = await loginOf(services, person, visit, headers)
+    return login ? loggedIn(login, flow, headers) : redirect(joinAddress(flow), { headers })
+  }
+  const member = await signedIn(services, visit, headers)
+  if (flow.purpose === 'link') {
+    await linkPerson(services, member.id, person)
+    return redirect(`/mypage/sns?linked=${slugOf(flow.snsType)}`, { headers })
+  }
+  if ((await memberOfAccount(services, person)) !== member.id) throw csrfError()
+  await services.database
+    .updateTable('member_sessions')
+    .set({ proven_at: services.now() })
+    .where('id', '=', member.sessionId)
+    .execute()
+  return redirect(flow.to, { headers })
+}
+
+function loggedIn(login: LoggedIn, { to }: SocialFlow, headers: Headers): Response {
+  return afterLogin(login, { to, headers })
+}
+
+function joinAddress({ to }: SocialFlow): string {
+  return `/member/join${to === HOME ? '' : `?${new URLSearchParams({ redirect: to })}`}`
+}
+
+/** No more in the address than why, and where one wanted to go. */
+function failed(why: SnsFailure, flow: SocialFlow | null, headers: Headers): Response {
+  const query = new URLSearchParams({
+    ...(why && { why }),
+    ...(flow && flow.to !== HOME && { redirect: flow.to }),
+  })
+  return redirect(query.size > 0 ? `/member/errorSns?${query}` : '/member/errorSns', { headers })
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { randomPKCECodeVerifier } from 'openid-client'
+import type { ProviderType } from '#app/database/member-tables.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { CSRF_COOKIE } from '#app/members/session/contract.ts'
+import { accountCookie, dropCookies } from '#app/members/session/session-cookies.server.ts'
+import type { SocialPurpose } from './social-contract.ts'
+
+/** HttpOnly: the browser that began, without which a state is worth nothing. */
+const BROWSER_COOKIE = 'gc_sns'
+const STATE_SECONDS = 10 * 60
+const TOKEN_BYTES = 32
+/** The default life of cookies (specification, section 4). */
+const CSRF_SECONDS = 12 * 60 * 60
+
+interface Begun {
+  snsType: ProviderType
+  purpose: SocialPurpose
+  /** Whose account this is about; for `link` and `reauth`. */
+  memberId: string | null
+  /** A path of ours to go on to. */
+  to: string
+}
+
+export interface SocialFlow extends Begun {
+  /** Of PKCE; never leaves the server but to the provider. */
+  verifier: string
+}
+
+/** Notes that this browser goes to a provider: a state for ten minutes and one use. */
+export async function keepState(
+  services: Services,
+  { snsType, purpose, memberId, to }: Begun,
+  visit: Visit,
+  reply: Headers,
+): Promise<{ state: string; verifier: string }> {
+  const [state, browser] = [aToken(), aToken()]
+  const verifier = randomPKCECodeVerifier()
+  const now = services.now()
+  await services.database.deleteFrom('social_states').where('expires_at', '<=', now).execute()
+  await services.database
+    .insertInto('social_states')
+    .values({
+      state_hash: hashed(state),
+      browser_hash: hashed(browser),
+      sns_type: snsType,
+      purpose,
+      member_id: memberId,
+      flow_sealed: services.keyring.seal('social-flow', JSON.stringify({ verifier, to })),
+      expires_at: new Date(now.getTime() + STATE_SECONDS * 1000),
+    })
+    .execute()
+  reply.append('set-cookie', accountCookie(BROWSER_COOKIE, browser, { seconds: STATE_SECONDS }, visit))
+  reply.append(
+    'set-cookie',
+    accountCookie(CSRF_COOKIE, state, { seconds: CSRF_SECONDS, isReadable: true }, visit),
+  )
+  return { state, verifier }
+}
+
+/**
+ * What a state was begun for, or null when it is unknown, used, expired or another browser's. Whatever comes of it,
+ * it is used up, and so are its cookies.
+ */
+export async function takeState(
+  services: Services,
+  state: string,
+  visit: Visit,
+  reply: Headers,
+): Promise<SocialFlow | null> {
+  dropCookies(reply, visit, BROWSER_COOKIE, CSRF_COOKIE)
+  const row = await services.database
+    .deleteFrom('social_states')
+    .where('state_hash', '=', hashed(state))
+    .returningAll()
+    .executeTakeFirst()
+  const browser = visit.cookies.get(BROWSER_COOKIE)
+  if (!row || !browser || row.expires_at <= services.now()) return null
+  if (!row.browser_hash.equals(hashed(browser))) return null
+  const { sns_type: snsType, purpose, member_id: memberId } = row
+  const sealed = JSON.parse(services.keyring.open('social-flow', row.flow_sealed)) as Pick<
+    SocialFlow,
+    'verifier' | 'to'
+  >
+  return { snsType, purpose, memberId, ...sealed }
+}
+
+const aToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+
+function hashed(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { readMember, type MemberFacts } from '#app/members/session/members.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+
+/** Advertising goes by what somebody has of these. */
+export function channelsOf({ email }: Pick<MemberFacts, 'email'>): string {
+  return email === null ? '문자' : '문자·이메일'
+}
+
+interface Line {
+  id: number
+  item: string
+  is_agreed: boolean
+  at: Date
+}
+
+/**
+ * Tells a member what became of the lines about advertising that nothing was told of yet, by SMS and mail, and notes
+ * that it was told. In the transaction that wrote the lines, or in the daily job's. False when there is nothing to tell.
+ */
+export async function tellConsentResult(
+  services: Services & { database: Transaction<Tables> },
+  memberId: string,
+): Promise<boolean> {
+  const lines = await services.database
+    .selectFrom('member_consents')
+    .select(['id', 'item', 'is_agreed', 'at'])
+    .where('member_id', '=', memberId)
+    .where('item', 'in', ['marketing', 'night'])
+    .orderBy('id')
+    .execute()
+  const told = await services.database
+    .selectFrom('consent_notices')
+    .innerJoin('member_consents', 'member_consents.id', 'consent_notices.consent_id')
+    .select('consent_id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'RESULT')
+    .execute()
+  const untold = lines.filter(({ id }) => !told.some((each) => each.consent_id === id))
+  const about = untold.findLast(({ item }) => item === 'marketing') ?? untold.at(-1)
+  const member = about && (await readMember(services, memberId))
+  if (!member) return false
+  await services.database
+    .insertInto('consent_notices')
+    .values(untold.map(({ id }) => ({ consent_id: id, kind: 'RESULT' as const, at: services.now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // A night that nobody was asked about, or was left off with the rest, is no news of its own.
+  if (about.item === 'night' && !about.is_agreed && !wasAgreed(lines, about)) return false
+  await tell(services, member, { about, lines })
+  return true
+}
+
+function wasAgreed(lines: readonly Line[], about: Line): boolean {
+  return lines.some(({ id, item, is_agreed }) => item === about.item && id < about.id && is_agreed)
+}
+
+async function tell(
+  services: Services,
+  member: MemberFacts,
+  { about, lines }: { about: Line; lines: readonly Line[] },
+): Promise<void> {
+  const date = dottedDate(seoulDate(about.at))
+  const action = about.is_agreed ? '수신 동의' : wasAgreed(lines, about) ? '수신 동의 철회' : '수신 거부'
+  const what = about.item === 'night' ? '야간 광고 정보' : '광고 정보'
+  const template = 'consent.result'
+  const onceKey = `${template} ${about.id}`
+  const sms = about.is_agreed
+    ? `[${BRAND.ko}] ${date} ${what} 수신에 동의하셨고 처리했어요. 철회는 내 정보에서`
+    : `[${BRAND.ko}] ${date} ${what} 수신을 ${action === '수신 거부' ? '거부' : '철회'}하셨고 처리했어요. 문의 ${DEFAULT_SUPPORT_NUMBER}`
+  await sendMessage(
+    services,
+    { channel: 'sms', template, recipient: member.phone, text: sms },
+    `${onceKey} sms`,
+  )
+  if (member.email === null) return
+  const { company } = await readSettings(services)
+  const night = lines.findLast(({ item }) => item === 'night')?.is_agreed ?? false
+  const text = await mailText(services, '광고 정보 수신 동의 처리 결과', [
+    `- 보내는 곳: ${BRAND.ko}(${company.name ?? '운영자 입력 전'})`,
+    `- 한 일: ${about.item === 'night' ? `야간 ${action}` : action}`,
+    `- 한 날짜: ${date}`,
+    `- 채널: ${channelsOf(member)}`,
+    `- 야간 수신: ${night ? '켬' : '끔'}`,
+    '- 처리 결과: 처리를 마쳤어요',
+    '',
+    '바꾸고 싶으면 여기에서 바로 바꿀 수 있어요.',
+    `${services.config.origin}/mypage/consents`,
+  ])
+  await sendMessage(services, { channel: 'mail', template, recipient: member.email, text }, `${onceKey} mail`)
+}

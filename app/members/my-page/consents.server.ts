@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { refuseInvented } from '#app/shared/legal/given-consents.ts'
+import { memberOfVisit } from '#app/members/session/sessions.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { CONSENT_ITEMS, type ConsentItem } from './consent-items.ts'
+import { tellConsentResult } from './consent-notices.server.ts'
+import type { changedConsent, ConsentState, ownConsents } from './contract.ts'
+
+const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
+const NIGHT_NEEDS_MARKETING = '광고 정보 수신에 동의한 뒤에 켤 수 있어요.'
+
+/** What somebody agreed to, item by item, with its history. */
+export async function listConsents(
+  services: Services,
+  _: InputOf<typeof ownConsents>,
+  visit: Visit,
+): Promise<DataOf<typeof ownConsents>> {
+  const result = await readConsentStates(services.database, memberOfVisit(visit).id)
+  return { result, total: result.length, page: 1, size: result.length }
+}
+
+/** The same of one member; items nobody was asked about are there too, as not agreed to. */
+export async function readConsentStates(database: Kysely<Tables>, memberId: string): Promise<ConsentState[]> {
+  const rows = await database
+    .selectFrom('member_consents')
+    .select(['item', 'version', 'is_agreed', 'at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute()
+  return CONSENT_ITEMS.map(({ item, name, isOptional }) => {
+    const history = rows
+      .filter((row) => row.item === item)
+      .map(({ version, is_agreed, at }) => ({ item, version, agreed: is_agreed, at: seoulIso(at) }))
+    const { version = null, agreed = false, at = null } = history[0] ?? {}
+    return { item, name, version, agreed, at, canWithdraw: isOptional, history }
+  })
+}
+
+/**
+ * Agrees to an item or takes it back, as a new line, and tells the result at once. The same again is no change.
+ * Taking marketing back takes the nights with it. Refuses `invalid`: required items, nights without marketing, a
+ * version that is not in force.
+ */
+export async function changeConsent(
+  services: Services,
+  { item, agreed, version }: InputOf<typeof changedConsent>,
+  visit: Visit,
+): Promise<DataOf<typeof ownConsents>> {
+  const { id } = memberOfVisit(visit)
+  if (version) refuseInvented([{ item, version, agreed }], await joinConsents(services))
+  const isChanged = await services.database
+    .transaction()
+    .execute((transaction) =>
+      storeConsent({ ...services, database: transaction }, id, { item, agreed }, visit),
+    )
+  if (isChanged)
+    services.log.info({ requestId: visit.requestId, memberId: id, item, agreed }, 'a consent changed')
+  return listConsents(services, {}, visit)
+}
+
+export type Inside = Services & { database: Transaction<Tables> }
+
+/** Inside a transaction; false when it stood so already. */
+export async function storeConsent(
+  services: Inside,
+  memberId: string,
+  { item, agreed }: { item: string; agreed: boolean },
+  { address }: Pick<Visit, 'address'>,
+): Promise<boolean> {
+  const { database } = services
+  // Two changes at once follow each other.
+  const member = await database
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new Refusal('loginExpired')
+  const states = new Map((await readConsentStates(database, memberId)).map((state) => [state.item, state]))
+  const state = states.get(item)
+  if (!state) throw invalidFields({ item: '바꿀 동의를 골라 주세요.' })
+  if (!state.canWithdraw) throw invalidFields({ item: ONLY_BY_LEAVING })
+  if (item === 'night' && agreed && !states.get('marketing')?.agreed)
+    throw invalidFields({ item: NIGHT_NEEDS_MARKETING })
+  if (state.agreed === agreed) return false
+  const ends = item === 'marketing' && !agreed && states.get('night')?.agreed
+  const inForce = await joinConsents(services)
+  const changed = [item as ConsentItem, ...(ends ? ['night' as const] : [])]
+  await database
+    .insertInto('member_consents')
+    .values(
+      changed.map((each) => ({
+        member_id: memberId,
+        item: each,
+        version: inForce.find((known) => known.item === each)!.version,
+        is_agreed: agreed,
+        address,
+        at: services.now(),
+      })),
+    )
+    .execute()
+  await tellConsentResult(services, memberId)
+  return true
+}

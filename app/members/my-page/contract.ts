@@ -1,0 +1,191 @@
+import { z } from 'zod/mini'
+import { consultStatus } from '#app/crm/requests/request-contract.ts'
+import { encData, phone } from '#app/members/identity/contract.ts'
+import { email } from '#app/members/session/contract.ts'
+import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
+import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+
+const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']
+const CHANGE: Endpoint['refusals'] = [
+  ...READ,
+  'unreadable',
+  'foreignOrigin',
+  'notAllowed',
+  'tooLarge',
+  'wrongType',
+  'tooMany',
+]
+
+const page = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)))
+const yesOrNo = z.literal(['Y', 'N'], { error: 'Y나 N으로 적어 주세요.' })
+const snsType = z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB'])
+
+const info = z.object({
+  uEmail: z.nullable(z.string()),
+  /** False: typed while joining and not proved yet. */
+  isEmailConfirmed: z.boolean(),
+  uName: z.string(),
+  /** Masked: 010-****-5678. */
+  uPhone: z.string(),
+  snsType,
+  marketingYN: yesOrNo,
+  joinedAt: z.string(),
+  linked: z.array(z.object({ snsType, linkedAt: z.string() })),
+})
+export type OwnInfo = z.output<typeof info>
+
+export const ownInfo = endpoint({
+  method: 'GET',
+  path: '/api/user/info',
+  summary: '내 정보. 휴대폰 번호는 가려서 준다.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: info,
+  refusals: READ,
+})
+
+const changes = z.object({
+  passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  marketingYN: z.optional(z.nullable(yesOrNo)),
+  email: z.optional(z.nullable(email)),
+  /** Of /api/user/email/confirm, asked for with purpose change. */
+  emailEncData: z.optional(z.nullable(encData)),
+  phone: z.optional(z.nullable(phone)),
+  /** Of /api/user/cert/confirm, asked for with purpose changePhone. */
+  encData: z.optional(z.nullable(encData)),
+  usrNm: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+})
+
+export const changedInfo = endpoint({
+  method: 'POST',
+  path: '/api/user/info',
+  summary:
+    '내 정보를 바꾼다. 이메일과 휴대폰은 새것을 인증한 encData와 passwd가 있어야 하고, 이름은 바꿀 수 없다.',
+  from: 'body',
+  access: 'member',
+  input: changes,
+  data: info,
+  refusals: [...CHANGE, 'alreadyMember'],
+})
+
+export const changedSnsInfo = endpoint({
+  method: 'POST',
+  path: '/api/user/infoSNS',
+  summary: '비밀번호가 없는 회원의 정보를 바꾼다. passwd 대신 10분 안의 간편 로그인이 있어야 한다.',
+  from: 'body',
+  access: 'member',
+  input: changes,
+  data: info,
+  refusals: [...CHANGE, 'alreadyMember'],
+})
+
+export const ownConsults = endpoint({
+  method: 'GET',
+  path: '/api/user/consults',
+  summary: '인증한 휴대폰 번호로 신청한 상담. 새것부터 10개씩.',
+  from: 'query',
+  access: 'member',
+  input: z.object({ page }),
+  data: z.object({
+    result: z.array(consultStatus.data),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+  }),
+  refusals: READ,
+})
+
+const consentLine = z.object({
+  item: z.string(),
+  version: z.string(),
+  agreed: z.boolean(),
+  at: z.string(),
+})
+
+const consentState = z.object({
+  item: z.string(),
+  name: z.string(),
+  version: z.nullable(z.string()),
+  agreed: z.boolean(),
+  at: z.nullable(z.string()),
+  /** False for what only leaving takes back. */
+  canWithdraw: z.boolean(),
+  /** Newest first. */
+  history: z.array(consentLine),
+})
+const consents = z.object({
+  result: z.array(consentState),
+  total: z.number(),
+  page: z.number(),
+  size: z.number(),
+})
+export type ConsentState = z.output<typeof consentState>
+
+export const ownConsents = endpoint({
+  method: 'GET',
+  path: '/api/user/consents',
+  summary: '내가 동의한 것과 그 기록.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: consents,
+  refusals: READ,
+})
+
+export const changedConsent = endpoint({
+  method: 'POST',
+  path: '/api/user/consents',
+  summary:
+    '광고 정보 수신과 야간 수신에 동의하거나 동의를 거둔다. 야간은 광고 정보 수신에 동의한 뒤에만. 필수 동의는 탈퇴로만 거둔다.',
+  from: 'body',
+  access: 'member',
+  input: z.object({
+    item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
+    agreed: z.boolean({ error: '동의하는지 true나 false로 적어 주세요.' }),
+    /** Which text was read; left out, the one in force. */
+    version: z.optional(z.nullable(z.string({ error: CONSENTS_UNREADABLE }))),
+  }),
+  data: consents,
+  refusals: CHANGE,
+})
+
+export const ownExport = endpoint({
+  method: 'GET',
+  path: '/api/user/export',
+  summary: '고른커넥트가 가진 내 정보 전부. 10분 안에 로그인하거나 비밀번호를 확인한 세션에만 준다.',
+  from: 'none',
+  access: 'member',
+  input: z.object({}),
+  data: z.object({
+    exportedAt: z.string(),
+    profile: z.record(z.string(), z.unknown()),
+    consents: z.array(consentState),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    devices: z.array(z.record(z.string(), z.unknown())),
+    linked: info.shape.linked,
+    consults: z.array(z.record(z.string(), z.unknown())),
+    messages: z.array(z.record(z.string(), z.unknown())),
+    /** Quotes, contracts and their gifts of the number. */
+    quotes: z.array(z.record(z.string(), z.unknown())),
+    contracts: z.array(z.record(z.string(), z.unknown())),
+    posts: z.array(z.record(z.string(), z.unknown())),
+    comments: z.array(z.record(z.string(), z.unknown())),
+    drafts: z.array(z.record(z.string(), z.unknown())),
+  }),
+  refusals: [...READ, 'notAllowed', 'tooMany'],
+})
+
+export const withdrawal = endpoint({
+  method: 'DELETE',
+  path: '/api/user/withdraw',
+  summary: '탈퇴한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
+  from: 'body',
+  access: 'member',
+  input: z.object({
+    passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+  data: z.null(),
+  refusals: CHANGE,
+})

@@ -1,0 +1,85 @@
+import type { Services } from '#app/database/services.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
+import { setApart } from '#app/members/session/dormant-members.server.ts'
+import { closeSessions } from '#app/members/session/member-sessions.server.ts'
+import type { MemberFacts } from '#app/members/session/members.server.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import type { Inside } from './consents.server.ts'
+import { eachMember, type Run } from './member-runs.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Our own policy, told in the terms (decisions.md 1.8). */
+export const DORMANT_DAYS = 365
+export const NOTICE_DAYS = 30
+
+const ago = (services: Services, days: number) => new Date(services.now().getTime() - days * DAY_MS)
+
+/** Tells whoever has not signed in for eleven months, once, when the account will sleep. */
+export function noticeDormancy(services: Services, run: Run): Promise<number> {
+  const since = ago(services, DORMANT_DAYS - NOTICE_DAYS)
+  return eachMember(
+    services,
+    run,
+    (query) => query.where('last_login_at', '<=', since).where('dormant_noticed_at', 'is', null),
+    async (inside, member) => {
+      if (await hasOpenLead(inside, member)) return false
+      const now = inside.now()
+      if (run.isDry) return true
+      await inside.database
+        .updateTable('members')
+        .set({ dormant_noticed_at: now })
+        .where('id', '=', member.id)
+        .execute()
+      await tell(inside, member, dormantOn(member, now))
+      return true
+    },
+  )
+}
+
+/** Lets accounts sleep that were told thirty days ago and did not sign in since. Their sessions end. */
+export function letSleep(services: Services, run: Run): Promise<number> {
+  const lastLogin = ago(services, DORMANT_DAYS)
+  const noticed = ago(services, NOTICE_DAYS)
+  return eachMember(
+    services,
+    run,
+    (query) => query.where('last_login_at', '<=', lastLogin).where('dormant_noticed_at', '<=', noticed),
+    async (inside, member) => {
+      if (await hasOpenLead(inside, member)) return false
+      if (run.isDry) return true
+      await setApart(inside, member.id)
+      await closeSessions(inside, member.id)
+      return true
+    },
+  )
+}
+
+/** Never before the thirty days of the notice are over, however late it left. */
+function dormantOn({ lastLoginAt }: { lastLoginAt: Date }, now: Date): string {
+  const at = Math.max(lastLoginAt.getTime() + DORMANT_DAYS * DAY_MS, now.getTime() + NOTICE_DAYS * DAY_MS)
+  return dottedDate(seoulDate(new Date(at)))
+}
+
+/** Whoever is being advised is no sleeper (terms, article 12). */
+async function hasOpenLead({ database, keyring }: Inside, { phone }: MemberFacts): Promise<boolean> {
+  const open = await database
+    .selectFrom('leads')
+    .select('id')
+    .where('phone_index', '=', keyring.blindIndex('lead-phone', phone))
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+async function tell(services: Inside, { id, email, phone, name }: MemberFacts, date: string): Promise<void> {
+  const template = 'dormant.notice'
+  const onceKey = `${template} ${id} ${date}`
+  if (email === null) {
+    const sms = await smsOf(services, 'dormant.notice.sms', { date })
+    return sendMessage(services, { channel: 'sms', template, recipient: phone, ...sms }, onceKey)
+  }
+  const url = `${services.config.origin}/login`
+  const text = await mailOf(services, 'dormant.notice.mail', { name, date, url })
+  return sendMessage(services, { channel: 'mail', template, recipient: email, text }, onceKey)
+}

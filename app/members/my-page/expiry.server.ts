@@ -1,0 +1,40 @@
+import type { Services } from '#app/database/services.server.ts'
+import { forgetOldLinks } from '#app/members/joining/email-links.server.ts'
+import { forgetOldCodes } from '#app/members/identity/code-limits.server.ts'
+import { forgetOldDevices } from '#app/shared/credentials/device-cookie.server.ts'
+import { releaseClaims } from '#app/members/session/email-claims.server.ts'
+import { forgetOldRates } from '#app/shared/credentials/login-rates.server.ts'
+import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server.ts'
+import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
+
+/** What people left half done or half proved, each row with its end. */
+const ENDING = [
+  'join_drafts',
+  'identity_windows',
+  'social_proofs',
+  'social_states',
+  'password_resets',
+  'member_sessions',
+] as const
+
+/**
+ * Erases what has ended, as the policy says, also when nobody comes by whose own request would clear it away. Safe to
+ * run by several at once.
+ */
+export async function forgetEnded(services: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const { database, now } = services
+  await forgetOldCodes(services)
+  await forgetOldFailures(services)
+  await forgetOldRates(services)
+  await forgetOldDevices(services)
+  await releaseClaims(services)
+  await forgetOldLinks(services)
+  for (const table of ENDING) await database.deleteFrom(table).where('expires_at', '<=', now()).execute()
+}
+
+export const expiryJob: TimedJob = {
+  queue: 'accounts-expiry',
+  name: '끝난 인증과 로그인 지우기',
+  cron: '*/5 * * * *',
+  run: forgetEnded,
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod/mini'
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { tellConsentResult } from './consent-notices.server.ts'
+import { storeConsent, type Inside } from './consents.server.ts'
+
+const PURPOSE = 'marketing-choice'
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+const choice = z.object({
+  memberId: z.string(),
+  /** The line that was asked about. */
+  consentId: z.number(),
+  keeps: z.boolean(),
+  until: z.number(),
+})
+type Choice = z.output<typeof choice>
+
+/** The address in a mail that answers without signing in: sealed, good for a year. */
+export function choiceAddress(services: Services, asked: Omit<Choice, 'until'>): string {
+  const until = services.now().getTime() + YEAR_MS
+  const token = services.keyring.seal(PURPOSE, JSON.stringify({ ...asked, until }))
+  return `${services.config.origin}/member/marketing?token=${token}`
+}
+
+/**
+ * Does what the address says, and says what holds now; null when it is none of ours or too old. Keeping is a new line
+ * that starts the two years anew, once; stopping holds whenever it is pressed.
+ */
+export async function answerChoice(
+  services: Services,
+  token: string,
+  visit: Visit,
+): Promise<{ keeps: boolean } | null> {
+  const asked = readChoice(services, token)
+  if (!asked) return null
+  return services.database.transaction().execute(async (transaction) => {
+    const inside = { ...services, database: transaction }
+    const member = await transaction
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', asked.memberId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!member) return null
+    if (!asked.keeps) {
+      await storeConsent(inside, member.id, { item: 'marketing', agreed: false }, visit)
+      return { keeps: false }
+    }
+    return keep(inside, asked, visit)
+  })
+}
+
+async function keep(services: Inside, { memberId, consentId }: Choice, { address }: Visit) {
+  const { database } = services
+  const last = await database
+    .selectFrom('member_consents')
+    .select(['id', 'is_agreed'])
+    .where('member_id', '=', memberId)
+    .where('item', '=', 'marketing')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (last?.id === consentId && last.is_agreed) {
+    const inForce = await joinConsents(services)
+    const { version } = inForce.find(({ item }) => item === 'marketing')!
+    await database
+      .insertInto('member_consents')
+      .values({
+        member_id: memberId,
+        item: 'marketing',
+        version,
+        is_agreed: true,
+        address,
+        at: services.now(),
+      })
+      .execute()
+    await tellConsentResult(services, memberId)
+  }
+  return { keeps: last?.is_agreed ?? false }
+}
+
+/** What an address of a mail asks for; null when it is none of ours or too old. */
+export function readChoice(
+  { keyring, now }: Pick<Services, 'keyring' | 'now'>,
+  token: string,
+): Choice | null {
+  try {
+    const parsed = choice.safeParse(JSON.parse(keyring.open(PURPOSE, token)))
+    return parsed.success && parsed.data.until > now().getTime() ? parsed.data : null
+  } catch {
+    // Altered, of another purpose, or sealed with a key that is gone.
+    return null
+  }
+}

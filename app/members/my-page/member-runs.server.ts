@@ -1,0 +1,51 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { readMember, type MemberFacts } from '#app/members/session/members.server.ts'
+import type { Inside } from './consents.server.ts'
+
+const BATCH = 200
+
+export interface Run {
+  /** Counts what would be done and changes nothing. */
+  isDry: boolean
+}
+
+type Members = SelectQueryBuilder<Tables, 'members', { id: string; last_login_at: Date }>
+
+/**
+ * Does something to each active member that `wanted` picks, each in a transaction of its own that has locked and picked
+ * the row again, so that two runs at once, or a sign-in meanwhile, do nothing twice. How many were done.
+ */
+export async function eachMember(
+  services: Services,
+  { isDry }: Run,
+  wanted: (query: Members) => Members,
+  work: (inside: Inside, member: MemberFacts & { lastLoginAt: Date }) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  let last: string | null = null
+  for (;;) {
+    const batch: { id: string }[] = await wanted(activeMembers(services))
+      .$if(last !== null, (query) => query.where('id', '>', last!))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    for (const { id } of batch) {
+      const wasDone = await services.database.transaction().execute(async (transaction) => {
+        const inside = { ...services, database: transaction }
+        const picked = wanted(activeMembers(inside)).where('id', '=', id)
+        const row = await (isDry ? picked : picked.forUpdate().skipLocked()).executeTakeFirst()
+        const member = row && (await readMember(inside, id))
+        return member ? work(inside, { ...member, lastLoginAt: row.last_login_at }) : false
+      })
+      if (wasDone) done += 1
+    }
+    if (batch.length < BATCH) return done
+    last = batch.at(-1)!.id
+  }
+}
+
+function activeMembers({ database }: Pick<Services, 'database'>): Members {
+  return database.selectFrom('members').select(['id', 'last_login_at']).where('state', '=', 'ACTIVE')
+}

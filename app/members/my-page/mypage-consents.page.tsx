@@ -1,0 +1,163 @@
+import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { memberOf } from '#app/database/services.server.ts'
+import { ConsentTextList } from '#app/members/joining/consent-text.tsx'
+import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
+import { joinConsents } from '#app/members/joining/join-consents.server.ts'
+import { answerForm } from '#app/shared/forms/form-answer.server.ts'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { seoulDate, seoulTime, dottedDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { AskingForm } from './asking-form.tsx'
+import { changeConsent, listConsents } from './consents.server.ts'
+import { changedConsent, type ConsentState } from './contract.ts'
+import { ownVisit } from './own-page.server.ts'
+import { ToldNotice } from './told-notice.tsx'
+
+export const headers = privateHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visit } = ownVisit(args)
+  const [{ result }, inForce] = await Promise.all([listConsents(services, {}, visit), joinConsents(services)])
+  const texts = Object.fromEntries(inForce.map(({ item, text }) => [item as string, text]))
+  return { consents: result, texts, meta: privatePageMeta('내가 동의한 것') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const answer = await answerForm(
+    { context, request },
+    {
+      row: changedConsent,
+      useCase: changeConsent,
+      input: ({ item, agreed }) => ({ item, agreed: agreed === 'Y' }),
+      member: () => memberOf(context),
+    },
+  )
+  if (!answer.done) return answer.rejected
+  const name = answer.form['item'] === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'
+  return {
+    done: `${name}을 ${answer.form['agreed'] === 'Y' ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
+  }
+}
+
+export const clientAction = tellUnreached
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** What somebody agreed to, with its history, and what of it can be taken back. */
+export default function MypageConsentsPage() {
+  const { consents, texts } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const hasMarketing = consents.some(({ item, agreed }) => item === 'marketing' && agreed)
+  return (
+    <>
+      <div>
+        <h1>내가 동의한 것</h1>
+        <p className="mypage__lead">광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.</p>
+      </div>
+      <ToldNotice answer={answer} />
+      <ul className="mypage__list">
+        {consents.map((consent) => (
+          <ConsentCard
+            key={consent.item}
+            consent={consent}
+            text={texts[consent.item] ?? []}
+            hasMarketing={hasMarketing}
+          />
+        ))}
+      </ul>
+      <p className="mypage__small">
+        전문은 <Link to="/term">이용약관</Link>과 <Link to="/policy">개인정보처리방침</Link>에 있어요.
+      </p>
+    </>
+  )
+}
+
+const ABOUT: Record<string, string> = {
+  term: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
+  privacy: '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.',
+  age14: '가입할 때 꼭 필요한 확인이에요. 거두려면 탈퇴해야 해요.',
+  marketing: '요금 소식과 혜택을 문자·이메일로 받아요. 동의하지 않아도 상담과 가입에 아무 차이가 없어요.',
+  night: '밤 9시부터 아침 8시 사이에도 받아요. 끄면 이 시간에는 보내지 않아요.',
+}
+
+interface ConsentCardProps {
+  consent: ConsentState
+  /** As the document in force words it. */
+  text: ConsentText
+  hasMarketing: boolean
+}
+
+function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
+  const { item, name, agreed, at, version, canWithdraw, history } = consent
+  const isBarred = item === 'night' && !hasMarketing
+  return (
+    <li className="mypage__card">
+      <div className="mypage__row">
+        <h2>
+          ({canWithdraw ? '선택' : '필수'}) {name}
+        </h2>
+        <Badge tone={agreed ? 'brand' : 'neutral'}>
+          {agreed ? '동의함' : at || canWithdraw ? '동의하지 않음' : '기록 없음'}
+        </Badge>
+      </div>
+      <p>{ABOUT[item]}</p>
+      {at && (
+        <p className="mypage__small">
+          {momentText(at)} · {editionOf(version)}
+        </p>
+      )}
+      {canWithdraw && !isBarred && <Change item={item} name={name} agreed={agreed} />}
+      {isBarred && <p className="mypage__small">광고 정보 수신에 동의한 뒤에 켤 수 있어요.</p>}
+      {!canWithdraw && (
+        <p className="mypage__small">
+          <Link to="/mypage/withdraw" className="mypage__act">
+            회원 탈퇴 알아보기
+          </Link>
+        </p>
+      )}
+      {text.length > 0 && (
+        <Accordion title="내용 보기" as="h3" look="plain">
+          <ConsentTextList text={text} />
+        </Accordion>
+      )}
+      {history.length > 1 && (
+        <Accordion title="지난 기록" as="h3" look="plain">
+          <ol className="mypage__small">
+            {history.map((line) => (
+              <li key={line.at}>
+                {momentText(line.at)} {line.agreed ? '동의' : '동의하지 않음'} ({editionOf(line.version)})
+              </li>
+            ))}
+          </ol>
+        </Accordion>
+      )}
+    </li>
+  )
+}
+
+function Change({ item, name, agreed }: { item: string; name: string; agreed: boolean }) {
+  if (!agreed) return <AskingForm fields={{ item, agreed: 'Y' }} label="동의하기" about={name} />
+  return (
+    <AskingForm
+      fields={{ item, agreed: 'N' }}
+      label="동의 거두기"
+      about={name}
+      question={{ title: `${name} 동의를 거둘까요?`, text: '거두면 바로 적용돼요.', confirm: '동의 거두기' }}
+    />
+  )
+}
+
+/** `term-0.9`, as people say it. */
+function editionOf(version: string | null): string {
+  return `${version?.split('-').at(-1)}판`
+}
+
+function momentText(iso: string): string {
+  const at = new Date(iso)
+  return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
+}

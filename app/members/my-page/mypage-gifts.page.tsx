@@ -1,0 +1,101 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import type { ownGifts } from '#app/crm/contracts/gifts-contract.ts'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { listOwnGifts } from './own-gifts.server.ts'
+import { orLogin, ownVisit } from './own-page.server.ts'
+
+export const headers = privateHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visit } = ownVisit(args)
+  const { result } = await orLogin(args, listOwnGifts(services, {}, visit))
+  return { result, meta: privatePageMeta('내 사은품') }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+type Gift = DataOf<typeof ownGifts>['result'][number]
+
+/** What was promised for one's own lines, when it comes and whether it came. */
+export default function MypageGiftsPage() {
+  const { result } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div>
+        <h1>내 사은품</h1>
+        <p className="mypage__lead">
+          개통한 뒤 약속한 날까지 보내요. 늦어지면 까닭과 새 날짜를 문자로 알려요.
+        </p>
+      </div>
+      {result.length === 0 ? (
+        <EmptyState as="h2" title="아직 받을 사은품이 없어요" illustration={<EmptyMailbox />}>
+          개통이 확인되면 금액과 보내는 날이 여기에 떠요.
+        </EmptyState>
+      ) : (
+        <ul className="mypage__list">
+          {result.map((gift) => (
+            <GiftItem key={`${gift.carrier} ${gift.firstDueOn} ${gift.amount}`} gift={gift} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function GiftItem({ gift }: { gift: Gift }) {
+  const wasDelayed = gift.dueOn !== gift.firstDueOn
+  return (
+    <li className="mypage__card">
+      <p className="badge-row">
+        <b>
+          {CARRIER_NAMES[gift.carrier]} {gift.planName}
+        </b>
+        <Badge tone={gift.paidOn ? 'success' : 'info'}>{gift.paidOn ? '보냈어요' : '보낼 예정이에요'}</Badge>
+      </p>
+      <dl className="mypage__facts">
+        <div>
+          <dt>금액</dt>
+          <dd>
+            {gift.form === 'voucher' ? '상품권' : '현금'} {gift.amount.toLocaleString('ko')}원
+          </dd>
+        </div>
+        {gift.openedOn && (
+          <div>
+            <dt>개통한 날</dt>
+            <dd>{sentenceDate(gift.openedOn)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>약속한 날</dt>
+          <dd>
+            {sentenceDate(gift.dueOn)}
+            {wasDelayed && ` (처음 약속 ${sentenceDate(gift.firstDueOn)})`}
+          </dd>
+        </div>
+        {gift.paidOn && (
+          <div>
+            <dt>보낸 날</dt>
+            <dd>{sentenceDate(gift.paidOn)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>돌려주는 조건</dt>
+          <dd>{gift.condition}</dd>
+        </div>
+        {!gift.paidOn && gift.delayReason && (
+          <div>
+            <dt>늦어진 까닭</dt>
+            <dd className="ugc">{gift.delayReason}</dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  )
+}

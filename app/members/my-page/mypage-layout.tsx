@@ -1,0 +1,50 @@
+import { Outlet, useLocation, type MiddlewareFunction } from 'react-router'
+import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
+import './mypage-layout.css'
+
+/** Nothing of a member's is read before it is known whose session asks, by `.data` addresses either. */
+export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
+
+export const headers = privateHeaders
+
+/** Asks the server on every step from part to part, so that the guard is asked. */
+export function loader() {
+  return null
+}
+
+const HOME = '/mypage'
+
+/** Around the parts of my page: beside them on a wide screen, above them a way back on a phone. */
+export default function MypageLayout() {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <div className="mypage container">
+      <nav className="mypage__nav" aria-label="내 정보 메뉴">
+        <Link to={HOME} className="mypage__link" aria-current={path === HOME ? 'page' : undefined}>
+          내 정보 홈
+        </Link>
+        {[...MYPAGE_LINKS, WITHDRAW_LINK].map(({ label, href }) => (
+          <Link
+            key={href}
+            to={href}
+            className="mypage__link"
+            aria-current={path === href ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mypage__part">
+        {path !== HOME && (
+          <Link to={HOME} className="mypage__back">
+            <BackIcon />내 정보 홈
+          </Link>
+        )}
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { SNS_NAMES } from '#app/members/login/sns-types.ts'
+import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import { EmailBanner } from './email-banner.tsx'
+import type { OwnInfo } from './contract.ts'
+import { readOwn, readOwnInfo } from './own-info.server.ts'
+import { orLogin, ownVisit } from './own-page.server.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { ownerFacts } from './owner-facts.server.ts'
+import { ProfileChange } from './profile-change.tsx'
+import { answerProfileForm } from './profile-post.server.ts'
+import { ToldNotice } from './told-notice.tsx'
+import '#app/ui/button.css'
+
+export const headers = privateHeaders
+
+const SAVED = { done: '내 정보를 바꿨어요.' }
+const MAILED = { done: '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.' }
+const PROVEN = { done: '확인했어요. 10분 안에 받을 수 있어요.' }
+const CHANGEABLE = ['email', 'phone'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visit } = ownVisit(args)
+  const reading = Promise.all([readOwnInfo(services, {}, visit), readOwn(services, visit)])
+  const [info, member] = await orLogin(args, reading)
+  const edit = args.url.searchParams.get('edit')
+  return {
+    info,
+    owner: ownerFacts(services, member, visit),
+    edit: CHANGEABLE.find((each) => each === edit) ?? null,
+    isMailed: args.url.searchParams.has('mailed'),
+    isSaved: args.url.searchParams.has('saved'),
+    meta: privatePageMeta('내 정보 바꾸기'),
+  }
+}
+
+export const action = (args: ActionFunctionArgs) => answerProfileForm(args)
+
+export const clientAction = tellUnreached
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** What the account says of somebody, and how it is changed. */
+export default function MypageProfilePage() {
+  const { info, owner, edit, isSaved, isMailed } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const rejected = answer && 'step' in answer ? answer : undefined
+  return (
+    <>
+      <h1>내 정보</h1>
+      <ToldNotice answer={isSaved && !answer ? SAVED : undefined} />
+      <ToldNotice answer={isMailed && !answer ? MAILED : undefined} />
+      <EmailBanner info={info} rejected={rejected} />
+      <Facts info={info} />
+      {edit && (
+        <ProfileChange
+          key={edit}
+          what={edit}
+          owner={owner}
+          rejected={rejected}
+          asked={answer && 'asked' in answer ? answer : undefined}
+        />
+      )}
+      <section className="mypage__card" aria-labelledby="profile-export">
+        <h2 id="profile-export">내 자료 받기</h2>
+        <p>
+          고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
+          기기에는 남기지 마세요.
+        </p>
+        {answer && 'isProven' in answer ? (
+          <>
+            <ToldNotice answer={PROVEN} />
+            <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
+              파일 저장하기
+            </a>
+          </>
+        ) : (
+          <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
+            <OwnerFields
+              owner={owner}
+              rejected={rejected?.step === 'export' ? rejected : undefined}
+              path="/mypage/profile"
+            />
+          </AccountForm>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Broken before the @ sooner than within a name. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}
+
+function Facts({ info }: { info: OwnInfo }) {
+  return (
+    <section className="mypage__card" aria-label="내 정보">
+      <dl className="mypage__facts">
+        <div>
+          <dt>이름</dt>
+          <dd>{info.uName}</dd>
+        </div>
+        <div>
+          <dt>휴대폰</dt>
+          <dd>{info.uPhone}</dd>
+          <dd>
+            <Link to="/mypage/profile?edit=phone" className="mypage__act" preventScrollReset>
+              수정<span className="sr-only">: 휴대폰 번호</span>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>이메일</dt>
+          <dd>{info.uEmail ? <Address email={info.uEmail} /> : '적지 않았어요'}</dd>
+          <dd>
+            <Link to="/mypage/profile?edit=email" className="mypage__act" preventScrollReset>
+              수정<span className="sr-only">: 이메일</span>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>광고 수신</dt>
+          <dd>{info.marketingYN === 'Y' ? '받아요' : '받지 않아요'}</dd>
+          <dd>
+            <Link to="/mypage/consents" className="mypage__act">
+              수정<span className="sr-only">: 광고 정보 수신</span>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>가입</dt>
+          <dd>{`${SNS_NAMES[info.snsType]} · ${dottedDate(seoulDate(new Date(info.joinedAt)))}`}</dd>
+        </div>
+      </dl>
+      <p className="mypage__small">
+        이름은 휴대폰으로 확인한 그대로예요. 번호를 바꾸면 새 번호로 신청한 상담이 보여요.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { memberOf } from '#app/database/services.server.ts'
+import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { withdrawal } from './contract.ts'
+import { readOwn } from './own-info.server.ts'
+import { orLogin, ownVisit } from './own-page.server.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { ownerFacts } from './owner-facts.server.ts'
+import { WITHDRAWAL_REASONS } from './withdrawal-reasons.ts'
+import { withdraw } from './withdrawal.server.ts'
+import './mypage-withdraw.css'
+
+export const headers = privateHeaders
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { services, visit } = ownVisit(args)
+  const member = await orLogin(args, readOwn(services, visit))
+  return { owner: ownerFacts(services, member, visit), meta: privatePageMeta('회원 탈퇴') }
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = fieldsOf(await readFormBody(request.clone()))
+  if (form['isRead'] !== 'true')
+    return rejection(invalidFields({ isRead: '지워지는 것과 남는 것을 읽고 표시해 주세요.' }), form)
+  const answer = await answerForm(
+    { context, request },
+    { row: withdrawal, useCase: withdraw, member: () => memberOf(context) },
+  )
+  return answer.done ? redirect('/member/withdrawn', { headers: answer.headers }) : answer.rejected
+}
+
+export const clientAction = tellUnreached
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** What leaving erases, what stays and why, and the end of the account. */
+export default function MypageWithdrawPage() {
+  const { owner } = useLoaderData<typeof loader>()
+  const rejected = useActionData<typeof action>()
+  const { errors = {}, values = {} } = rejected ?? {}
+  return (
+    <>
+      <h1>회원 탈퇴</h1>
+      <Erased />
+      <Kept />
+      <section className="mypage__card" aria-labelledby="withdraw-title">
+        <h2 id="withdraw-title">정말 탈퇴할까요?</h2>
+        <p>내가 쓴 글은 남고, 계정 정보는 바로 지워져요. 되돌릴 수 없어요.</p>
+        <AccountForm
+          rejected={rejected}
+          submit="탈퇴하기"
+          kind="danger"
+          foot={
+            <ButtonLink to="/mypage" kind="secondary" size="lg" isWide>
+              그만두기
+            </ButtonLink>
+          }
+        >
+          <RadioChips
+            legend="떠나는 까닭 (선택)"
+            name="reason"
+            chips={WITHDRAWAL_REASONS}
+            {...(values['reason'] && { defaultValue: values['reason'] })}
+          />
+          <OwnerFields owner={owner} rejected={rejected} path="/mypage/withdraw" />
+          <Checkbox
+            name="isRead"
+            value="true"
+            defaultChecked={values['isRead'] === 'true'}
+            error={errors['isRead']}
+          >
+            안내를 읽었어요
+          </Checkbox>
+        </AccountForm>
+      </section>
+    </>
+  )
+}
+
+function Erased() {
+  return (
+    <section className="mypage__card" aria-labelledby="withdraw-erased">
+      <h2 id="withdraw-erased">바로 지워지는 것</h2>
+      <ul className="mypage-withdraw__list">
+        <li>이름, 휴대폰 번호, 이메일, 비밀번호</li>
+        <li>간편 로그인 연결과 로그인한 기기</li>
+        <li>계정으로 보낸 문자와 이메일의 기록</li>
+      </ul>
+      <p className="mypage__small">
+        지우기 전에 <Link to="/mypage/profile">내 자료를 파일로 받을 수 있어요</Link>.
+      </p>
+    </section>
+  )
+}
+
+const KEPT = [
+  {
+    what: '상담 신청',
+    how: '상담이 끝난 날부터 3개월',
+    why: '신청할 때 따로 동의한 기간이에요. 바로 지우고 싶으면 전화로 말해 주세요.',
+  },
+  { what: '동의 기록', how: '1년', why: '무엇에 언제 동의했는지만 남기고, 누구의 것인지는 지워요.' },
+  {
+    what: '탈퇴 기록',
+    how: '1년',
+    why: '가입한 날과 탈퇴한 날, 고른 까닭만 남아요. 누구인지 알 수 없어요.',
+  },
+  {
+    what: '내가 쓴 글',
+    how: '지울 때까지',
+    why: '쓴 사람 이름을 가려요. 지우고 싶은 글은 탈퇴하기 전에 지워 주세요.',
+  },
+]
+
+function Kept() {
+  return (
+    <section className="mypage__card" aria-labelledby="withdraw-kept">
+      <h2 id="withdraw-kept">남는 것과 까닭</h2>
+      <dl className="mypage-withdraw__kept">
+        {KEPT.map(({ what, how, why }) => (
+          <div key={what}>
+            <dt>
+              {what} <span className="mypage__small nowrap">{how}</span>
+            </dt>
+            <dd>{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mypage__small">탈퇴한 뒤에도 같은 휴대폰 번호로 다시 가입할 수 있어요.</p>
+    </section>
+  )
+}

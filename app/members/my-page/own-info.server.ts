@@ -1,0 +1,39 @@
+import type { Services } from '#app/database/services.server.ts'
+import { memberOfVisit } from '#app/members/session/sessions.server.ts'
+import { listLinked } from '#app/members/login/social-links.server.ts'
+import { ownEmail, readMember, type MemberFacts } from '#app/members/session/members.server.ts'
+import { maskMobile } from '#app/shared/personal-data/masking.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { readConsentStates } from './consents.server.ts'
+import type { OwnInfo } from './contract.ts'
+
+/** The specification's words for an account that is not there (section 4). */
+const NO_INFO = 'Verification failed, please Login again.'
+
+/** Who the member of a guarded visit is; refuses `loginExpired` when the account went meanwhile. */
+export async function readOwn(services: Services, visit: Visit): Promise<MemberFacts> {
+  const member = await readMember(services, memberOfVisit(visit).id)
+  if (!member) throw new Refusal('loginExpired', { message: NO_INFO })
+  return member
+}
+
+/** What somebody sees of their own account. */
+export async function readOwnInfo(services: Services, _: unknown, visit: Visit): Promise<OwnInfo> {
+  const member = await readOwn(services, visit)
+  const [linked, consents] = await Promise.all([
+    listLinked(services, member.id),
+    readConsentStates(services.database, member.id),
+  ])
+  return {
+    uEmail: ownEmail(member),
+    isEmailConfirmed: member.email !== null,
+    uName: member.name,
+    uPhone: maskMobile(member.phone),
+    snsType: member.snsType,
+    marketingYN: consents.some(({ item, agreed }) => item === 'marketing' && agreed) ? 'Y' : 'N',
+    joinedAt: seoulIso(member.joinedAt),
+    linked,
+  }
+}

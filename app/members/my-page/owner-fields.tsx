@@ -1,0 +1,43 @@
+import { SNS_BY, slugOf } from '#app/members/login/sns-types.ts'
+import '#app/ui/button.css'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import type { OwnerFacts } from './owner-facts.server.ts'
+
+/** Of `notAllowed`, as `proveOwner` refuses a sign-in that is too old. */
+const TOO_OLD_CODE = 403
+
+interface OwnerFieldsProps {
+  owner: OwnerFacts
+  /** What was refused of the form these fields stand in. */
+  rejected: Rejected | undefined
+  /** Where a sign-in at the provider comes back to. */
+  path: string
+}
+
+/** Asks who sits there: the password, or for who has none a sign-in of the last ten minutes. */
+export function OwnerFields({ owner, rejected, path }: OwnerFieldsProps) {
+  const { hasPassword, isProven, snsType } = owner
+  if (hasPassword)
+    return (
+      <PasswordField
+        label="비밀번호"
+        name="passwd"
+        autoComplete="current-password"
+        required
+        error={rejected?.errors['passwd']}
+      />
+    )
+  // What was proven as the page was drawn may be too old by now.
+  if (isProven && rejected?.code !== TOO_OLD_CODE) return null
+  const query = new URLSearchParams({ purpose: 'reauth', redirect: path })
+  return (
+    <Notice title="본인인지 한 번 더 확인할게요.">
+      <p>10분 안에 로그인한 기기에서만 할 수 있어요.</p>
+      <a href={`/member/social/${slugOf(snsType)}?${query}`} className="button button--secondary button--md">
+        {SNS_BY[snsType]} 다시 확인하기
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { linkAccount } from '#app/members/login/social-proof.server.ts'
+import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { openTestSite } from '#tests/site.ts'
+
+const NEW = 'a-brand-new-one-7'
+
+test('the password is changed by the one that holds; other sessions end and it is told', async () => {
+  await using site = await openTestSite()
+  const phone = await signMemberIn(site)
+  const mine = await signMemberIn(site)
+  const post = (currentPasswd: string, passwd: string) =>
+    postForm(site, '/mypage/password', { currentPasswd, passwd }, mine)
+  const wrong = await post('not-this-one', NEW)
+  expect(wrong.status).toBe(422)
+  const html = await wrong.text()
+  expect(html).toContain('지금 비밀번호가 맞지 않아요.')
+  expect(html).not.toContain(NEW)
+  expect(await (await post(MEMBER.passwd, 'short')).text()).toContain('비밀번호를 8자 이상으로 정해 주세요.')
+  const done = await post(MEMBER.passwd, NEW)
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/mypage/password?saved=1'])
+  const check = (headers: Record<string, string>) =>
+    site.call('GET', '/api/user/authentication', undefined, headers)
+  expect((await check(phone)).responseCode).toBe(50014)
+  expect((await check(mine)).status).toBe(200)
+  await signMemberIn(site, { email: MEMBER.email, passwd: NEW })
+  const told = (await listMessages(site.services)).filter(({ template }) => template === 'passwd.reset')
+  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'sms'])
+})
+
+test('linked accounts are listed and unlinked, but not the only way in, and never another’s', async () => {
+  await using site = await openTestSite()
+  const { services } = site
+  const mine = await signMemberIn(site)
+  const ids = await services.database
+    .selectFrom('members')
+    .select('id')
+    .orderBy('joined_at')
+    .orderBy('id')
+    .execute()
+  await linkAccount(services, ids[0]!.id, { snsType: 'LTKA', accountId: '1' })
+  const page = async (headers = mine) => (await site.fetch('/mypage/sns', { headers })).text()
+  const unlink = (snsType: string, headers = mine) =>
+    postForm(site, '/mypage/sns', { snsType, isSure: 'Y' }, headers)
+  const html = await page()
+  expect(html).toContain('연결됨')
+  expect(html).toContain('href="/member/social/naver?purpose=link"')
+  expect(await page(await signMemberIn(site, OTHER))).not.toContain('연결됨')
+  expect((await unlink('LTNV')).status).toBe(404)
+  const theirs = await signMemberIn(site, OTHER)
+  expect((await unlink('LTKA', theirs)).status).toBe(404)
+  await services.database.updateTable('members').set({ passwd_hash: null }).execute()
+  expect(await page()).toContain('로그인할 방법이 이것뿐이라 끊을 수 없어요.')
+  expect((await unlink('LTKA')).status).toBe(409)
+  await linkAccount(services, ids[0]!.id, { snsType: 'LTNV', accountId: '1' })
+  const asking = await postForm(site, '/mypage/sns', { snsType: 'LTKA' }, mine)
+  expect(asking.headers.get('location')).toBe('/mypage/sns?ask=kakao')
+  const asked = await (await site.fetch('/mypage/sns?ask=kakao', { headers: mine })).text()
+  expect(asked).toContain('연결을 끊으면 카카오로 로그인할 수 없어요.')
+  expect(asked).toContain('name="isSure"')
+  expect(await page()).not.toContain('name="isSure"')
+  const done = await unlink('LTKA')
+  expect(done.headers.get('location')).toBe('/mypage/sns?unlinked=kakao')
+  expect(await (await site.fetch('/mypage/sns?unlinked=kakao', { headers: mine })).text()).toContain(
+    '카카오 계정 연결을 끊었어요.',
+  )
+})

@@ -1,0 +1,143 @@
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import type { MemberFacts } from '#app/members/session/members.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
+import { channelsOf, tellConsentResult } from './consent-notices.server.ts'
+import type { Inside } from './consents.server.ts'
+import { choiceAddress } from './marketing-choice.server.ts'
+import { eachMember, type Run } from './member-runs.server.ts'
+
+/** Thirty days before two years are over since the consent, or since it was last asked about. */
+const ASK_AFTER_MS = (2 * 365 - 30) * 24 * 60 * 60 * 1000
+
+/** Asks whoever gets advertising every two years whether it shall go on. */
+export function askToReconfirm(services: Services, run: Run): Promise<number> {
+  const since = new Date(services.now().getTime() - ASK_AFTER_MS)
+  return eachMember(
+    services,
+    run,
+    (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('member_consents')
+            .select('member_consents.id')
+            .whereRef('member_consents.member_id', '=', 'members.id')
+            .where('item', '=', 'marketing')
+            .where('at', '<=', since),
+        ),
+      ),
+    async (inside, member) => {
+      const standing = await standingConsent(inside, member.id)
+      if (!standing?.is_agreed || standing.askedAt > since) return false
+      if (run.isDry) return true
+      await inside.database
+        .insertInto('consent_notices')
+        .values({ consent_id: standing.id, kind: 'RECONFIRM', at: inside.now() })
+        .execute()
+      await ask(inside, member, standing)
+      return true
+    },
+  )
+}
+
+/** Tells the result of consents given where nothing tells it at once: on joining. Daily is within the fourteen days. */
+export function tellUntoldResults(services: Services, run: Run): Promise<number> {
+  return eachMember(
+    services,
+    run,
+    (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('member_consents')
+            .leftJoin('consent_notices', (join) =>
+              join.onRef('consent_id', '=', 'member_consents.id').on('kind', '=', 'RESULT'),
+            )
+            .select('member_consents.id')
+            .whereRef('member_consents.member_id', '=', 'members.id')
+            .where('item', 'in', ['marketing', 'night'])
+            .where('consent_id', 'is', null),
+        ),
+      ),
+    (inside, member) => (run.isDry ? Promise.resolve(true) : tellConsentResult(inside, member.id)),
+  )
+}
+
+interface Standing {
+  id: number
+  is_agreed: boolean
+  /** When it was given. */
+  at: Date
+  /** When it was last asked about; when it was given, if never. */
+  askedAt: Date
+}
+
+async function standingConsent({ database }: Inside, memberId: string): Promise<Standing | null> {
+  const line = await database
+    .selectFrom('member_consents')
+    .select(['id', 'is_agreed', 'at'])
+    .where('member_id', '=', memberId)
+    .where('item', '=', 'marketing')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!line) return null
+  const asked = await database
+    .selectFrom('consent_notices')
+    .select('at')
+    .where('consent_id', '=', line.id)
+    .where('kind', '=', 'RECONFIRM')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return { ...line, askedAt: asked?.at ?? line.at }
+}
+
+async function ask(services: Inside, member: MemberFacts, { id, at }: Standing): Promise<void> {
+  const template = 'consent.reconfirm'
+  const date = dottedDate(seoulDate(at))
+  const channels = channelsOf(member)
+  const answer = { memberId: member.id, consentId: id }
+  const url = choiceAddress(services, { ...answer, keeps: false })
+  const onceKey = `${template} ${id} ${services.now().toISOString()}`
+  if (member.email === null) {
+    const text = [
+      `[${BRAND.ko}] 광고 정보 수신 동의 확인`,
+      '',
+      `보내는 곳: ${BRAND.ko}`,
+      `동의한 날: ${date}`,
+      `동의한 내용: ${channels} 광고 정보 수신`,
+      '',
+      '계속 받으려면 그대로 두면 돼요.',
+      `그만 받으려면 아래 주소에서 끄거나 ${DEFAULT_SUPPORT_NUMBER}에서 말해 주세요. 비용은 받지 않아요.`,
+      url,
+    ].join('\n')
+    return sendMessage(services, { channel: 'sms', template, recipient: member.phone, text }, onceKey)
+  }
+  const [{ company }, night] = await Promise.all([readSettings(services), hasNight(services, member.id)])
+  const text = await mailText(services, '광고 정보 수신 동의를 확인해 주세요', [
+    '2년마다 동의를 다시 확인하고 있어요.',
+    '',
+    `- 보내는 곳: ${BRAND.ko}(${company.name ?? '운영자 입력 전'})`,
+    `- 동의한 날: ${date}`,
+    `- 동의한 내용: ${channels} 광고 정보 수신`,
+    `- 야간 수신: ${night ? '켬' : '끔'}`,
+    '',
+    `계속 받기: ${choiceAddress(services, { ...answer, keeps: true })}`,
+    `그만 받기: ${url}`,
+    '',
+    '한 번 누르면 로그인하지 않아도 바로 처리돼요.',
+  ])
+  return sendMessage(services, { channel: 'mail', template, recipient: member.email, text }, onceKey)
+}
+
+async function hasNight({ database }: Inside, memberId: string): Promise<boolean> {
+  const line = await database
+    .selectFrom('member_consents')
+    .select('is_agreed')
+    .where('member_id', '=', memberId)
+    .where('item', '=', 'night')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return line?.is_agreed ?? false
+}

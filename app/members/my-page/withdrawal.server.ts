@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { targetIndex } from '#app/members/identity/codes.server.ts'
+import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import { CSRF_COOKIE, SIGNED_IN_COOKIE, TOKEN_COOKIE } from '#app/members/session/contract.ts'
+import { emailIndex, type MemberFacts } from '#app/members/session/members.server.ts'
+import { proveOwner } from '#app/members/session/owner-proof.server.ts'
+import { dropCookies } from '#app/members/session/session-cookies.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { Inside } from './consents.server.ts'
+import type { withdrawal } from './contract.ts'
+import { reasonCode } from './withdrawal-reasons.ts'
+
+/**
+ * Ends an account for good, in one transaction: everything that tells whose it was is erased, its sessions with it.
+ * What stays is when and how somebody joined and left, and what was agreed to when, of nobody. Requests for advice are
+ * kept by their own consent, posts and comments under no name. The number can join again. Refusals as `proveOwner`.
+ */
+export async function withdraw(
+  services: Services,
+  { passwd, reason }: InputOf<typeof withdrawal>,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  const member = await proveOwner(services, passwd, visit)
+  const tags = await services.database
+    .transaction()
+    .execute((transaction) => eraseMember({ ...services, database: transaction }, member, reasonCode(reason)))
+  await services.invalidate(...tags)
+  dropCookies(reply, visit, TOKEN_COOKIE, SIGNED_IN_COOKIE, CSRF_COOKIE)
+  services.log.info({ requestId: visit.requestId }, 'a member left')
+  return null
+}
+
+/** Erases a member inside a transaction; answers the tags of what is shown differently then. */
+export async function eraseMember(services: Inside, member: MemberFacts, reason: string): Promise<string[]> {
+  const { database } = services
+  const row = await database
+    .selectFrom('members')
+    .select(['joined_at', 'sns_type'])
+    .where('id', '=', member.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('loginExpired')
+  const id = randomUUID()
+  await database
+    .insertInto('withdrawn_members')
+    .values({ id, withdrawn_at: services.now(), joined_at: row.joined_at, sns_type: row.sns_type, reason })
+    .execute()
+  await database
+    .insertInto('withdrawn_consents')
+    .columns(['withdrawn_id', 'item', 'version', 'is_agreed', 'at'])
+    .expression(
+      database
+        .selectFrom('member_consents')
+        .select(({ val }) => [val(id).$castTo<string>().as('withdrawn_id')])
+        .select(['item', 'version', 'is_agreed', 'at'])
+        .where('member_id', '=', member.id),
+    )
+    .execute()
+  await eraseTraces(services, member)
+  const tags = await services.forgetAuthor(database, member.id)
+  // Sessions, linked accounts, devices, consents and drafts hang on it.
+  await database.deleteFrom('members').where('id', '=', member.id).execute()
+  return tags
+}
+
+/** What is kept by number or address: messages of the account (those of requests stay with them), codes, failures. */
+async function eraseTraces(services: Inside, { email, claimedEmail, phone }: MemberFacts): Promise<void> {
+  const { database } = services
+  const ways = email === null ? [phone] : [phone, email]
+  await database
+    .deleteFrom('messages')
+    .where(
+      'recipient_index',
+      'in',
+      ways.map((way) => recipientIndex(services, way)),
+    )
+    .where('template', 'not like', 'consult.%')
+    .execute()
+  if (claimedEmail !== null)
+    await database
+      .deleteFrom('messages')
+      .where('recipient_index', '=', recipientIndex(services, claimedEmail))
+      .where('template', '=', 'join.confirm')
+      .execute()
+  const targets = [targetIndex(services, { method: 'sms', purpose: 'join', target: phone, name: null })]
+  if (email !== null) {
+    targets.push(targetIndex(services, { method: 'mail', purpose: 'joinEmail', target: email }))
+    await database.deleteFrom('failed_logins').where('account', '=', emailIndex(services, email)).execute()
+    await database.deleteFrom('login_rates').where('account', '=', emailIndex(services, email)).execute()
+  }
+  await database.deleteFrom('verifications').where('target_index', 'in', targets).execute()
+}

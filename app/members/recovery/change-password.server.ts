@@ -1,0 +1,116 @@
+import type { Services } from '#app/database/services.server.ts'
+import { keepDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { authenticateMember, closeSessions } from '#app/members/session/member-sessions.server.ts'
+import { freeCounters } from '#app/shared/credentials/login-door.server.ts'
+import {
+  emailIndex,
+  ownEmail,
+  readMember,
+  storePasswordHash,
+  type MemberFacts,
+} from '#app/members/session/members.server.ts'
+import { checkOwnPassword } from '#app/members/session/owner-proof.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { browserMark } from '#app/members/identity/browser-mark.server.ts'
+import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
+import { hashedReset } from './find-account.server.ts'
+import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
+import { tellPasswordChanged } from './password-changed.server.ts'
+import type { changedPassword } from './recovery-contract.ts'
+
+type Input = InputOf<typeof changedPassword>
+
+/** Told only to whoever proved the number: it says nothing about other people's accounts. */
+export const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
+const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
+const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
+
+/** Sets a new password, by a permit (`resetToken`) or by the password as it is. */
+export async function changePassword(
+  services: Services,
+  { resetToken, current, passwd }: Input,
+  visit: Visit,
+  reply: Headers,
+): Promise<null> {
+  if (resetToken) await resetByPermit(services, { resetToken, passwd }, visit, reply)
+  else await changeByOwner(services, { current: current ?? '', passwd }, visit, reply)
+  return null
+}
+
+/**
+ * Ends every session. This browser is known to the account from now on: whoever proved the number signs in at once,
+ * however many strangers have made the account slow.
+ */
+async function resetByPermit(
+  services: Services,
+  { resetToken, passwd }: { resetToken: string; passwd: string },
+  visit: Visit,
+  reply: Headers,
+): Promise<void> {
+  const permit = await services.database
+    .selectFrom('password_resets')
+    .select('member_id')
+    .where('token_hash', '=', hashedReset(resetToken))
+    .where('expires_at', '>', services.now())
+    .where((where) =>
+      where.or([where('browser_hash', 'is', null), where('browser_hash', '=', browserMark(visit))]),
+    )
+    .executeTakeFirst()
+  if (!permit) throw expired()
+  const member = permit.member_id === null ? null : await readMember(services, permit.member_id)
+  const passwdHash = await checkedHash(passwd, member && ownEmail(member))
+  if (!member) throw new Refusal('invalid', { message: NO_SUCH_ACCOUNT })
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const used = await database
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashedReset(resetToken))
+      .returning('member_id')
+      .executeTakeFirst()
+    if (!used) throw expired()
+    await setPassword(inside, member, passwdHash)
+    await closeSessions(inside, member.id)
+    const email = ownEmail(member)
+    if (email !== null) await freeCounters(inside, emailIndex(services, email))
+    await keepDevice(inside, { kind: 'member', accountId: member.id }, visit, reply)
+  })
+}
+
+/** Ends every session but this one. Wrong passwords count as those of signing in do. */
+async function changeByOwner(
+  services: Services,
+  { current, passwd }: { current: string; passwd: string },
+  visit: Visit,
+  reply: Headers,
+): Promise<void> {
+  const { id, sessionId } = await authenticateMember(services, visit, reply)
+  const member = await readMember(services, id)
+  if (!member) throw new Refusal('loginExpired')
+  if (!member.hasPassword) throw new Refusal('invalid', { message: NO_PASSWORD })
+  if (!current) throw invalidFields({ current: '지금 비밀번호를 입력해 주세요.' })
+  await checkOwnPassword(services, member, current, { current: WRONG_CURRENT })
+  const passwdHash = await checkedHash(passwd, ownEmail(member))
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await setPassword(inside, member, passwdHash)
+    await closeSessions(inside, id, sessionId)
+  })
+}
+
+async function setPassword(services: Services, member: MemberFacts, passwdHash: string): Promise<void> {
+  await storePasswordHash(services, member.id, passwdHash)
+  // Whatever permits are left must not undo it.
+  await services.database.deleteFrom('password_resets').where('member_id', '=', member.id).execute()
+  await tellPasswordChanged(services, member)
+}
+
+async function checkedHash(passwd: string, email: string | null): Promise<string> {
+  const error = await newPasswordError(passwd, email)
+  if (error) throw invalidFields({ passwd: error })
+  return hashPassword(passwd)
+}
+
+const expired = () => new Refusal('invalid', { message: PROOF_EXPIRED })

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { maskEmail } from '#app/shared/personal-data/masking.ts'
+import { claimEmail } from '#app/members/session/email-claims.server.ts'
+import { emailIndex, memberOfPhone, ownEmail } from '#app/members/session/members.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { boundTo } from '#app/members/identity/browser-mark.server.ts'
+import { endCall } from '#app/members/identity/call-state.server.ts'
+import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
+import { forgetProof, proofOf } from '#app/members/identity/proof-cookie.server.ts'
+import { consumeProof } from '#app/members/identity/proofs.server.ts'
+import type { findByPhone, findPwdByPhone } from './recovery-contract.ts'
+
+const RESET_SECONDS = 10 * 60
+const TOKEN_BYTES = 32
+
+/** The account of a proved number and name: masked, for the number may have belonged to somebody else before. */
+export async function findAccounts(
+  services: Services,
+  { phone, encData: sent, state }: InputOf<typeof findByPhone>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof findByPhone>> {
+  endCall(state, visit, reply)
+  const proof = await consumeProof(services, proofOf(sent, visit), 'findEmail', visit)
+  forgetProof(visit, reply)
+  if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const member = await memberOfPhone(services, phone)
+  if (!member || !isSameName(member.name, proof.usrNm)) return { result: [] }
+  const { snsType, joinedAt } = member
+  const email = ownEmail(member)
+  return { result: [{ email: email && maskEmail(email), snsType, joinedAt: seoulIso(joinedAt) }] }
+}
+
+/**
+ * A permit to set a new password, once, within ten minutes. Whoever proved a number gets one, whether e-mail and
+ * number belong to one account or not: only the permit of one that does will work.
+ */
+export async function permitReset(
+  services: Services,
+  { email, phone, encData: sent, state }: InputOf<typeof findPwdByPhone>,
+  visit: Visit,
+  reply: Headers,
+): Promise<DataOf<typeof findPwdByPhone>> {
+  endCall(state, visit, reply)
+  const proof = await consumeProof(services, proofOf(sent, visit), 'findPwd', visit)
+  forgetProof(visit, reply)
+  if (proof.phone !== phone) throw new Refusal('invalid', { message: PROOF_EXPIRED })
+  const member = await ownerOf(services, phone, email)
+  const resetToken = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = services.now()
+  await services.database
+    .deleteFrom('password_resets')
+    .where((where) => where.or([where('expires_at', '<=', now), where('member_id', '=', member?.id ?? null)]))
+    .execute()
+  await services.database
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashedReset(resetToken),
+      member_id: member?.id ?? null,
+      browser_hash: boundTo(visit, reply),
+      expires_at: new Date(now.getTime() + RESET_SECONDS * 1000),
+    })
+    .execute()
+  return { resetToken, expiresIn: RESET_SECONDS }
+}
+
+/**
+ * The account of a proved number and an address of its own, proved or not. One whose address was never proved in time
+ * has none: what is typed now is what it signs in with from here on.
+ */
+async function ownerOf(services: Services, phone: string, email: string): Promise<{ id: string } | null> {
+  const member = await memberOfPhone(services, phone)
+  if (!member?.hasPassword) return null
+  const own = ownEmail(member)
+  if (own !== null) return own.toLowerCase() === email.toLowerCase() ? member : null
+  const taken = await services.database
+    .selectFrom('members')
+    .select('id')
+    .where('email_index', '=', emailIndex(services, email))
+    .executeTakeFirst()
+  if (taken) return null
+  await claimEmail(services, member.id, email)
+  return member
+}
+
+/** How a permit is found again. */
+export function hashedReset(resetToken: string): Buffer {
+  return createHash('sha256').update(resetToken).digest()
+}
+
+/** Names as people type them: any case, no spaces around. */
+export function isSameName(one: string, other: string | null): boolean {
+  return one.trim().toLowerCase() === other?.trim().toLowerCase()
+}

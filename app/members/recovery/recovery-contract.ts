@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import { email, loggedIn, PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { carriedEncData, encData, phone } from '#app/members/identity/contract.ts'
+
+/** Random, kept in the cookie gc_csrf while the call is under way (specification, section 4). */
+const state = z.optional(z.nullable(z.string().check(z.maxLength(200, { error: 'csrf error' }))))
+
+const found = {
+  path: '/api/user/findByPhone',
+  access: 'public',
+  input: z.object({ phone, encData: carriedEncData, state }),
+  data: z.object({
+    result: z.array(
+      z.object({
+        /** Masked; null where a provider gave none. */
+        email: z.nullable(z.string()),
+        snsType: z.literal(['LTML', 'LTNV', 'LTKA', 'LTFB']),
+        joinedAt: z.string(),
+      }),
+    ),
+  }),
+} as const
+
+export const findByPhone = endpoint({
+  ...found,
+  method: 'GET',
+  summary: '확인한 번호와 이름으로 가입한 계정을 찾는다. 이메일은 가린다. 없으면 빈 목록.',
+  from: 'query',
+  refusals: ['unreadable', 'invalid', 'unavailable'],
+})
+
+/** So that no number stands in an address. */
+export const postedFindByPhone = endpoint({
+  ...found,
+  method: 'POST',
+  summary: '확인한 번호와 이름으로 가입한 계정을 찾는다. 번호를 주소에 적지 않는다.',
+  from: 'body',
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+})
+
+export const findPwdByPhone = endpoint({
+  method: 'POST',
+  path: '/api/user/findPwdByPhone',
+  summary: '새 비밀번호를 정할 수 있는 표를 준다. 계정이 없어도 같은 모양으로 답한다.',
+  from: 'either',
+  access: 'public',
+  input: z.object({ email, phone, encData: carriedEncData, state }),
+  data: z.object({ resetToken: z.string(), expiresIn: z.number() }),
+  refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'unavailable'],
+})
+
+const typed = z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED }))
+
+export const changedPassword = endpoint({
+  method: 'POST',
+  path: '/api/user/passwd',
+  summary:
+    '비밀번호를 바꾼다. resetToken이 있으면 모든 기기에서, 지금 비밀번호(current)로 바꾸면 다른 기기에서 로그아웃된다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.object({
+    resetToken: z.optional(z.nullable(z.string())),
+    /** The password as it is, of whoever is signed in. */
+    current: z.optional(z.nullable(z.string())),
+    passwd: typed,
+  }),
+  data: z.null(),
+  refusals: [
+    'unreadable',
+    'notLoggedIn',
+    'loginExpired',
+    'foreignOrigin',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'tooMany',
+    'unavailable',
+  ],
+})
+
+export const wake = endpoint({
+  method: 'POST',
+  path: '/api/user/wake',
+  summary: '쉬고 있는 계정을 깨우고 로그인한다.',
+  from: 'body',
+  access: 'public',
+  startsSession: true,
+  input: z.object({ encData }),
+  data: loggedIn,
+  refusals: [
+    'unreadable',
+    'foreignOrigin',
+    'notFound',
+    'conflict',
+    'tooLarge',
+    'wrongType',
+    'invalid',
+    'unavailable',
+  ],
+})

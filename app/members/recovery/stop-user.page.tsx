@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { heldAccount } from '#app/members/session/held-account.server.ts'
+import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
+import { useSupportNumber } from '#app/shared/settings/support-number.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PhoneIcon } from '#app/ui/icons.tsx'
+import { PadlockOnPlug } from '#app/ui/account-illustrations.tsx'
+import './stop-user.page.css'
+
+export const headers = privateHeaders
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { hours } = await readSiteFacts(services)
+  const { reason, until } = await stopFacts(services, heldAccount(services, visitOf(context)))
+  return { hours, reason, until, meta: privatePageMeta('이용이 멈춘 계정') }
+}
+
+/** Told only to whoever just gave the account's password; null where the operator wrote none. */
+async function stopFacts({ database }: Services, memberId: string | null) {
+  if (memberId === null) return { reason: null, until: null }
+  const member = await database
+    .selectFrom('members')
+    .select(['stop_reason', 'stopped_until'])
+    .where('id', '=', memberId)
+    .where('state', '=', 'STOPPED')
+    .executeTakeFirst()
+  return { reason: member?.stop_reason ?? null, until: member?.stopped_until ?? null }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Where a right password leads while the operator has stopped the account (decisions.md 1.8). */
+export default function StopUserPage() {
+  const { hours, reason, until } = useLoaderData<typeof loader>()
+  const number = useSupportNumber()
+  return (
+    <EmptyState
+      as="h1"
+      title="이용이 멈춘 계정이에요"
+      illustration={<PadlockOnPlug />}
+      action={
+        <>
+          <ButtonLink to={`tel:${number}`} kind="secondary" className="stop-user__call" icon={<PhoneIcon />}>
+            {number}
+          </ButtonLink>
+          <ButtonLink to="/term" kind="secondary">
+            이용약관 보기
+          </ButtonLink>
+        </>
+      }
+    >
+      이용약관에 따라 이용을 멈췄어요. <span className="nowrap">궁금한 점은</span>{' '}
+      <span className="nowrap">{number}</span>로 물어봐 주세요.
+      <br />
+      {hours}
+      {reason && (
+        <>
+          <br />
+          <strong>사유: {reason}</strong>
+        </>
+      )}
+      {until && (
+        <>
+          <br />
+          <span className="nowrap">{dottedDate(until)}까지</span> 쓸 수 없어요. 다음 날부터 다시 로그인할 수
+          있어요.
+        </>
+      )}
+      <br />
+      잘못 멈췄다고 생각하면 이 번호로 이의를 제기해 주세요. 다시 확인하고 결과를 알려 드려요.
+    </EmptyState>
+  )
+}
