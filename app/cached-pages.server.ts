@@ -3,7 +3,7 @@ import { keptConsultQuery } from '#app/crm/requests/consult-page-query.ts'
 import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
 import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'
 import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
-import { boardTag, countedTags, rememberedTags, viewTag } from '#app/features/posts/page-tags.server.ts'
+import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {

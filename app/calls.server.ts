@@ -1,12 +1,12 @@
-import { postedFile } from '#app/features/attachments/contract.ts'
-import { receivePhoto } from '#app/features/attachments/photo-upload.server.ts'
+import { postedFile } from '#app/community/attachments/contract.ts'
+import { receivePhoto } from '#app/community/attachments/photo-upload.server.ts'
 import { countBannerClick } from '#app/features/banners/banner-clicks.server.ts'
 import { clickedBanner, displayBanners, displayPopups } from '#app/features/banners/contract.ts'
 import { listBanners } from '#app/features/banners/banners.server.ts'
 import { listPopups } from '#app/features/banners/popups.server.ts'
 import { acceptanceCalls } from '#app/features/acceptance-desk/acceptance-calls.server.ts'
 import { attributionCalls } from '#app/features/attribution/attribution-calls.server.ts'
-import { boardCalls } from '#app/features/board-desk/board-calls.server.ts'
+import { boardCalls } from '#app/community/boards/board-calls.server.ts'
 import { contentCalls } from '#app/features/content-desk/content-calls.server.ts'
 import { documentCalls } from '#app/features/document-desk/document-calls.server.ts'
 import { calendar } from '#app/crm/calling/calendar-contract.ts'
@@ -16,29 +16,33 @@ import { dueCalls } from '#app/crm/calling/due-contract.ts'
 import { dashboard, dashboardTable } from '#app/features/dashboard/contract.ts'
 import { sendDashboardTable } from '#app/features/dashboard/dashboard-file.server.ts'
 import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
-import { postViewed } from '#app/features/boards/contract.ts'
-import { listedPosts } from '#app/features/boards/list-contract.ts'
-import { listBoardPosts } from '#app/features/boards/list-pages.server.ts'
-import { notePostView } from '#app/features/boards/post-views.server.ts'
-import { likedPost, readablePost } from '#app/features/boards/post-contract.ts'
-import { likePost } from '#app/features/boards/likes.server.ts'
-import { tellPost } from '#app/features/boards/readable-post.server.ts'
-import { changeComment, deleteComment } from '#app/features/comments/change-comment.server.ts'
-import { listComments } from '#app/features/comments/comments.server.ts'
+import { postViewed } from '#app/community/boards/contract.ts'
+import { listedPosts } from '#app/community/boards/list-contract.ts'
+import { listBoardPosts } from '#app/community/boards/list-pages.server.ts'
+import { notePostView } from '#app/community/boards/post-views.server.ts'
+import { likedPost, readablePost } from '#app/community/boards/post-contract.ts'
+import { likePost } from '#app/community/boards/likes.server.ts'
+import { tellPost } from '#app/community/boards/readable-post.server.ts'
+import { changeComment, deleteComment } from '#app/community/comments/change-comment.server.ts'
+import { listComments } from '#app/community/comments/comments.server.ts'
 import {
   changedComment,
   deletedComment,
   listedComments,
   writtenComment,
-} from '#app/features/comments/contract.ts'
-import { writeComment } from '#app/features/comments/write-comment.server.ts'
-import { decideComment, decidePost } from '#app/features/moderation/decisions.server.ts'
-import { reported } from '#app/features/moderation/report-contract.ts'
-import { reportText } from '#app/features/moderation/reports.server.ts'
-import { commentDecision, postDecision, reviews } from '#app/features/moderation/review-contract.ts'
-import { listReviews } from '#app/features/moderation/review-queue.server.ts'
-import { addedWord, blockedWords, removedWord } from '#app/features/moderation/words-contract.ts'
-import { addBlockedWord, listBlockedWords, removeBlockedWord } from '#app/features/moderation/words.server.ts'
+} from '#app/community/comments/contract.ts'
+import { writeComment } from '#app/community/comments/write-comment.server.ts'
+import { decideComment, decidePost } from '#app/community/moderation/decisions.server.ts'
+import { reported } from '#app/community/moderation/report-contract.ts'
+import { reportText } from '#app/community/moderation/reports.server.ts'
+import { commentDecision, postDecision, reviews } from '#app/community/moderation/review-contract.ts'
+import { listReviews } from '#app/community/moderation/review-queue.server.ts'
+import { addedWord, blockedWords, removedWord } from '#app/community/moderation/words-contract.ts'
+import {
+  addBlockedWord,
+  listBlockedWords,
+  removeBlockedWord,
+} from '#app/community/moderation/words.server.ts'
 import {
   closedPost,
   movedPost,
@@ -46,24 +50,29 @@ import {
   restoredPost,
   scheduledPost,
   trashedPost,
-} from '#app/features/post-desk/acts-contract.ts'
-import { readDeskPost } from '#app/features/post-desk/desk-post.server.ts'
-import { listDeskPosts } from '#app/features/post-desk/desk-posts.server.ts'
-import { closePost, pinPost } from '#app/features/post-desk/flags.server.ts'
-import { deskPosts } from '#app/features/post-desk/list-contract.ts'
-import { movePost } from '#app/features/post-desk/moving.server.ts'
-import { deskPost, deskRevision, deskRevisions, revertedPost } from '#app/features/post-desk/post-contract.ts'
-import { revertPost } from '#app/features/post-desk/reverting.server.ts'
-import { listRevisions, readRevision } from '#app/features/post-desk/revisions.server.ts'
-import { schedulePost } from '#app/features/post-desk/scheduling.server.ts'
-import { restorePost, trashPost } from '#app/features/post-desk/trashing.server.ts'
-import { deletedDraft, ownDraft, savedDraft } from '#app/features/post-writing/draft-contract.ts'
-import { deleteDraft, readDraft, saveDraft } from '#app/features/post-writing/drafts.server.ts'
-import { ownPosts } from '#app/features/post-writing/own-posts-contract.ts'
-import { listOwnPosts } from '#app/features/post-writing/own-posts.server.ts'
-import { changePost, deletePost } from '#app/features/posts/change-post.server.ts'
-import { changedPost, deletedPost, writtenPost } from '#app/features/posts/contract.ts'
-import { writePost } from '#app/features/posts/write-post.server.ts'
+} from '#app/community/post-management/acts-contract.ts'
+import { readDeskPost } from '#app/community/post-management/desk-post.server.ts'
+import { listDeskPosts } from '#app/community/post-management/desk-posts.server.ts'
+import { closePost, pinPost } from '#app/community/post-management/flags.server.ts'
+import { deskPosts } from '#app/community/post-management/list-contract.ts'
+import { movePost } from '#app/community/post-management/moving.server.ts'
+import {
+  deskPost,
+  deskRevision,
+  deskRevisions,
+  revertedPost,
+} from '#app/community/post-management/post-contract.ts'
+import { revertPost } from '#app/community/post-management/reverting.server.ts'
+import { listRevisions, readRevision } from '#app/community/post-management/revisions.server.ts'
+import { schedulePost } from '#app/community/post-management/scheduling.server.ts'
+import { restorePost, trashPost } from '#app/community/post-management/trashing.server.ts'
+import { deletedDraft, ownDraft, savedDraft } from '#app/community/writing/draft-contract.ts'
+import { deleteDraft, readDraft, saveDraft } from '#app/community/writing/drafts.server.ts'
+import { ownPosts } from '#app/community/writing/own-posts-contract.ts'
+import { listOwnPosts } from '#app/community/writing/own-posts.server.ts'
+import { changePost, deletePost } from '#app/community/posts/change-post.server.ts'
+import { changedPost, deletedPost, writtenPost } from '#app/community/posts/contract.ts'
+import { writePost } from '#app/community/posts/write-post.server.ts'
 import { internetContents } from '#app/features/carriers/contract.ts'
 import { listInternetContents } from '#app/features/carriers/contents.server.ts'
 import {

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#app/database/open.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { keepCallingClock } from '#app/crm/assignment/calling-clock.server.ts'
-import { eraseFilesJob } from '#app/features/attachments/erased-files.server.ts'
+import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts'
 import { installReminderJob } from '#app/crm/contracts/install-reminders.server.ts'
 import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
 import { requestStands } from '#app/crm/leads/lead-request.server.ts'
@@ -22,7 +22,7 @@ import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
 import { keepDestroying } from '#app/features/privacy-desk/destruction-runs.server.ts'
 import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
-import { publishJob, trashJob } from '#app/features/post-writing/timed-posts.server.ts'
+import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
 /** The part of the process that works off what requests left behind. */
 export async function startWorker(services: Services, { pool }: OpenDatabase) {

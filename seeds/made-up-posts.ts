@@ -1,6 +1,6 @@
 import { BOARD_IDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { madeUpAuthor, madeUpTitle, pick } from './made-up-texts.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#app/database/connection.server.ts'
-import { contentColumns } from '#app/features/posts/stored-post.server.ts'
+import { contentColumns } from '#app/community/posts/stored-post.server.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'

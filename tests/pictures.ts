@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { postedFile } from '#app/features/attachments/contract.ts'
+import type { postedFile } from '#app/community/attachments/contract.ts'
 import type { DataOf, Envelope } from '#app/platform/endpoint.ts'
 import type { Called, TestSite } from './site.ts'
 

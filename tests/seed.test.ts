@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { textOf } from '#app/features/post-content/text-writing.server.ts'
+import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { TEST_KEYS } from './places.ts'
 import { dataFolder, run } from './product.ts'
 import { openTestSite, type TestSite } from './site.ts'

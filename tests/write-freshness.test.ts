@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageKey } from '#app/cached-pages.server.ts'
-import { readListQuery } from '#app/features/boards/list-query.server.ts'
+import { readListQuery } from '#app/community/boards/list-query.server.ts'
 import { callsBy, openTestSite } from './site.ts'
 import { OTHER, signMemberIn } from './member-sign-in.ts'
 import { signIn } from './sign-in.ts'

@@ -56,7 +56,7 @@ export interface PopupTable {
   is_sample: Generated<boolean>
 }
 
-/** A picture for posts; its bytes lie in the file store (attachments/file-store.server.ts). */
+/** A picture for posts; its bytes lie in the file store (community/attachments/file-store.server.ts). */
 export interface FileTable {
   id: string
   /** Who sent it: a member, one of the staff, or nobody any more. */

@@ -3,7 +3,7 @@ import { TEMPLATE_KEYS, templateOf, type TemplateKey } from '#app/shared/messagi
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
 import { MEMBER_READERS } from '#app/members/account-management/member-area.ts'
-import { ORDER_ROLES } from '#app/features/posts/order-area.ts'
+import { ORDER_ROLES } from '#app/community/posts/order-area.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { emailIndex, phoneIndex } from '#app/members/session/members.server.ts'
 import { SECTIONS } from '#app/shared/settings/sections.ts'

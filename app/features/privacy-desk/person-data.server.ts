@@ -3,7 +3,7 @@ import { contractsOfLead } from '#app/crm/contracts/person-contracts.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
 import { readConsentStates } from '#app/members/my-page/consents.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
-import { allOwnTexts } from '#app/features/post-writing/own-posts.server.ts'
+import { allOwnTexts } from '#app/community/writing/own-posts.server.ts'
 import { readMember } from '#app/members/session/members.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 

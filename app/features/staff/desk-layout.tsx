@@ -2,7 +2,7 @@ import { Form, Outlet, redirect, useLoaderData, useLocation, useSearchParams } f
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, signIn, staffOf, visitOf } from '#app/database/services.server.ts'
 import { DueReminder } from '#app/crm/calling/due-reminder.tsx'
-import { countWaiting } from '#app/features/moderation/review-queue.server.ts'
+import { countWaiting } from '#app/community/moderation/review-queue.server.ts'
 import { countUnread } from '#app/features/privacy-desk/openings.server.ts'
 import { LiveNotice } from '#app/crm/leads/live-notice.tsx'
 import { BRAND } from '#app/platform/brand.ts'

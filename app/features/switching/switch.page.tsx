@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { PostActions } from '#app/features/boards/post-actions.tsx'
+import { PostActions } from '#app/community/boards/post-actions.tsx'
 import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,0 +1,118 @@
+import type { Services } from '#app/database/services.server.ts'
+import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
+import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
+import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
+import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { listMeta } from './board-meta.server.ts'
+import { BOARD_TEXTS } from './board-texts.server.ts'
+import { listChips } from './list-chips.server.ts'
+import { emptyWords, sortLinks, writeLink } from './list-words.server.ts'
+import { hasPinned, pageSize, readList } from './list-pages.server.ts'
+import { isByCarrier, type ListQuery } from './list-query.server.ts'
+import type { ListedPost, NumberedPost } from './listed-post.ts'
+import type { PostPage } from './listed-rows.server.ts'
+import { listPinnedPosts } from './posts.server.ts'
+import { readStars } from './review-stars.server.ts'
+
+/** What a page of a board shows, and with which status. Null for a page that is not there. */
+export async function readBoardList(
+  services: Services,
+  board: BoardId,
+  { query: { choice, page }, visit }: { query: ListQuery; visit: Visit },
+) {
+  const size = pageSize(board)
+  const [{ listed, refusal }, pinned, chips, stars] = await Promise.all([
+    readListOrReason(services, { board, choice, page, size }, visit),
+    hasPinned(choice, page) ? listPinnedPosts(services, board, choice) : [],
+    listChips(services, board, choice),
+    board === 'bbs_review' ? readStars(services) : null,
+  ])
+  const pages = Math.max(1, Math.ceil(listed.total / size))
+  if (page > pages && !refusal) return null
+  if (choice.category && !choice.q && listed.total === 0) return null
+  const onTop = new Set(pinned.map((post) => post.seqno))
+  const list = {
+    board,
+    choice,
+    filterWord: isByCarrier(board) ? '통신사' : '말머리',
+    page,
+    pages,
+    /** How many were found; null where nothing was looked for. */
+    found: choice.q && !refusal && listed.total > 0 ? listed.total.toLocaleString('ko') : null,
+    note: noteOf(choice, listed.total),
+    sorts: sortLinks(board, choice),
+    writing: writeLink(board),
+    empty: refusal ? { title: refusal.message, text: '', link: null } : emptyWords(board, choice),
+    pinned: pinned.map((post) => forLook(board, post)),
+    chips,
+    stars,
+    posts: numbered(choice, listed, (page - 1) * size)
+      .filter((post) => !onTop.has(post.seqno))
+      .map((post) => forLook(board, post)),
+    lead: BOARD_TEXTS[board].description,
+    meta: listMeta(services.config.origin, board, choice, page),
+  }
+  return { list, status: refusal?.status ?? 200, retryAfter: refusal?.retryAfter }
+}
+
+/** What a write to one of its posts must bump to reach a list: only rows show counts. */
+export function tagsOfList({
+  board,
+  pinned,
+  posts,
+}: Pick<BoardList, 'board' | 'pinned' | 'posts'>): string[] {
+  const hasCounts = BOARD_LOOKS[board] === 'rows'
+  return [...pinned, ...posts].flatMap(({ seqno }) =>
+    hasCounts ? [shownTag(seqno), rowTag(seqno)] : [shownTag(seqno)],
+  )
+}
+
+type BoardList = NonNullable<Awaited<ReturnType<typeof readBoardList>>>['list']
+
+/** A search that breaks a rule, or comes too often, is told so on the page itself, in place of posts. */
+async function readListOrReason(
+  services: Services,
+  question: Parameters<typeof readList>[1],
+  visit: Visit,
+): Promise<{ listed: PostPage; refusal?: Refusal }> {
+  const nothing = { posts: [], total: 0 }
+  if ([...(question.choice.q ?? '')].length > MAX_QUERY_LENGTH)
+    return { listed: nothing, refusal: new Refusal('invalid', { message: TOO_LONG_MESSAGE }) }
+  try {
+    return { listed: await readList(services, question, visit) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { listed: nothing, refusal: error }
+  }
+}
+
+/** Where a list ends before its posts do. */
+function noteOf({ sort }: ListChoice, total: number): string | null {
+  return sort && total === MAX_RANKED
+    ? `이 차례로는 ${MAX_RANKED.toLocaleString('ko')}개까지 보여 드려요.`
+    : null
+}
+
+/** By time posts are counted from the oldest one, those kept on top as well; else from the first. */
+function numbered({ sort }: ListChoice, { posts, total }: PostPage, skipped: number): NumberedPost[] {
+  return posts.map((post, index) => ({
+    ...post,
+    number: sort ? skipped + index + 1 : total - skipped - index,
+  }))
+}
+
+/** Only reviews show how they begin; of what was found, where it stands. */
+function forLook<Post extends NumberedPost | ListedPost>(board: BoardId, post: Post): Post {
+  if (post.isSecret) return post
+  const isRead = BOARD_LOOKS[board] === 'reviews'
+  const { hits } = post
+  const isHit = hits?.excerpt.some((part) => part.isHit)
+  return {
+    ...post,
+    ...(!isRead && { excerpt: '' }),
+    ...(hits && { hits: { ...hits, excerpt: isRead || isHit ? hits.excerpt : [] } }),
+  }
+}

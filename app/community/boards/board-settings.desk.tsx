@@ -1,0 +1,112 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { ORDER_AREA } from '#app/community/posts/order-area.ts'
+import { BOARD_NAMES, isBoardId, isForMembers } from '#app/shared/boards/board-names.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { changeBoard, readBoardSettings } from './board-settings.server.ts'
+import { changedBoard, type boardSettings } from './settings-contract.ts'
+import '#app/shared/desk/desk-page.css'
+import './board-settings.css'
+
+export const meta = () => [
+  { title: `게시판 설정 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 첫 화면으로</DeskError>
+}
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  readBoardSettings(deskOf(context, ORDER_AREA).services)
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, ORDER_AREA, async (services, form, visit) => {
+    const { step = '' } = form
+    await changeBoard(services, heldTo(changedBoard, { ...form, board: step }), visit)
+    return `${isBoardId(step) ? BOARD_NAMES[step] : '게시판'} 설정을 저장했어요.`
+  })
+
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
+/** How each board is kept. */
+export default function BoardsPage() {
+  const { version, boards } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">게시판 설정</h1>
+        <p className="desk-note">바꾸면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요.</p>
+      </div>
+      <ul className="board-settings">
+        {boards.map((board) => (
+          <li key={board.board} className="desk-page__card">
+            <h2 className="board-settings__name">{BOARD_NAMES[board.board]}</h2>
+            <BoardForm
+              // What is typed for another board stays when this one is saved.
+              key={JSON.stringify(board)}
+              version={version}
+              rules={board}
+              rejected={answer?.rejected?.step === board.board ? answer.rejected : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+    </div>
+  )
+}
+
+interface BoardFormProps {
+  version: number
+  rules: DataOf<typeof boardSettings>['boards'][number]
+  rejected: Rejected | undefined
+}
+
+/** Notices take no comments and hold no member's post: there is nothing to choose but the reports. */
+function BoardForm({ version, rules, rejected }: BoardFormProps) {
+  const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
+  const { values, errors = {} } = rejected ?? {}
+  const isTicked = (name: 'takesComments' | 'holdsNewcomers', now: boolean) => (values ? name in values : now)
+  return (
+    <AccountForm rejected={rejected} step={board} submit={`${BOARD_NAMES[board]} 저장`} kind="secondary">
+      <input type="hidden" name="version" value={version} />
+      {board === 'bbs_notice' ? (
+        <input type="hidden" name="takesComments" value={String(takesComments)} />
+      ) : (
+        <Checkbox name="takesComments" defaultChecked={isTicked('takesComments', takesComments)}>
+          회원 댓글 받기
+        </Checkbox>
+      )}
+      {isForMembers(board) ? (
+        <Checkbox name="holdsNewcomers" defaultChecked={isTicked('holdsNewcomers', holdsNewcomers)}>
+          회원의 첫 글은 먼저 살펴보기
+        </Checkbox>
+      ) : (
+        <input type="hidden" name="holdsNewcomers" value={String(holdsNewcomers)} />
+      )}
+      <TextField
+        id={`${board}-reports`}
+        name="reportsToBlind"
+        label="가리는 신고 수"
+        hint="서로 다른 회원이 이만큼 신고하면 운영자가 볼 때까지 가려요."
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values?.['reportsToBlind'] ?? String(reportsToBlind)}
+        error={errors['reportsToBlind']}
+      />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
+
+/** Boards whose posts anybody may want to read. */
+const BOARDS = ['bbs_tip', 'bbs_issue', 'bbs_tv']
+/** Popular among this many of the newest posts of each board, so that no board is read as a whole. */
+const RECENT = 200
+
+export interface PopularPost {
+  board: string
+  seqno: number
+  title: string
+  category: string
+}
+
+/** The most read of the recent posts. */
+export function listPopularPosts(services: Services, limit: number): Promise<PopularPost[]> {
+  const tags = BOARDS.flatMap(rememberedTags)
+  return services.remember(`popular posts ${limit}`, tags, () => loadPopular(services, limit))
+}
+
+async function loadPopular({ database }: Services, limit: number): Promise<PopularPost[]> {
+  const { rows } = await sql<PopularPost>`
+    select board, seqno, title, category
+    from unnest(${BOARDS}::text[]) as popular (name)
+    cross join lateral (
+      select board, seqno, title, category, views
+      from public_posts
+      where board = popular.name
+      order by position desc
+      limit ${RECENT}
+    ) as recent
+    order by views desc, seqno desc
+    limit ${limit}
+  `.execute(database)
+  return rows
+}

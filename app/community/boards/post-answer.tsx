@@ -1,0 +1,27 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import type { PostAnswer } from './viewed-post.ts'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import './post-answer.css'
+
+/** The official answer to a question, or that there is none yet. */
+export function PostAnswerPart({ answer }: { answer: PostAnswer | null }) {
+  return (
+    <section className="post-answer" id="answer" aria-labelledby="answer-title">
+      <div className="badge-row post-answer__head">
+        <h2 id="answer-title">답변</h2>
+        {answer && <Badge tone="success">공식 답변</Badge>}
+      </div>
+      {answer ? (
+        <>
+          <p className="post-answer__meta">
+            {answer.author} · <WrittenAt at={answer.writtenAt} />
+          </p>
+          <ProseText prose={answer.body} />
+        </>
+      ) : (
+        <p>아직 답변이 없어요. 급하면 전화 상담으로 물어봐 주세요.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Marked } from '#app/shared/text-search/marked.tsx'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import type { ListedPost } from './listed-post.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
+import { PostCover } from './post-cover.tsx'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import './post-card.css'
+
+/** A post under its cover; the whole card leads to it. */
+export function PostCard({ board, post }: { board: BoardId; post: ListedPost }) {
+  return (
+    <li className="post-card">
+      <PostCover board={board} seqno={post.seqno} category={post.category} />
+      <div className="badge-row">
+        {post.isPinned && <Badge tone="brand">공지</Badge>}
+        {post.category && <Badge>{post.category}</Badge>}
+        {post.isNew && <Badge tone="info">새 글</Badge>}
+        {post.isSample && <SampleBadge />}
+      </div>
+      <h2 className="post-card__title">
+        <Link to={postAddress(board, post.seqno)} className="post-card__link ugc">
+          {post.hits ? <Marked parts={post.hits.title} /> : post.title}
+        </Link>
+      </h2>
+      {post.hits && post.hits.excerpt.length > 0 && (
+        <p className="post-card__excerpt ugc">
+          <Marked parts={post.hits.excerpt} />
+        </p>
+      )}
+      <p className="post-card__meta">
+        <WrittenAt at={post.writtenAt} />
+        {`\u00A0· 읽는 시간 ${post.readingMinutes}분`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { BackIcon } from '#app/ui/late-icons.tsx'
+import { latePart } from '#app/ui/late-part.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { hasSummary } from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
+import { PostActions } from './post-actions.tsx'
+import type { ViewedPost } from './viewed-post.ts'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import './post-head.css'
+
+const loadState = async () => (await import('./post-state.tsx')).PostStateNotice
+/** For a post that few may see. */
+const PostStateNotice = latePart(import.meta.env.SSR ? await loadState() : null, loadState)
+
+/** A line may break after it, not before. */
+const DOT = '\u00A0· '
+
+/** Everything above a post's text. */
+export function PostHead({ post }: { post: ViewedPost }) {
+  return (
+    <header className="post-head">
+      <Link to={listAddress(post.board)} className="post-head__back">
+        <BackIcon />
+        목록
+      </Link>
+      <PostBadges post={post} />
+      <h1 className="ugc">{post.title}</h1>
+      <div className="post-head__foot">
+        <p className="post-head__meta ugc">
+          {`${[post.author, post.region].filter(Boolean).join(DOT)}${DOT}`}
+          <WrittenAt at={post.writtenAt} />
+          {DOT}
+          <span className="nowrap">{`조회 ${post.views.toLocaleString('ko')}`}</span>
+          {DOT}
+          <span className="nowrap">{`읽는 시간 ${post.readingMinutes}분`}</span>
+        </p>
+        <PostActions title={post.title} />
+      </div>
+      {post.state !== 'public' && <PostStateNotice state={post.state} />}
+      {post.isRewarded && (
+        <Notice title="보상을 받은 후기예요">상품권이나 포인트 같은 보상을 받고 쓴 글이에요.</Notice>
+      )}
+      {hasSummary(post.board) && post.summary.length > 0 && <Summary lines={post.summary} />}
+    </header>
+  )
+}
+
+function PostBadges({ post }: { post: ViewedPost }) {
+  const { board, carrier, category } = post
+  return (
+    <div className="badge-row post-head__badges">
+      {post.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
+      {board === 'bbs_review' && <Stars score={post.rating} />}
+      {post.isPinned && <Badge tone="brand">{board === 'bbs_notice' ? '필독' : '공지'}</Badge>}
+      {carrier ? (
+        <Badge tone={carrier}>{CARRIER_NAMES[carrier]}</Badge>
+      ) : (
+        category && <Badge>{category}</Badge>
+      )}
+      {board === 'bbs_qna' &&
+        (post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>)}
+      {post.isVerified && <Badge tone="success">개통 확인</Badge>}
+      {post.isSecret && <Badge>비밀글</Badge>}
+      {post.isSample && <SampleBadge />}
+    </div>
+  )
+}
+
+function Summary({ lines }: { lines: readonly string[] }) {
+  return (
+    <section className="post-summary" aria-labelledby="post-summary">
+      <h2 id="post-summary" className="post-summary__title">
+        3줄 요약
+      </h2>
+      <ul className="post-summary__lines ugc">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

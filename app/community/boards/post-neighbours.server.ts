@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import { shownTag } from '#app/community/posts/page-tags.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { LinkedPost, PostNeighbours } from './viewed-post.ts'
+
+const RELATED = 3
+
+interface Place {
+  board: string
+  category: string
+  position: number
+}
+
+interface LinkedRow {
+  as: 'earlier' | 'later' | 'alike' | 'recent'
+  seqno: number
+  title: string
+  category: string
+  createdAt: Date
+}
+
+/** The posts before and after one, and three to go on with: of its category first, then the newest. In one statement. */
+export async function findNeighbours(database: Database, place: Place): Promise<PostNeighbours> {
+  const { board, category, position } = place
+  const part = (name: LinkedRow['as'], rest: ReturnType<typeof sql>) => sql`(
+    select ${sql.lit(name)} as "as", seqno, title, category, created_at as "createdAt" from public_posts
+    where board = ${board} ${rest})`
+  const { rows } = await sql<LinkedRow>`
+    ${part('earlier', sql`and position < ${position} order by position desc limit 1`)} union all
+    ${part('later', sql`and position > ${position} order by position limit 1`)} union all
+    ${part(
+      'alike',
+      sql`and category = ${category} and position <> ${position} order by position desc limit ${RELATED}`,
+    )} union all
+    ${part('recent', sql`and position <> ${position} order by position desc limit ${RELATED * 2}`)}`.execute(
+    database,
+  )
+  const those = (name: LinkedRow['as']) => rows.filter((row) => row.as === name).map(asLink)
+  const related = new Map([...those('alike'), ...those('recent')].map((post) => [post.seqno, post]))
+  return {
+    earlier: those('earlier')[0] ?? null,
+    later: those('later')[0] ?? null,
+    related: [...related.values()].slice(0, RELATED),
+  }
+}
+
+/** What a write to one of them must bump to reach the page that shows them. */
+export const tagsOfNeighbours = ({ earlier, later, related }: PostNeighbours) =>
+  [earlier, later, ...related].flatMap((post) => (post ? [shownTag(post.seqno)] : []))
+
+function asLink({ seqno, title, category, createdAt }: LinkedRow): LinkedPost {
+  return { seqno, title, category, writtenAt: seoulIso(createdAt) }
+}

@@ -1,0 +1,126 @@
+import { Marked } from '#app/shared/text-search/marked.tsx'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { LockIcon } from '#app/ui/icons.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import './post-rows.css'
+
+interface PostRowsProps {
+  board: BoardId
+  pinned: readonly ListedPost[]
+  posts: readonly NumberedPost[]
+}
+
+/** Posts as rows: blocks on a phone, columns on a wide screen. */
+export function PostRows({ board, pinned, posts }: PostRowsProps) {
+  return (
+    <>
+      <div className="post-row post-row--head" aria-hidden="true">
+        <span>번호</span>
+        <span>제목</span>
+        <span>{board === 'bbs_qna' ? '상태' : '구분'}</span>
+        <span>글쓴이</span>
+        <span>날짜</span>
+        <span className="post-row__views">조회</span>
+      </div>
+      <ul className="post-rows">
+        {pinned.map((post) => (
+          <PostRow key={post.seqno} board={board} post={post} number={null} />
+        ))}
+        {posts.map((post) => (
+          <PostRow key={post.seqno} board={board} post={post} number={post.number} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AuthorOf({ post }: { post: ListedPost | SecretPost }) {
+  if (post.isSecret) return null
+  return post.hits ? <Marked parts={post.hits.author} /> : post.author
+}
+
+interface PostRowProps {
+  board: BoardId
+  post: ListedPost | SecretPost
+  /** Null for a post kept on top. */
+  number: number | null
+}
+
+function PostRow({ board, post, number }: PostRowProps) {
+  const pinnedWord = board === 'bbs_notice' ? '필독' : '공지'
+  return (
+    <li className={number === null ? 'post-row post-row--pinned' : 'post-row'}>
+      <span className="post-row__number">
+        {number === null ? <Badge tone="brand">{pinnedWord}</Badge> : number.toLocaleString('ko')}
+      </span>
+      <span className="post-row__title">
+        {post.isSecret ? <SecretTitle post={post} /> : <OpenTitle board={board} post={post} />}
+      </span>
+      <span className="post-row__state">
+        <PostState board={board} post={post} />
+      </span>
+      <span className="post-row__meta post-row__author">
+        <AuthorOf post={post} />
+      </span>
+      <span className="post-row__meta">
+        <WrittenAt at={post.writtenAt} />
+      </span>
+      <span className="post-row__meta post-row__views">
+        {!post.isSecret && (
+          <>
+            <span className="post-row__word">조회 </span>
+            {post.views.toLocaleString('ko')}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function OpenTitle({ board, post }: { board: BoardId; post: ListedPost }) {
+  return (
+    <>
+      <Link to={postAddress(board, post.seqno)} className="post-row__link ugc">
+        {post.hits ? <Marked parts={post.hits.title} /> : post.title}
+      </Link>
+      {post.comments > 0 && (
+        <span className="post-row__comments">
+          <span className="sr-only">댓글 </span>
+          <span aria-hidden="true">[</span>
+          {post.comments}
+          <span aria-hidden="true">]</span>
+        </span>
+      )}
+      {post.isNew && <Badge tone="info">새 글</Badge>}
+      {post.isSample && <SampleBadge />}
+      {post.hits && post.hits.excerpt.length > 0 && (
+        <span className="post-row__excerpt ugc">
+          <Marked parts={post.hits.excerpt} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** No link: it would lead every visitor to a refusal. Whose post it is finds it among their own. */
+function SecretTitle({ post }: { post: SecretPost }) {
+  return (
+    <>
+      <span className="post-row__secret">
+        <LockIcon />
+        비밀글이에요
+      </span>
+      {post.isSample && <SampleBadge />}
+    </>
+  )
+}
+
+function PostState({ board, post }: Omit<PostRowProps, 'number'>) {
+  if (board === 'bbs_qna')
+    return post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>
+  return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
+}

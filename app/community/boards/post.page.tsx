@@ -1,0 +1,162 @@
+import { lazy, Suspense } from 'react'
+import {
+  data,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
+import { isCommentKept } from '#app/community/comments/kept-comment.ts'
+import { showComments } from '#app/community/comments/comments.server.ts'
+import type { CommentPage } from '#app/community/comments/shown-comment.ts'
+import { postAddress, readSeqno } from '#app/shared/boards/post-address.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { headingsOf } from '#app/platform/prose.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { tellShown } from '#app/platform/render-facts.server.ts'
+import { islandPart } from '#app/ui/island-part.tsx'
+import { latePart } from '#app/ui/late-part.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import { postMeta } from './board-meta.server.ts'
+import { isBoardId } from '#app/shared/boards/board-names.ts'
+import { nowhere, readOffers } from './nowhere.server.ts'
+import { answerPostForm } from './post-form.server.ts'
+import { PostAnswerPart } from './post-answer.tsx'
+import type { PostClosedProps } from './post-closed.tsx'
+import { PostHead } from './post-head.tsx'
+import { missingPost } from '#app/community/posts/stored-post.server.ts'
+import { tagsOfNeighbours } from './post-neighbours.server.ts'
+import { readPost } from './post.server.ts'
+import { Told } from './told.tsx'
+import { usePostView } from './post-view.ts'
+import type { PostReading } from './viewed-post.ts'
+import './post-comments.css'
+import './post-foot.css'
+import './post.page.css'
+
+/** One post by its number; whatever else the number is, the answer is 404. A secret one is told of with 403. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { board } = params
+  if (!isBoardId(board)) throw await nowhere(services)
+  const { searchParams } = new URL(request.url)
+  const seqno = onlyNumber(searchParams.getAll('seqno'))
+  try {
+    if (seqno === null) throw missingPost()
+    const visit = visitOf(context)
+    const who = { ...visit, ...(await services.recognise(visit)) }
+    const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
+    tellShown(context, tagsOfNeighbours(reading))
+    const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
+    const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
+    if (!isThere) throw redirect(postAddress(board, seqno))
+    return data({ ...opened(reading, shown), meta: postMeta(services.config.origin, reading) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { status, message } = error
+    const isSecret = error.code === 'notAllowed'
+    const { posts } = isSecret ? { posts: [] } : await readOffers(services)
+    return data(
+      {
+        ...closed({ board, isSecret, message, posts }),
+        meta: privatePageMeta(message),
+      },
+      { status },
+    )
+  }
+}
+
+/** As many pages of comments as are kept for a post (cached-pages.server.ts). */
+const MAX_PAGES = 999
+
+function onlyNumber(given: readonly string[]): number | null {
+  return given.length === 1 ? readSeqno(given[0]) : null
+}
+
+/** Which page of comments is asked for; null for one that cannot be. */
+function pageOf(query: URLSearchParams): number | null {
+  const given = query.getAll('comments')
+  return given.length === 0 ? 1 : onlyNumber(given)
+}
+
+/** A comment of a browser without a script; with one, calls do it. */
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const seqno = onlyNumber(new URL(request.url).searchParams.getAll('seqno'))
+  return answerPostForm({ context, request }, { id: params['board'] ?? '', seqno: String(seqno ?? '') })
+}
+
+const opened = (reading: PostReading, comments: CommentPage) => ({
+  reading: reading as PostReading | null,
+  comments: comments as CommentPage | null,
+  closed: null as PostClosedProps | null,
+})
+const closed = (why: PostClosedProps): ReturnType<typeof opened> => ({
+  reading: null,
+  comments: null,
+  closed: why,
+})
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Whole on the server; a browser fetches it where there is nothing to read, and only then. */
+const PostClosed = import.meta.env.SSR
+  ? (await import('./post-closed.tsx')).PostClosed
+  : lazy(() => import('./post-closed.tsx').then((module) => ({ default: module.PostClosed })))
+
+const loadFoot = async () => (await import('./post-foot.tsx')).PostFoot
+const PostFoot = islandPart(import.meta.env.SSR ? await loadFoot() : null, loadFoot, isSomebodySignedIn)
+const loadComments = async () => (await import('./post-comments.tsx')).PostComments
+const PostComments = islandPart(
+  import.meta.env.SSR ? await loadComments() : null,
+  loadComments,
+  ({ post }) => isSomebodySignedIn() || isCommentKept(post.seqno),
+)
+const loadConsult = async () => (await import('./post-consult.tsx')).PostConsult
+const PostConsult = latePart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
+const loadNext = async () => (await import('./post-next.tsx')).PostNext
+const PostNext = latePart(import.meta.env.SSR ? await loadNext() : null, loadNext)
+const loadRail = async () => (await import('./post-rail.tsx')).PostRail
+const PostRail = latePart(import.meta.env.SSR ? await loadRail() : null, loadRail)
+
+export default function PostPage() {
+  const loaded = useLoaderData<typeof loader>()
+  if (loaded.closed)
+    return (
+      <Suspense>
+        <PostClosed {...loaded.closed} />
+      </Suspense>
+    )
+  const { reading, comments } = loaded
+  return reading && comments && <OpenPost key={reading.post.seqno} {...{ reading, comments }} />
+}
+
+function OpenPost({ reading, comments }: { reading: PostReading; comments: CommentPage }) {
+  const { post, answer } = reading
+  const rejected = useActionData<typeof action>()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const leave = async (to: string, told: string) => navigate(to, { state: { told } })
+  usePostView(post.board, post.seqno)
+  const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
+  return (
+    <div className="post-page container">
+      <article className="post-page__text">
+        <PostHead post={post} />
+        <ProseText prose={post.body} isForeign={isByMembers} />
+        {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
+        <PostConsult post={post} />
+        <PostFoot post={post} rejected={rejected} leave={leave} />
+        <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />
+      </article>
+      <PostRail post={post} headings={headingsOf(post.body)} />
+      <PostNext board={post.board} {...reading} />
+      <Told />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { boardRules } from '#app/community/posts/board-rules.server.ts'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { proseOf, readableOf } from '#app/community/posts/stored-post.server.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
+import type { GuardedPost } from '#app/community/posts/post-policy.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { findNeighbours } from './post-neighbours.server.ts'
+import { readingMinutes } from './reading-time.ts'
+import type { PostAnswer, PostReading, ViewedPost } from './viewed-post.ts'
+
+/**
+ * A post as this reader may see it, with its answer and neighbours. Refuses `notFound` when this board has
+ * none for them with this number, `notAllowed` when it is secret: then nothing else of it is read.
+ * What strangers may not read leaves a line of the one of the staff who did.
+ */
+export async function readPost(
+  services: Services,
+  { board, seqno }: { board: BoardId; seqno: number },
+  who: Visit,
+): Promise<PostReading & { guarded: GuardedPost }> {
+  const { database } = services
+  const row = readableOf(await findPost(database, board, seqno), who)
+  await recordClosedReadings(services, [row], who)
+  const [answer, neighbours, { takesComments }] = await Promise.all([
+    board === 'bbs_qna' ? findAnswer(database, seqno) : null,
+    findNeighbours(database, row),
+    boardRules(services, board),
+  ])
+  return {
+    post: { ...asViewed(board, row), isClosed: row.isClosed || !takesComments },
+    guarded: row,
+    answer,
+    commentCount: row.commentCount,
+    ...neighbours,
+  }
+}
+
+type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
+
+function findPost(database: Database, board: string, seqno: number) {
+  return database
+    .selectFrom('posts')
+    .select([
+      'board',
+      'seqno',
+      'position',
+      'title',
+      'summary',
+      'category',
+      'author_name as author',
+      'carrier',
+      'region',
+      'rating',
+      'body',
+      'content',
+      'state',
+      'version',
+      'likes',
+      'member_id as memberId',
+      'is_closed as isClosed',
+      'is_verified as isVerified',
+      'is_rewarded as isRewarded',
+      'is_answered as isAnswered',
+      'is_pinned as isPinned',
+      'is_secret as isSecret',
+      'is_sample as isSample',
+      'views',
+      'comment_count as commentCount',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('seqno', '=', seqno)
+    .where('board', '=', board)
+    .executeTakeFirst()
+}
+
+function asViewed(board: BoardId, row: PostRow): ViewedPost {
+  const {
+    memberId: _memberId,
+    content: _content,
+    position: _position,
+    commentCount: _count,
+    createdAt,
+    updatedAt,
+    ...shown
+  } = row
+  return {
+    ...shown,
+    board,
+    rating: row.rating ?? 0,
+    readingMinutes: readingMinutes(row.body.length),
+    writtenAt: seoulIso(createdAt),
+    changedAt: seoulIso(updatedAt),
+    body: proseOf(row),
+  }
+}
+
+async function findAnswer(database: Database, seqno: number): Promise<PostAnswer | null> {
+  const row = await database
+    .selectFrom('comments')
+    .select(['author_name as author', 'body', 'content', 'created_at as createdAt'])
+    .where('seqno', '=', seqno)
+    .where('state', '=', 'public')
+    .where('is_answer', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { author: row.author, writtenAt: seoulIso(row.createdAt), body: proseOf(row) } : null
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { reportAddress } from '#app/shared/boards/post-address.ts'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { Badge, SampleBadge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import type { ShownComment } from './shown-comment.ts'
+
+interface CommentItemProps {
+  /** Under which it stands. */
+  post: { board: string; seqno: number }
+  comment: ShownComment
+  /** What its reader may do with it. */
+  children?: ReactNode
+}
+
+/** One comment. Whose it is nobody knows on a page that is everyone's: it can be reported by all. */
+export function CommentItem({ post, comment, children }: CommentItemProps) {
+  const { id, parentId, isDeleted, author, isOfficial, isSample, writtenAt, changedAt, body } = comment
+  return (
+    <li
+      className={parentId === null ? 'post-comment' : 'post-comment post-comment--reply'}
+      id={`comment-${id}`}
+      tabIndex={-1}
+    >
+      {isDeleted ? (
+        <p className="post-comment__meta">삭제된 댓글입니다.</p>
+      ) : (
+        <>
+          <p className="post-comment__meta">
+            {parentId !== null && <span className="sr-only">답글 </span>}
+            <b className="ugc">{author}</b>
+            {isOfficial && <Badge tone="brand">{author === '운영자' ? '운영자' : '상담사'}</Badge>}
+            {isSample && <SampleBadge />}
+            <WrittenAt at={writtenAt} />
+            {changedAt && <span>수정함</span>}
+            <Link
+              to={reportAddress(post.board, post.seqno, id)}
+              rel="nofollow"
+              className="post-comment__report"
+            >
+              <span className="sr-only">{`${author} 님의 댓글 `}</span>신고
+            </Link>
+          </p>
+          <ProseText prose={body} isForeign={!isOfficial} />
+          {children}
+        </>
+      )}
+    </li>
+  )
+}

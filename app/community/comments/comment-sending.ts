@@ -1,0 +1,86 @@
+import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
+import { PHONE_MESSAGE } from '#app/community/posts/post-rules.ts'
+import { call, CallError } from '#app/platform/call.ts'
+import { commentError, HELD_MESSAGE, LOGIN_MESSAGE } from './comment-rules.ts'
+import { changedComment, deletedComment, writtenComment } from './contract.ts'
+
+export interface CommentPlace {
+  board: string
+  seqno: number
+  /** Read by everyone: no phone numbers then. */
+  isForAll: boolean
+}
+
+/** What is stored; `queued` where an operator reads it before everyone does. */
+export interface SentComment {
+  commentId: number
+  isAnswer: boolean
+  state: string
+}
+
+/** What became of it. `isStranger` where nobody is signed in. */
+export type Outcome = { done: SentComment; error: null } | { done: null; error: string; isStranger: boolean }
+
+const UNREACHED = '서버와 연결하지 못했어요. 쓴 글은 그대로 있어요. 잠시 뒤 다시 시도해 주세요.'
+
+/** What to say of a comment that was sent, and where it stands now: nowhere yet, if an operator reads it first. */
+export function sentWords(
+  told: string,
+  { commentId, state }: SentComment,
+): [told: string, at: number | null] {
+  return state === 'queued' ? [`${told} ${HELD_MESSAGE}`, null] : [told, commentId]
+}
+
+/** Sends a new comment, or a reply to one. What the rules refuse is not sent. */
+export function sendComment(place: CommentPlace, text: string, parentId?: number): Promise<Outcome> {
+  const { board: id, seqno } = place
+  return checked(place, text, () => {
+    const sent = { id, seqno: String(seqno), content: { text } }
+    return call(writtenComment, parentId === undefined ? sent : { ...sent, parentId })
+  })
+}
+
+/** Sends the new wording of the comment that was read in this `version`. */
+export function sendChange(
+  place: CommentPlace,
+  text: string,
+  { commentId, version }: { commentId: number; version: number },
+): Promise<Outcome> {
+  const { board: id, seqno } = place
+  const row = { id, seqno: String(seqno), commentId: String(commentId), content: { text }, version }
+  return checked(place, text, () => call(changedComment, row))
+}
+
+/** Deletes it; the message where that did not work. */
+export async function sendDeletion({ board: id, seqno }: CommentPlace, commentId: number) {
+  const row = { id, seqno: String(seqno), commentId: String(commentId) }
+  try {
+    await call(deletedComment, row)
+    return null
+  } catch (error) {
+    return failed(error).error
+  }
+}
+
+async function checked(
+  { isForAll }: CommentPlace,
+  text: string,
+  send: () => Promise<SentComment>,
+): Promise<Outcome> {
+  const phone = isForAll && findPhoneNumbers(text).length > 0 ? PHONE_MESSAGE : null
+  const wrong = commentError([...text.trim()].length) ?? phone
+  if (wrong !== null) return { done: null, error: wrong, isStranger: false }
+  try {
+    return { done: await send(), error: null }
+  } catch (error) {
+    return failed(error)
+  }
+}
+
+function failed(error: unknown) {
+  if (!(error instanceof CallError)) throw error
+  const { failure } = error
+  if (failure.kind !== 'refused') return { done: null, error: UNREACHED, isStranger: false } as const
+  const isStranger = failure.status === 401
+  return { done: null, error: isStranger ? LOGIN_MESSAGE : failure.envelope.message, isStranger } as const
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { isOwn, mayKeepOrder, type GuardedPost, type Who } from '#app/community/posts/post-policy.ts'
+import type { BoardRules } from '#app/shared/settings/contract.ts'
+import { readableOf } from '#app/community/posts/stored-post.server.ts'
+
+export interface CommentedPost extends GuardedPost {
+  seqno: number
+  board: BoardId
+  title: string
+  isClosed: boolean
+}
+
+/** The post comments stand under, as whoever asks may see it. Refuses as reading the post does. */
+export async function findCommented(
+  database: Database,
+  { board, seqno }: { board: BoardId; seqno: number },
+  who: Who,
+  isForWriting = false,
+): Promise<CommentedPost> {
+  const row = await database
+    .selectFrom('posts')
+    .select(['seqno', 'title', 'state', 'is_secret as isSecret', 'is_answered as isAnswered'])
+    .select(['is_closed as isClosed', 'member_id as memberId'])
+    .where('seqno', '=', seqno)
+    .where('board', '=', board)
+    .$if(isForWriting, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return { ...readableOf(row, who), board }
+}
+
+/**
+ * Whether somebody may add a comment: notices have none; a post that is not public is talked about by its writer and
+ * by staff alone, who read it alone; a closed one, and all of
+ * a board that takes none, by nobody but staff.
+ */
+export function mayComment(
+  post: CommentedPost,
+  who: Who,
+  { takesComments }: Pick<BoardRules, 'takesComments'>,
+): boolean {
+  if (post.board === 'bbs_notice' || post.state === 'trashed') return false
+  if (who.staff) return who.staff.role !== 'privacy'
+  const isTheirs = post.state === 'public' && (!post.isSecret || isOwn(post, who))
+  return who.member !== null && takesComments && !post.isClosed && isTheirs
+}
+
+/** Their own, and whoever keeps order every one; what is deleted stays so. */
+export function mayChangeComment(
+  comment: { state: string; memberId: string | null; staffId: string | null },
+  who: Who,
+): boolean {
+  if (comment.state === 'trashed') return false
+  if (who.staff) return comment.staffId === who.staff.id || mayKeepOrder(who)
+  return who.member !== null && comment.memberId === who.member.id
+}
+
+/** Brings a post's count of comments, and whether it is answered, in step with what stands under it. */
+export async function recount(database: Database, seqno: number): Promise<void> {
+  await sql`update posts set
+      comment_count = (select count(*) from comments
+        where comments.seqno = posts.seqno and state = 'public' and not is_answer),
+      is_answered = exists (select from comments
+        where comments.seqno = posts.seqno and state = 'public' and is_answer)
+    where seqno = ${seqno}`.execute(database)
+}

@@ -1,0 +1,55 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { PostState } from '#app/database/post-tables.ts'
+import { dropComments, dropPost } from '#app/community/posts/page-tags.server.ts'
+import { recount } from '#app/community/comments/commented-post.server.ts'
+
+/** A post, or a comment under it. */
+export interface Subject {
+  seqno: number
+  commentId: number | null
+}
+
+/**
+ * Puts a post or comment into another state, its counts and its place in search with it. In a transaction that holds
+ * the post's lock; the pages that show it are for the caller to renew, afterwards.
+ */
+export async function setState(
+  services: Pick<Services, 'database' | 'now' | 'reindex'>,
+  { seqno, commentId }: Subject,
+  state: PostState,
+): Promise<void> {
+  const { database } = services
+  const trashed_by = state === 'trashed' ? 'staff' : null
+  if (commentId === null) {
+    const trashed_at = state === 'trashed' ? services.now() : null
+    await database
+      .updateTable('posts')
+      .set({ state, trashed_at, trashed_by })
+      .where('seqno', '=', seqno)
+      .execute()
+    await services.reindex(database, 'post', [String(seqno)])
+    return
+  }
+  if (state === 'scheduled') throw new Error('Comments are never scheduled.')
+  await database.updateTable('comments').set({ state, trashed_by }).where('id', '=', commentId).execute()
+  await recount(database, seqno)
+}
+
+/** Afterwards: nobody reads it as it was. */
+export function dropText(services: Services, { board, seqno, commentId }: Subject & { board: string }) {
+  return commentId === null
+    ? dropPost(services, { boards: [board], seqno })
+    : dropComments(services, { board, seqno })
+}
+
+/** The reports of a text that nobody decided on yet. */
+export function openReports({ database }: Pick<Services, 'database'>, { seqno, commentId }: Subject) {
+  return database
+    .selectFrom('post_reports')
+    .select(['id', 'member_id as memberId'])
+    .where('seqno', '=', seqno)
+    .where('comment_id', 'is not distinct from', commentId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { answerForm } from '#app/shared/forms/form-answer.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { postAddress, reportAddress } from '#app/shared/boards/post-address.ts'
+import type { Who } from '#app/community/posts/post-policy.ts'
+import { placeOf } from '#app/community/posts/stored-post.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { reported } from './report-contract.ts'
+import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
+import {
+  commentOf,
+  findReport,
+  findReported,
+  OWN_MESSAGE,
+  reportText,
+  STAFF_MESSAGE,
+} from './reports.server.ts'
+
+const TEXT_LETTERS = 120
+
+/** The text that an address of the page of reporting names. */
+export interface Asked {
+  id: string
+  seqno: string
+  /** Empty: the post itself. */
+  commentId: string
+}
+
+/** What the page of reporting says. */
+export interface ReportFacts {
+  isComment: boolean
+  /** Where the text stands, and the title or the words it is known by; null once it is kept from its readers. */
+  about: { address: string; words: string } | null
+  /** What this member reported before, and what came of it. */
+  sent: { word: string; note: string; at: string; state: 'open' | 'upheld' | 'dismissed' } | null
+}
+
+/** The one value of a name in an address; several are none that is there. */
+export function askedIn(id: string, { searchParams }: URL): Asked {
+  const one = (name: string) => {
+    const given = searchParams.getAll(name)
+    return given.length === 1 ? given[0]! : ''
+  }
+  const commentId = searchParams.has('commentId') ? one('commentId') || 'none' : ''
+  return { id, seqno: one('seqno'), commentId }
+}
+
+/** What the page says to whoever may report. Refuses as reading the text does, and `notAllowed` for one's own. */
+export async function readReportFacts(services: Services, asked: Asked, who: Who): Promise<ReportFacts> {
+  const { staff, member } = who
+  if (staff) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })
+  const { database } = services
+  const place = placeOf(asked)
+  const subject = { seqno: place.seqno, commentId: commentOf(asked.commentId) }
+  const sent = member && (await findReport(database, place.board, subject, member.id))
+  const reading = findReported(database, { ...place, ...subject }, who)
+  // Their own report may have been the one that hid it.
+  const text = await (sent ? reading.catch(noneIfRefused) : reading)
+  if (!sent && member && text?.memberId === member.id)
+    throw new Refusal('notAllowed', { message: OWN_MESSAGE })
+  return {
+    isComment: subject.commentId !== null,
+    about: text && {
+      address: whereIs(place.board, subject),
+      words: text.text === null ? text.title : beginningOf(text.text),
+    },
+    sent: sent
+      ? {
+          word: REPORT_REASONS[sent.reason as ReportReason],
+          note: sent.note,
+          at: seoulIso(sent.at),
+          state: sent.state,
+        }
+      : null,
+  }
+}
+
+function noneIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+function whereIs(board: BoardId, { seqno, commentId }: { seqno: number; commentId: number | null }): string {
+  return postAddress(board, seqno) + (commentId === null ? '' : `#comment-${commentId}`)
+}
+
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > TEXT_LETTERS ? `${line.slice(0, TEXT_LETTERS)}…` : line
+}
+
+/** Answers the page's form by the use case of the call, with or without a script. */
+export async function answerReportForm(args: ActionFunctionArgs, asked: Asked) {
+  const services = servicesOf(args.context)
+  const { staff, member } = await services.recognise(visitOf(args.context))
+  const answer = await answerForm(args, {
+    row: reported,
+    useCase: reportText,
+    input: ({ reason, note }) => ({ ...asked, reason, note }),
+    member: () => {
+      if (member) return member
+      throw staff ? new Refusal('notAllowed', { message: STAFF_MESSAGE }) : new Refusal('loginExpired')
+    },
+  })
+  if (!answer.done) return answer.rejected
+  const { board, seqno } = placeOf(asked)
+  return redirect(reportAddress(board, seqno, commentOf(asked.commentId) ?? undefined), 303)
+}

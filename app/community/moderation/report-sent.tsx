@@ -1,0 +1,56 @@
+import { AccountCard } from '#app/shared/forms/account-card.tsx'
+import { listAddress } from '#app/shared/boards/post-address.ts'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ReportFacts } from './report-page.server.ts'
+import './report.page.css'
+
+const OUTCOMES = {
+  open: '운영자가 살펴보고 결과를 알려 드릴게요.',
+  upheld: '운영자가 살펴보고 보이지 않게 했어요.',
+  dismissed: '운영자가 살펴봤고, 그대로 두기로 했어요.',
+} as const
+
+interface ReportSentProps {
+  board: string
+  sent: NonNullable<ReportFacts['sent']>
+  about: ReportFacts['about']
+}
+
+/** That a report was heard, now or some time ago, and what came of it. */
+export function ReportSent({ board, sent, about }: ReportSentProps) {
+  return (
+    <AccountCard
+      title="신고를 받았어요"
+      lead={`${OUTCOMES[sent.state]} 다시 신고해도 처음 신고가 그대로 남아요.`}
+    >
+      <dl className="report-facts">
+        <div>
+          <dt>신고한 까닭</dt>
+          <dd>{sent.word}</dd>
+        </div>
+        {sent.note && (
+          <div>
+            <dt>자세한 내용</dt>
+            <dd className="ugc report-facts__note">{sent.note}</dd>
+          </div>
+        )}
+        <div>
+          <dt>신고한 날</dt>
+          <dd>
+            <WrittenAt at={sent.at} />
+          </dd>
+        </div>
+      </dl>
+      {about ? (
+        <ButtonLink to={about.address} kind="secondary" size="lg" isWide>
+          읽던 글로 돌아가기
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={listAddress(board)} kind="secondary" size="lg" isWide>
+          목록으로
+        </ButtonLink>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+export const REVIEWS_PER_PAGE = 30
+
+/** What an operator looks at: all that waits, a part of it, or what is kept from readers already. */
+export const REVIEW_STATES = ['waiting', 'queued', 'reported', 'blinded', 'trashed'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+export const DECISIONS = ['approve', 'blind', 'restore', 'dismiss', 'trash'] as const
+export type Decision = (typeof DECISIONS)[number]
+
+/** One text of the queue. */
+const review = z.object({
+  seqno: z.number(),
+  /** Null: the post itself. */
+  commentId: z.nullable(z.number()),
+  board: z.string(),
+  /** Of the post. */
+  title: z.string(),
+  /** How the text begins. */
+  text: z.string(),
+  author: z.string(),
+  state: z.string(),
+  /** Of the post: a comment under one that is thrown away cannot be shown again. */
+  postState: z.string(),
+  isSecret: z.boolean(),
+  writtenAt: z.string(),
+  /** Since when it waits: its first open report, or when it was written. */
+  waitingSince: z.string(),
+  /** Open ones. */
+  reports: z.number(),
+  reasons: z.array(z.object({ reason: z.string(), word: z.string(), count: z.number() })),
+  notes: z.array(z.string()),
+})
+export type Review = z.output<typeof review>
+
+export const reviews = endpoint({
+  method: 'GET',
+  path: '/api/desk/reviews',
+  summary: '검토를 기다리는 글과 댓글. 오래 기다린 것부터. state로 나누어 본다.',
+  from: 'query',
+  access: 'desk',
+  roles: ORDER_ROLES,
+  input: z.object({
+    state: z.optional(z.enum(['', ...REVIEW_STATES], { error: '상태를 다시 골라 주세요.' })),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  }),
+  data: z.object({
+    result: z.array(review),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    /** How many there are of each. */
+    counts: z.object({
+      waiting: z.number(),
+      queued: z.number(),
+      reported: z.number(),
+      blinded: z.number(),
+      trashed: z.number(),
+    }),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
+})
+
+const decision = {
+  /** approve, blind, restore, dismiss, trash. */
+  decision: z.string(),
+  /** Told to whoever wrote it; blinding needs one. */
+  reason: z.optional(
+    z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
+  ),
+}
+const decided = z.object({ state: z.string() })
+
+export const postDecision = endpoint({
+  method: 'POST',
+  path: '/api/desk/reviews/posts/:seqno/:decision',
+  summary: '글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
+  from: 'body',
+  access: 'desk',
+  roles: ORDER_ROLES,
+  input: z.object({ seqno: z.string(), ...decision }),
+  data: decided,
+  refusals: ORDER_REFUSALS,
+})
+
+export const commentDecision = endpoint({
+  method: 'POST',
+  path: '/api/desk/reviews/comments/:commentId/:decision',
+  summary:
+    '댓글을 올리거나(approve) 가리거나(blind) 되살리거나(restore) 신고를 닫거나(dismiss) 지운다(trash).',
+  from: 'body',
+  access: 'desk',
+  roles: ORDER_ROLES,
+  input: z.object({ commentId: z.string(), ...decision }),
+  data: decided,
+  refusals: ORDER_REFUSALS,
+})

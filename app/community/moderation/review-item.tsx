@@ -1,0 +1,83 @@
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { Review } from './review-contract.ts'
+import { ReviewForm } from './review-form.tsx'
+import { keyOf, STATE_NAMES } from './review-names.ts'
+
+interface ReviewItemProps {
+  review: Review
+  /** What was refused of this text's own form. */
+  rejected: Rejected | null
+  onSend: () => void
+}
+
+/** One text: what it is, why it is here, and what may be done with it. */
+export function ReviewItem({ review, rejected, onSend }: ReviewItemProps) {
+  const { seqno, commentId, board, title, text, author, postState, isSecret, writtenAt } = review
+  const isComment = commentId !== null
+  const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')
+  const id = `review-${keyOf(review)}`
+  return (
+    <li className="desk-page__card review" tabIndex={-1} aria-labelledby={id}>
+      <div className="badge-row review__head">
+        <StateBadge review={review} />
+        {isSecret && <Badge>비밀글</Badge>}
+        {isComment && postState !== 'public' && <Badge>{`글 ${STATE_NAMES[postState]}`}</Badge>}
+        <span>{`${isBoardId(board) ? BOARD_NAMES[board] : board} · ${isComment ? '댓글' : '글'}`}</span>
+      </div>
+      <h2 className="review__title ugc" id={id}>
+        <Link to={address}>{title}</Link>
+      </h2>
+      <p className="review__text ugc">{text}</p>
+      <p className="review__meta">
+        {`쓴 사람 ${author} · `}
+        <WrittenAt at={writtenAt} />
+      </p>
+      <Why review={review} />
+      <ReviewForm review={review} rejected={rejected} onSend={onSend} />
+    </li>
+  )
+}
+
+function StateBadge({ review: { state, reports } }: { review: Review }) {
+  const isReported = reports > 0
+  const [tone, word]: [BadgeTone, string] =
+    state === 'queued'
+      ? ['info', '올리기 전']
+      : state === 'blinded'
+        ? ['danger', isReported ? '신고로 가려짐' : '가려짐']
+        : isReported
+          ? ['warn', '신고']
+          : ['neutral', STATE_NAMES[state] ?? state]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+/** What readers said of it and since when, or what made it wait. */
+function Why({ review: { state, reports, reasons, notes, waitingSince } }: { review: Review }) {
+  if (reports === 0)
+    return state === 'queued' ? (
+      <p className="review__why">처음 쓴 글이거나, 링크가 여럿이거나, 살펴볼 말이 들어 있어요.</p>
+    ) : null
+  return (
+    <div className="review__why">
+      <p>
+        <b>{`신고 ${reports}건`}</b>
+        {` · ${reasons.map(({ word, count }) => `${word} ${count}`).join(' · ')} · 처음 `}
+        <WrittenAt at={waitingSince} />
+      </p>
+      {notes.length > 0 && (
+        <ul className="review__notes">
+          {notes.map((note, index) => (
+            <li key={`${index} ${note}`} className="ugc">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

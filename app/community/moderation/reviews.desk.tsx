@@ -1,0 +1,83 @@
+import { ORDER_AREA } from '#app/community/posts/order-area.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { BRAND } from '#app/platform/brand.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useNextPlace } from '#app/shared/desk/next-place.ts'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { REVIEW_STATES } from './review-contract.ts'
+import { ReviewItem } from './review-item.tsx'
+import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
+import { answerReviewForm, readReviews } from './reviews-page.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './reviews.desk.css'
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.counts.waiting ? `(${loaderData.counts.waiting}) ` : ''}검토 | ${BRAND.ko}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, ORDER_AREA)
+  return readReviews(services, url, visit)
+}
+
+export const action = (args: ActionFunctionArgs) => answerReviewForm(args)
+
+/** Also after a refusal: somebody else decided first, and the list is no longer what it was. */
+export const shouldRevalidate = () => true
+
+/** Whatever waits for an operator on the boards, one text after the other. */
+export default function ReviewsPage() {
+  const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { list, leave } = useNextPlace(answer)
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">검토</h1>
+        <p className="desk-note">
+          신고가 들어온 글과 먼저 살펴볼 글이 오래 기다린 것부터 떠요. 처리하면 쓴 사람과 신고한 사람에게
+          알려요.
+        </p>
+      </div>
+      <DeskTabs
+        label="검토할 글 나눠 보기"
+        tabs={REVIEW_STATES.map((each) => ({
+          to: reviewsAddress(each),
+          name: VIEW_NAMES[each],
+          isCurrent: each === view,
+          count: counts[each],
+        }))}
+      />
+      {result.length > 0 ? (
+        <ul className="reviews__list" ref={list}>
+          {result.map((review, index) => (
+            <ReviewItem
+              key={keyOf(review)}
+              review={review}
+              rejected={answer?.rejected?.step === keyOf(review) ? answer.rejected : null}
+              onSend={() => leave(index)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Nothing isAll={view === 'waiting'} />
+      )}
+      <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => reviewsAddress(view, to)} />
+      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+    </div>
+  )
+}
+
+function Nothing({ isAll }: { isAll: boolean }) {
+  if (!isAll) return <EmptyState as="h2" title="여기에 놓인 글이 없어요" illustration={<EmptyMailbox />} />
+  return (
+    <EmptyState as="h2" title="지금 살펴볼 글이 없어요" illustration={<EmptyMailbox />}>
+      신고가 들어오거나 먼저 살펴볼 글이 생기면 여기에 떠요.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,160 @@
+import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { ORDER_AREA } from '#app/community/posts/order-area.ts'
+import { useEffect, useRef } from 'react'
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useNextPlace } from '#app/shared/desk/next-place.ts'
+import { addedWord, removedWord, type blockedWords } from './words-contract.ts'
+import { addBlockedWord, listBlockedWords, removeBlockedWord } from './words.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './words.desk.css'
+
+export const meta = () => [
+  { title: `막는 말 | ${BRAND.ko}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return listBlockedWords(deskOf(context, ORDER_AREA).services)
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerDeskForm(args, ORDER_AREA, async (services, form, visit) => {
+    if (form['step'] !== ADDING) {
+      await removeBlockedWord(services, heldTo(removedWord, { wordId: form['step'] }), visit)
+      return '이제 다시 쓸 수 있어요.'
+    }
+    await addBlockedWord(services, heldTo(addedWord, { word: form['word'], action: form['action'] }), visit)
+    return '막는 말에 더했어요.'
+  })
+
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first, and the list is no longer what it was. */
+export const shouldRevalidate = readUnlessUnreached
+
+const ADDING = 'add'
+const ACTIONS = [
+  { value: 'refuse', label: '못 쓰게 하기' },
+  { value: 'queue', label: '먼저 살펴보기' },
+] as const
+
+/** The words that are kept out of posts and comments. */
+export default function WordsPage() {
+  const { words } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { list, leave } = useNextPlace(answer)
+  const isAdding = answer?.step === ADDING
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">막는 말</h1>
+        <p className="desk-note">
+          회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
+        </p>
+      </div>
+      <div className="desk-page__card words__new">
+        <WordForm answer={isAdding ? answer : undefined} />
+      </div>
+      {words.length === 0 ? (
+        <EmptyState as="h2" title="아직 막는 말이 없어요" illustration={<EmptyMailbox />}>
+          더하면 바로 모든 게시판에서 찾아요.
+        </EmptyState>
+      ) : (
+        <ul className="words__list" ref={list}>
+          {words.map((word, index) => (
+            <WordItem key={word.id} word={word} onSend={() => leave(index)} />
+          ))}
+        </ul>
+      )}
+      <DeskTold told={answer?.told} refused={isAdding ? null : answer?.rejected?.message} />
+    </div>
+  )
+}
+
+/** Ready for the next word once one was added. */
+function WordForm({ answer }: { answer: DeskAnswer | undefined }) {
+  const field = useRef<HTMLInputElement>(null)
+  const rejected = answer?.rejected ?? undefined
+  useEffect(() => {
+    if (!answer?.told || !field.current) return
+    field.current.value = ''
+    field.current.focus()
+  }, [answer])
+  return (
+    <AccountForm rejected={rejected} step={ADDING} submit="더하기">
+      <TextField
+        ref={field}
+        id="word"
+        name="word"
+        label="막을 말"
+        hint="40자까지 쓸 수 있어요."
+        autoComplete="off"
+        defaultValue={rejected?.values['word'] ?? ''}
+        error={rejected?.errors['word']}
+      />
+      <RadioChips
+        legend="글에 들어 있으면"
+        name="action"
+        chips={ACTIONS}
+        defaultValue={rejected?.values['action'] ?? 'refuse'}
+        error={rejected?.errors['action']}
+        size="large"
+      />
+    </AccountForm>
+  )
+}
+
+type Word = DataOf<typeof blockedWords>['words'][number]
+
+function WordItem({
+  word: { id, word, action: becomes, addedBy, addedAt },
+  onSend,
+}: {
+  word: Word
+  onSend: () => void
+}) {
+  return (
+    <li className="desk-page__card word" tabIndex={-1}>
+      <p className="badge-row">
+        <b className="word__word ugc">{word}</b>
+        <Badge tone={becomes === 'refuse' ? 'danger' : 'info'}>
+          {becomes === 'refuse' ? '못 씀' : '먼저 살펴봄'}
+        </Badge>
+      </p>
+      <p className="word__meta">
+        {`${addedBy} · `}
+        <WrittenAt at={addedAt} />
+      </p>
+      <details className="word__removal">
+        <summary className="desk-page__more" aria-label={`‘${word}’ 빼기`}>
+          빼기
+        </summary>
+        <Form method="post" preventScrollReset onSubmit={onSend}>
+          <input type="hidden" name="step" value={id} />
+          <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
+          <Button type="submit" kind="secondary">
+            막는 말에서 빼기
+          </Button>
+        </Form>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { BLOCK_SIZE } from '#app/community/boards/post-counts.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { asDeskPost, DESK_COLUMNS, ofBoard, ofView, type DeskRow, type Part } from './desk-rows.server.ts'
+import { findDeskPosts } from './found-desk-posts.server.ts'
+import { DESK_POSTS_PER_PAGE, POST_VIEWS, type deskPosts, type PostView } from './list-contract.ts'
+
+/** All posts as an operator chooses them, the newest first; no part of it costs more when a board has a million. */
+export async function listDeskPosts(
+  { database }: Pick<Services, 'database'>,
+  { board: chosen, state, q = '', page = 1 }: InputOf<typeof deskPosts>,
+): Promise<DataOf<typeof deskPosts>> {
+  const size = DESK_POSTS_PER_PAGE
+  const board = chosen || null
+  const part: Part = { board, view: state || 'all' }
+  const offset = (page - 1) * size
+  const [counts, { rows, found }] = await Promise.all([
+    countViews(database, board),
+    q ? pageOfFound(database, q, part, offset) : pageOf(database, part, offset),
+  ])
+  const total = found ?? counts[part.view]
+  return { result: rows.map(asDeskPost), total, page, size, pages: Math.ceil(total / size), counts }
+}
+
+/** How many questions wait for an official answer. */
+export async function countUnanswered({ database }: Pick<Services, 'database'>): Promise<number> {
+  const { rows } = await sql<{ questions: number }>`
+    select count(*)::int as questions from posts where ${ofView('unanswered')}`.execute(database)
+  return rows[0]!.questions
+}
+
+interface DeskPage {
+  rows: DeskRow[]
+  /** How many there are, where the counts do not say. */
+  found: number | null
+}
+
+/** Public posts are counted already; of the others there are few, and each kind has an index of its own. */
+async function countViews(database: Database, board: BoardId | null): Promise<Record<PostView, number>> {
+  const { rows } = await sql<{ view: PostView; posts: number }>`
+    select 'public' as view, coalesce(sum(posts), 0)::int as posts
+      from post_counts where filter = '' ${ofBoard(board)}
+    union all select state, count(*)::int from posts where state <> 'public' ${ofBoard(board)} group by state
+    union all select 'secret', count(*)::int from posts where is_secret ${ofBoard(board)}
+    union all select 'unanswered', count(*)::int from posts where ${ofView('unanswered')} ${ofBoard(board)}`.execute(
+    database,
+  )
+  const counts = Object.fromEntries(POST_VIEWS.map((view) => [view, 0])) as Record<PostView, number>
+  for (const { view, posts } of rows) {
+    counts[view] = posts
+    if (view !== 'secret' && view !== 'unanswered') counts.all += posts
+  }
+  return counts
+}
+
+/**
+ * A page by its place, as lists of boards have it (docs/adr/0021): blocks of positions are added up, and at most one
+ * is walked past. The posts that readers do not see are few and read whole: looked for among the others, the first of
+ * them may be a million posts away.
+ */
+async function pageOf(database: Database, { board, view }: Part, offset: number): Promise<DeskPage> {
+  const isShown = view === 'all' || view === 'public' ? sql`true` : sql`false`
+  const { rows } = await sql<DeskRow>`
+    with others as materialized (select position from posts where ${othersIn(view)} ${ofBoard(board)}),
+    counted as (
+      select block, posts from post_counts where ${isShown} and filter = '' and posts > 0 ${ofBoard(board)}
+      union all
+      select (position / ${sql.lit(BLOCK_SIZE)})::int, count(*) from others group by 1
+    ),
+    blocks as (
+      select block, sum(posts) as posts, sum(sum(posts)) over (order by block desc) as upto
+      from counted group by block
+    ),
+    start as (
+      select (block + 1) * ${sql.lit(BLOCK_SIZE)} as below, (${offset} - (upto - posts))::int as skipped
+      from blocks where upto > ${offset} order by block desc limit 1
+    ),
+    places as (
+      select position from (
+        (
+          select position from posts
+          where ${isShown} and state = 'public' ${ofBoard(board)} and position < (select below from start)
+          order by position desc limit (select skipped + ${sql.lit(DESK_POSTS_PER_PAGE)} from start)
+        )
+        union all
+        select position from others where position < (select below from start)
+      ) as walked
+      order by position desc offset (select skipped from start) limit ${sql.lit(DESK_POSTS_PER_PAGE)}
+    )
+    select ${DESK_COLUMNS} from places join posts using (position) order by position desc`.execute(database)
+  return { rows, found: null }
+}
+
+/** What of a view is not counted with the public posts. */
+function othersIn(view: PostView): RawBuilder<unknown> {
+  if (view === 'public') return sql`false`
+  return view === 'all' ? sql`state <> 'public'` : ofView(view)
+}
+
+async function pageOfFound(database: Database, q: string, part: Part, offset: number): Promise<DeskPage> {
+  const seqnos = await findDeskPosts(database, q, part.board)
+  const found = sql`posts where seqno = any(${seqnos}::bigint[]) and ${ofView(part.view)} ${ofBoard(part.board)}`
+  const [page, counted] = await Promise.all([
+    sql<DeskRow>`select ${DESK_COLUMNS} from ${found}
+      order by position desc offset ${offset} limit ${sql.lit(DESK_POSTS_PER_PAGE)}`.execute(database),
+    sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(database),
+  ])
+  return { rows: page.rows, found: counted.rows[0]!.total }
+}

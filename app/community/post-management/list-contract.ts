@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+
+export const DESK_POSTS_PER_PAGE = 30
+
+/** What an operator looks at: every post, those in one state, the secret ones in any, or questions without an answer. */
+export const POST_VIEWS = [
+  ...(['all', 'public', 'queued', 'blinded', 'scheduled', 'trashed', 'secret'] as const),
+  'unanswered',
+] as const
+export type PostView = (typeof POST_VIEWS)[number]
+
+/** What the desk knows of every post; whoever wrote it is named as readers see them. */
+export const deskPostFacts = {
+  seqno: z.number(),
+  board: z.enum(BOARD_IDS),
+  title: z.string(),
+  state: z.enum(['public', 'queued', 'blinded', 'scheduled', 'trashed']),
+  author: z.string(),
+  /** `nobody`: a sample, or a member who left. */
+  writer: z.enum(['member', 'staff', 'nobody']),
+  version: z.number(),
+  isSecret: z.boolean(),
+  isPinned: z.boolean(),
+  isClosed: z.boolean(),
+  isAnswered: z.boolean(),
+  isSample: z.boolean(),
+  views: z.number(),
+  likes: z.number(),
+  comments: z.number(),
+  writtenAt: z.string(),
+  changedAt: z.string(),
+  publishAt: z.nullable(z.string()),
+  trashedAt: z.nullable(z.string()),
+  trashedBy: z.nullable(z.enum(['writer', 'staff'])),
+}
+
+const listedDeskPost = z.object(deskPostFacts)
+export type DeskPostLine = z.output<typeof listedDeskPost>
+
+const VIEW_MESSAGE = '상태를 다시 골라 주세요.'
+const BOARD_MESSAGE = '게시판을 다시 골라 주세요.'
+const QUERY_MESSAGE = `찾을 말은 ${MAX_QUERY_LENGTH}자까지 쓸 수 있어요.`
+
+export const deskPosts = endpoint({
+  method: 'GET',
+  path: '/api/desk/posts',
+  summary:
+    '여섯 게시판의 모든 글. 새것부터 30개씩. state로 나누고, q로 제목과 쓴 사람, 번호를 찾는다. 보이지 않는 글은 새것 5,000개에서 찾는다.',
+  from: 'query',
+  access: 'desk',
+  roles: ORDER_ROLES,
+  input: z.object({
+    board: z.optional(z.enum(['', ...BOARD_IDS], { error: BOARD_MESSAGE })),
+    state: z.optional(z.enum(['', ...POST_VIEWS], { error: VIEW_MESSAGE })),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(MAX_QUERY_LENGTH, { error: QUERY_MESSAGE }))),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  }),
+  data: z.object({
+    result: z.array(listedDeskPost),
+    total: z.number(),
+    page: z.number(),
+    size: z.number(),
+    pages: z.number(),
+    /** Of the board, whatever is looked for. */
+    counts: z.record(z.enum(POST_VIEWS), z.number()),
+  }),
+  refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable'],
+})

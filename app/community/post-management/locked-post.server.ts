@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
+import { selectPosts } from '#app/community/posts/own-post.server.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
+import { dropPost } from '#app/community/posts/page-tags.server.ts'
+import { missingPost } from '#app/community/posts/stored-post.server.ts'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { Acted } from './acts-contract.ts'
+
+const TRASHED_MESSAGE = '휴지통에 있는 글이에요. 먼저 되살려 주세요.'
+
+export type LockedPost = Awaited<ReturnType<typeof findPost>>
+
+/** A post by its number alone, on whatever board and in whatever state. Refuses `notFound`. */
+export async function findPost(database: Database, seqno: number, isForWriting = false) {
+  const row = await selectPosts(database)
+    .where('seqno', '=', seqno)
+    .$if(isForWriting, (query) => query.forUpdate())
+    .executeTakeFirst()
+  const board = row?.board
+  if (!row || !isBoardId(board)) throw missingPost()
+  return { ...row, board }
+}
+
+/** Out of an address; whatever no post can have is not there. */
+export function readNumber(sent: string): number {
+  const seqno = readSeqno(sent)
+  if (seqno === null) throw missingPost()
+  return seqno
+}
+
+/** What an act did, or null where everything was so already: then nothing is logged. */
+export interface Change {
+  /** As the access log names it. */
+  action: AccessAction
+  reason?: string
+  /** Beside the post's own, if its board was another before. */
+  boards?: readonly BoardId[]
+}
+
+interface Act {
+  seqno: string
+  /** Inside the transaction, with the post locked. Refuses what makes no sense. */
+  change: (services: Services & { database: Kysely<Tables> }, row: LockedPost) => Promise<Change | null>
+}
+
+/**
+ * An operator's act on one post: locked, logged in the same transaction, found anew by search and shown anew by every
+ * page. Refuses `notFound`, and `conflict` while it is in the trash.
+ */
+export async function actOnPost(
+  services: Services,
+  { seqno: sent, change }: Act,
+  visit: Visit,
+): Promise<Acted> {
+  const { staff } = visit
+  if (!staff) throw new Refusal('notLoggedIn')
+  const seqno = readNumber(sent)
+  const { board, done } = await services.database.transaction().execute(async (database) => {
+    const row = await findPost(database, seqno, true)
+    if (row.state === 'trashed') throw new Refusal('conflict', { message: TRASHED_MESSAGE })
+    const changed = await change({ ...services, database }, row)
+    if (!changed) return { board: row.board, done: null }
+    await services.reindex(database, 'post', [String(seqno)])
+    await recordAccess(database, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: changed.action,
+      subject: `post:${seqno}`,
+      reason: changed.reason ?? '',
+    })
+    return { board: row.board, done: changed }
+  })
+  if (done) await dropPost(services, { boards: [...(done.boards ?? [board])], seqno })
+  return readActed(services.database, seqno)
+}
+
+/** How a post stands now. */
+export async function readActed(database: Database, seqno: number): Promise<Acted> {
+  const { board, state, version, isPinned, isClosed, publishAt } = await findPost(database, seqno)
+  return { seqno, board, state, version, isPinned, isClosed, publishAt: publishAt && seoulIso(publishAt) }
+}
+
+/** What was told in secret is somebody's own, and what was hidden is nobody's to read: whoever opens it stands in the log. */
+export async function recordReading(services: Services, post: LockedPost, visit: Visit): Promise<void> {
+  if (!visit.staff) throw new Refusal('notLoggedIn')
+  await recordClosedReadings(services, [post], visit)
+}

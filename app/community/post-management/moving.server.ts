@@ -1,0 +1,68 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { asText, keepEarlier } from '#app/community/posts/own-post.server.ts'
+import { authorOf, keepRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { movedPost } from './acts-contract.ts'
+import { boardRefusal, factsOn, type BoardFacts, type PlacedFacts } from './board-fit.ts'
+import { actOnPost, type LockedPost } from './locked-post.server.ts'
+
+const SAME_BOARD_MESSAGE = '지금 있는 게시판이에요. 다른 게시판을 골라 주세요.'
+
+/**
+ * Puts a post on another board, under its own number; comments, pictures, reports and drafts follow. What the new board
+ * does not have (a carrier, stars) stays in the history, and a pin is of the old board. Refuses `conflict` where the
+ * new one needs what the post never had.
+ */
+export async function movePost(
+  services: Services,
+  { seqno, board }: InputOf<typeof movedPost>,
+  visit: Visit,
+) {
+  const author = await authorOf(services, visit)
+  return actOnPost(
+    services,
+    {
+      seqno,
+      change: async ({ database, now }, row) => {
+        if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
+        await keepEarlier(database, row)
+        const before = asText(row)
+        const facts = factsOn(board, { ...before, board: row.board }, await earlierFacts(database, row))
+        const message = boardRefusal(board, facts, row)
+        if (message) throw new Refusal('conflict', { message })
+        const post = { ...before, ...facts, isPinned: false }
+        const isReworded = Object.entries(facts).some(
+          ([name, fact]) => before[name as keyof BoardFacts] !== fact,
+        )
+        const version = isReworded ? row.version + 1 : row.version
+        const at = now()
+        await database
+          .updateTable('posts')
+          .set({ ...textColumns(post), board, version, ...(isReworded && { updated_at: at }) })
+          .where('seqno', '=', row.seqno)
+          .execute()
+        if (isReworded) await keepRevision(database, { seqno: row.seqno, board, version, at }, post, author)
+        await database.updateTable('post_drafts').set({ board }).where('seqno', '=', row.seqno).execute()
+        const reason = `${BOARD_NAMES[row.board]} → ${BOARD_NAMES[board]}`
+        return { action: 'post.move', reason, boards: [row.board, board] }
+      },
+    },
+    visit,
+  )
+}
+
+/** What earlier wordings said that depends on a board, the newest first. */
+export async function earlierFacts(database: Database, { seqno, board }: LockedPost): Promise<PlacedFacts[]> {
+  const rows = await database
+    .selectFrom('post_revisions')
+    .select('facts')
+    .where('seqno', '=', seqno)
+    .orderBy('version', 'desc')
+    .execute()
+  // Saved before posts could move, they do not say where: there it still is.
+  return rows.map(({ facts }) => ({ board, ...(facts as unknown as BoardFacts) }))
+}

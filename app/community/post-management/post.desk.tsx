@@ -1,0 +1,117 @@
+import { LintItems } from '#app/shared/compliance/lint-items.tsx'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { ORDER_AREA } from '#app/community/posts/order-area.ts'
+import { useEffect } from 'react'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { focusHeading } from '#app/ui/focus-heading.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ProseText } from '#app/ui/prose.tsx'
+import { actOnDeskPost } from './desk-acts.server.ts'
+import { editAddress } from './desk-address.ts'
+import { openPost, wordingOf } from './desk-post.server.ts'
+import { failureOf, toldOf } from './post-acts.ts'
+import { PostActs } from './post-acts-card.tsx'
+import { PostMarks, StateBadge } from './post-badges.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { PostRevisions } from './post-revisions.tsx'
+import '#app/shared/desk/desk-page.css'
+import './post.css'
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.post.title ?? '게시글'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/posts">게시글로</DeskError>
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, ORDER_AREA)
+  const opened = await orErrorPage(openPost(services, params['seqno'] ?? '', visit))
+  return { ...opened, findings: wordingOf(opened), now: seoulIso(services.now()) }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { services, visit } = deskOf(context, ORDER_AREA)
+  return actOnDeskPost(services, params['seqno'] ?? '', await readFormBody(request), visit)
+}
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = () => true
+
+export default function DeskPostPage() {
+  const { post, prose, findings, now } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  // What was refused is gone on with; where the form that was just used is gone, the page is read on from the top.
+  useEffect(() => {
+    if (!outcome) return
+    const wrong = outcome.isOk ? null : document.querySelector<HTMLElement>('.act-form [aria-invalid=true]')
+    if (wrong) wrong.focus()
+    else if (document.activeElement === document.body) focusHeading()
+  }, [outcome])
+  const told = toldOf(outcome, post, BOARD_NAMES[post.board])
+  const notReverted = failureOf(outcome, 'revert')
+  return (
+    <div className="desk-post" key={post.seqno}>
+      <header className="desk-post__head">
+        <DeskBack to="/desk/posts">게시글</DeskBack>
+        <h1 className="desk-page__title ugc">{post.title}</h1>
+        <p className="badge-row">
+          <StateBadge state={post.state} />
+          <PostMarks post={post} />
+        </p>
+        <p className="desk-post__ways">
+          {post.state !== 'trashed' && (
+            <ButtonLink to={editAddress(post.board, post.seqno)}>글 고치기</ButtonLink>
+          )}
+          <ButtonLink to={postAddress(post.board, post.seqno)} kind="secondary">
+            홈페이지에서 보기
+          </ButtonLink>
+          <ButtonLink to="#desk-post-acts" kind="ghost" className="desk-post__down">
+            할 일로
+          </ButtonLink>
+        </p>
+      </header>
+      {notReverted && (
+        <Notice tone="danger" title={notReverted.message} role="alert">
+          되돌리지 않았어요. 고친 기록에서 지금 글을 확인해 주세요.
+        </Notice>
+      )}
+      <div className="desk-post__main">
+        <section className="desk-page__card" aria-labelledby="desk-post-text">
+          <h2 id="desk-post-text">본문</h2>
+          {post.summary.length > 0 && (
+            <ul className="desk-post__summary" aria-label="요약">
+              {post.summary.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+          <ProseText prose={prose} isForeign={post.writer === 'member'} />
+        </section>
+        <PostRevisions seqno={post.seqno} revisions={post.revisions} />
+      </div>
+      <div className="desk-post__side">
+        {findings.length > 0 && (
+          <section className="desk-page__card" aria-labelledby="desk-post-wording">
+            <h2 id="desk-post-wording">표현을 확인해 주세요</h2>
+            <LintItems findings={findings} />
+          </section>
+        )}
+        <PostFacts post={post} />
+        <PostActs post={post} now={now} outcome={outcome} />
+      </div>
+      <DeskTold told={told} refused={null} />
+    </div>
+  )
+}

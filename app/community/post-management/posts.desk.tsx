@@ -1,0 +1,82 @@
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { ORDER_AREA } from '#app/community/posts/order-area.ts'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { listAddress, type PostQuery } from './desk-address.ts'
+import { listDeskPosts } from './desk-posts.server.ts'
+import { deskPosts } from './list-contract.ts'
+import { PostsFilters } from './posts-filters.tsx'
+import { PostsTable } from './posts-table.tsx'
+import { WriteMenu } from './write-menu.tsx'
+import '#app/shared/desk/desk-page.css'
+import './posts.css'
+
+export const meta = () => [
+  { title: `게시글 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/posts">게시글로</DeskError>
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, ORDER_AREA)
+  const parsed = deskPosts.input.safeParse(Object.fromEntries(url.searchParams))
+  const query: PostQuery = parsed.success && !firstUnsafeField(parsed.data) ? parsed.data : {}
+  const list = await orErrorPage(listDeskPosts(services, query))
+  const { page, pages } = list
+  // The last post of a page may be gone: those before it are still there.
+  if (page > pages && pages > 0) return redirect(listAddress(query, { page: pages }))
+  return { list, query }
+}
+
+export default function PostsPage() {
+  const { list, query } = useLoaderData<typeof loader>()
+  const { result, total, page, pages, counts } = list
+  return (
+    <div className="desk-posts">
+      <div className="desk-posts__head">
+        <h1 className="desk-page__title">게시글</h1>
+        <WriteMenu board={query.board || null} />
+      </div>
+      <PostsFilters query={query} counts={counts} hasPosts={result.length > 0} />
+      {query.q && (
+        <p className="desk-posts__found" aria-live="polite">
+          ‘{query.q}’ 찾은 글 {total.toLocaleString('ko')}개
+        </p>
+      )}
+      {result.length > 0 ? <PostsTable posts={result} /> : <NoPosts query={query} />}
+      <Pagination page={page} pages={pages} toPage={(to) => listAddress(query, { page: to })} />
+    </div>
+  )
+}
+
+function NoPosts({ query }: { query: PostQuery }) {
+  const isNarrowed = Boolean(query.board || query.q || (query.state && query.state !== 'all') || query.page)
+  if (!isNarrowed)
+    return (
+      <EmptyState as="h2" title="아직 글이 없어요" illustration={<EmptyMailbox />}>
+        글쓰기에서 게시판을 골라 첫 글을 써 보세요.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      as="h2"
+      title="조건에 맞는 글이 없어요"
+      action={
+        <ButtonLink kind="secondary" to="/desk/posts">
+          조건 지우기
+        </ButtonLink>
+      }
+    >
+      제목과 쓴 사람, 번호로 찾아요. 다른 말로 찾거나 조건을 줄여 보세요.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { contentOf } from '#app/community/post-content/content-writing.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { asText, type OwnPost } from '#app/community/posts/own-post.server.ts'
+import type { PostText } from '#app/community/posts/sent-post.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { findPost, readNumber, recordReading, type LockedPost } from './locked-post.server.ts'
+import type { deskRevision, deskRevisions, Revision } from './post-contract.ts'
+
+const NO_VERSION_MESSAGE = '그런 버전이 없어요.'
+
+/** A saved wording as a whole. */
+export interface Wording extends Revision {
+  /** Where it stood then. */
+  board: BoardId
+  post: PostText
+}
+
+/** Every saved wording of a post without its text, the newest first. */
+export async function listRevisions(
+  { database }: Pick<Services, 'database'>,
+  { seqno }: InputOf<typeof deskRevisions>,
+): Promise<DataOf<typeof deskRevisions>> {
+  const result = await revisionsOf(database, await findPost(database, readNumber(seqno)))
+  return { result, total: result.length }
+}
+
+/** One saved wording. Refuses `notFound`; reading a secret one is logged. */
+export async function readRevision(
+  services: Services,
+  { seqno, version }: InputOf<typeof deskRevision>,
+  visit: Visit,
+): Promise<DataOf<typeof deskRevision>> {
+  const row = await findPost(services.database, readNumber(seqno))
+  const { post, board, ...revision } = await findWording(services.database, row, readVersion(version))
+  await recordReading(services, row, visit)
+  const { content, title: _title, publishAt: _at, ...facts } = post
+  return { ...revision, facts: { ...facts, board }, content: contentOf(content) }
+}
+
+/** Out of an address. */
+export function readVersion(sent: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(sent)) throw noVersion()
+  return Number(sent)
+}
+
+const noVersion = () => new Refusal('notFound', { message: NO_VERSION_MESSAGE })
+
+function selectRevisions(database: Database, { seqno }: OwnPost) {
+  return database
+    .selectFrom('post_revisions')
+    .leftJoin('staff', 'staff.id', 'post_revisions.staff_id')
+    .select(['version', 'title', 'at', 'staff.name as staffName'])
+    .where('seqno', '=', seqno)
+}
+
+type RevisionRow = Awaited<ReturnType<ReturnType<typeof selectRevisions>['executeTakeFirstOrThrow']>>
+
+function asRevision({ version, title, at, staffName }: RevisionRow, row: OwnPost): Revision {
+  const savedBy = staffName ?? row.author
+  return { version, title, savedAt: seoulIso(at), savedBy, isCurrent: version === row.version }
+}
+
+/** A post that was never changed since revisions are kept has one all the same: what it says. */
+export async function revisionsOf(database: Database, row: OwnPost): Promise<Revision[]> {
+  const rows = await selectRevisions(database, row).orderBy('version', 'desc').execute()
+  const kept = rows.map((each) => asRevision(each, row))
+  return kept[0]?.isCurrent ? kept : [currentOf(row), ...kept]
+}
+
+function currentOf(row: OwnPost): Revision {
+  const { version, title, author, updatedAt } = row
+  return { version, title, savedAt: seoulIso(updatedAt), savedBy: author, isCurrent: true }
+}
+
+/** A wording with its text. Refuses `notFound`. */
+export async function findWording(database: Database, row: LockedPost, version: number): Promise<Wording> {
+  const kept = await selectRevisions(database, row)
+    .select(['content', 'facts'])
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!kept && version !== row.version) throw noVersion()
+  if (!kept) return { ...currentOf(row), board: row.board, post: asText(row) }
+  const { content, facts, ...revision } = kept
+  const { board = row.board, ...chosen } = facts as unknown as SavedWith
+  const post = { ...chosen, title: kept.title, content, publishAt: null }
+  return { ...asRevision(revision, row), board, post }
+}
+
+/** Saved before posts could move, it does not say where it stood: there it still is. */
+type SavedWith = Omit<PostText, 'title' | 'content' | 'publishAt'> & { board?: BoardId }

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { contentOf } from '#app/community/post-content/content-writing.server.ts'
+import { textOf } from '#app/community/post-content/text-writing.server.ts'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { changedPost, deletedPost } from './contract.ts'
+import { storePictures } from './post-pictures.server.ts'
+import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
+import { hasLinksOfNewcomer } from './newcomers.server.ts'
+import { asText, findOwn, keepEarlier, type OwnPost } from './own-post.server.ts'
+import { dropPost } from './page-tags.server.ts'
+import { mayDelete, mayWrite } from './post-policy.ts'
+import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
+import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
+import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
+import { CLOSED_BOARD_MESSAGE } from './write-post.server.ts'
+
+const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
+const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 확인하고 다시 올려 주세요.'
+
+/**
+ * Stores a new wording. Refuses `conflict`, with the wording that is there, when it is newer than the one that was
+ * changed; `notAllowed` for somebody else's post, `notFound` for one they cannot even read.
+ */
+export async function changePost(
+  services: Services,
+  { id, seqno: asked, ...sent }: InputOf<typeof changedPost>,
+  visit: Visit,
+): Promise<DataOf<typeof changedPost>> {
+  const { board, seqno } = placeOf({ id, seqno: asked })
+  if (!services.hasRoom()) throw new Refusal('unavailable')
+  const version = readVersion(sent.version)
+  const author = await authorOf(services, visit)
+  const words = await readBlockedWords(services)
+  const read = await readPostContent(sent)
+  const saved = await services.database.transaction().execute(async (database) => {
+    const row = await findOwn(database, { board, seqno }, visit)
+    // Moved to an operators' board: there they may take it away, not say something else.
+    if (!mayWrite(board, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+    if (version !== null && version !== row.version) throw newerThan(row)
+    const before = asText(row)
+    const post = readSentPost(board, read, visit, before)
+    refuseUndisclosed(board, post, visit)
+    const fileIds = sent.fileIds ?? []
+    if (fileIds.length === 0 && JSON.stringify(post) === JSON.stringify(before)) return row
+    const earlier = before.isSecret ? {} : wordsOf(before)
+    const memberId = visit.staff ? null : row.memberId
+    const isHeld =
+      holdsForReview(words, visit, wordsOf(post), earlier) ||
+      isUndisclosed(board, post) ||
+      (await hasLinksOfNewcomer(database, memberId, post.content, before.isSecret ? [] : before.content))
+    await keepEarlier(database, row)
+    const at = services.now()
+    const state = isHeld && !post.isSecret && row.state === 'public' ? 'queued' : row.state
+    const stored = { seqno, version: row.version + 1, state }
+    await database
+      .updateTable('posts')
+      .set({ ...textColumns(post), state, version: stored.version, updated_at: at })
+      .where('seqno', '=', seqno)
+      .execute()
+    const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
+    await keepRevision(database, { ...stored, board, at }, { ...post, content }, author)
+    await services.reindex(database, 'post', [String(seqno)])
+    await noteOperator(database, { at, seqno, action: 'post.change' }, visit)
+    return stored
+  })
+  await dropPost(services, { boards: [board], seqno })
+  return { seqno, version: saved.version, state: saved.state }
+}
+
+/** Puts a post into the trash, where operators still find it for a time. Refuses as changing does. */
+export async function deletePost(
+  services: Services,
+  { id, seqno: asked }: InputOf<typeof deletedPost>,
+  visit: Visit,
+): Promise<null> {
+  const { board, seqno } = placeOf({ id, seqno: asked })
+  await services.database.transaction().execute(async (database) => {
+    const row = await findOwn(database, { board, seqno }, visit)
+    const at = services.now()
+    if (!mayDelete(row, visit)) throw new Refusal('conflict', { message: ANSWERED_MESSAGE })
+    await database
+      .updateTable('posts')
+      .set({ state: 'trashed', trashed_at: at, trashed_by: visit.staff ? 'staff' : 'writer' })
+      .where('seqno', '=', seqno)
+      .execute()
+    await services.reindex(database, 'post', [String(seqno)])
+    await noteOperator(database, { at, seqno, action: 'post.trash' }, visit)
+  })
+  await dropPost(services, { boards: [board], seqno })
+  return null
+}
+
+/** What an operator does with a post stands in the log, also where it is done on its page. */
+async function noteOperator(
+  transaction: Transaction<Tables>,
+  { at, seqno, action }: { at: Date; seqno: number; action: AccessAction },
+  { staff, address }: Visit,
+): Promise<void> {
+  if (!staff) return
+  await recordAccess(transaction, { at, staff, address, action, subject: `post:${seqno}`, reason: '' })
+}
+
+/** What stands there now goes along, so that nobody has to load it to compare. */
+function newerThan(row: OwnPost): Refusal {
+  const { version, title, category, author, updatedAt } = row
+  const content = contentOf(proseOf(row))
+  return new Refusal('conflict', {
+    message: NEWER_MESSAGE,
+    data: { version, title, category, author, changedAt: seoulIso(updatedAt), content },
+  })
+}
+
+const wordsOf = ({ title, content }: PostText) => ({ title, content: textOf(content) })
+
+/** Null where none was sent: then what is saved last stays. */
+function readVersion(version: number | string | undefined): number | null {
+  if (version === undefined || version === '') return null
+  const number = Number(version)
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw invalidFields({ version: '글을 다시 불러와 주세요.' })
+  return number
+}

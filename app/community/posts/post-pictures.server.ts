@@ -1,0 +1,62 @@
+import type { Database } from '#app/database/connection.server.ts'
+import { claimFiles } from '#app/community/attachments/claimed-files.server.ts'
+import type { Block, Prose } from '#app/platform/prose.ts'
+import type { Who } from './post-policy.ts'
+import { contentColumns } from './stored-post.server.ts'
+
+type Picture = Extract<Block, { kind: 'image' }>
+
+interface Pictured {
+  seqno: number
+  content: Prose
+  /** Sent along without a place in the text: they follow it. */
+  fileIds: readonly string[]
+  who: Who
+}
+
+/**
+ * Ties the pictures of a text to its post, each as large as its file says. The text with all of them, or null where it
+ * has none. In the transaction that stored the post; refuses as `claimFiles` does.
+ */
+async function tiePictures(transaction: Database, given: Pictured): Promise<Prose | null> {
+  const { seqno, content, fileIds, who } = given
+  const inside = picturesIn(content)
+  const ids = [...new Set([...inside, ...fileIds])]
+  const claimed = await claimFiles(transaction, { fileIds: ids, who, seqno })
+  if (claimed.length === 0) return null
+  const sizes = new Map(claimed.map(({ fileId, width, height }) => [fileId, { width, height }]))
+  const following = ids.filter((id) => !inside.includes(id))
+  return [
+    ...content.map((block) => sized(block, sizes)),
+    ...following.map((fileId): Picture => ({ kind: 'image', fileId, alt: '', ...sizes.get(fileId)! })),
+  ]
+}
+
+/** The same, and writes the text with its pictures. What is stored then. */
+export async function storePictures(transaction: Database, given: Pictured): Promise<Prose> {
+  const content = await tiePictures(transaction, given)
+  if (!content) return given.content
+  await transaction
+    .updateTable('posts')
+    .set(contentColumns(content))
+    .where('seqno', '=', given.seqno)
+    .execute()
+  return content
+}
+
+/** The files a text shows, in its order. */
+export function picturesIn(content: Prose): string[] {
+  return content.flatMap((block) => {
+    if (block.kind === 'image') return [block.fileId]
+    if (block.kind === 'quote') return picturesIn(block.blocks)
+    return block.kind === 'list' ? block.items.flatMap((item) => picturesIn(item.blocks)) : []
+  })
+}
+
+function sized(block: Block, sizes: ReadonlyMap<string, { width: number; height: number }>): Block {
+  const inside = (blocks: readonly Block[]) => blocks.map((inner) => sized(inner, sizes))
+  if (block.kind === 'image') return { ...block, ...sizes.get(block.fileId) }
+  if (block.kind === 'quote') return { ...block, blocks: inside(block.blocks) }
+  if (block.kind !== 'list') return block
+  return { ...block, items: block.items.map((item) => ({ ...item, blocks: inside(item.blocks) })) }
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { keepFiles } from '#app/community/attachments/claimed-files.server.ts'
+import { contentOf } from '#app/community/post-content/content-writing.server.ts'
+import { readSentContent } from '#app/community/post-content/sent-content.server.ts'
+import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
+import { readSeqno } from '#app/shared/boards/post-address.ts'
+import { picturesIn } from '#app/community/posts/post-pictures.server.ts'
+import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
+import { missingPost } from '#app/community/posts/stored-post.server.ts'
+import { CLOSED_BOARD_MESSAGE } from '#app/community/posts/write-post.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import type { deletedDraft, ownDraft, savedDraft } from './draft-contract.ts'
+import { MAX_DRAFTS, refuseLongDraft, refuseManyDrafts, refuseManySaves } from './draft-limits.server.ts'
+
+const KEPT_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEWER_MESSAGE = '다른 창에서 이어 쓴 글이 있어요.'
+
+interface Place {
+  board: BoardId
+  /** 0 for a new post. */
+  seqno: number
+}
+
+/** The draft of a board, or of a post that is being changed. */
+export async function readDraft(
+  services: Services,
+  input: InputOf<typeof ownDraft>,
+  visit: Visit,
+): Promise<DataOf<typeof ownDraft>> {
+  const place = placeOf(input, visit)
+  const row = await drafts(services.database, visit)
+    .where('board', '=', place.board)
+    .where('seqno', '=', place.seqno)
+    .executeTakeFirst()
+  return { draft: row ? asDraft(row) : null }
+}
+
+/** Every draft of whoever is signed in, the latest first. */
+export async function listDrafts(services: Services, who: Who) {
+  const rows = await drafts(services.database, who).orderBy('updated_at', 'desc').limit(MAX_DRAFTS).execute()
+  return rows.map(asDraft)
+}
+
+/**
+ * Keeps what is being written. Refuses `conflict`, with what is there, when another tab has gone on meanwhile, `invalid`
+ * for more than anybody needs (draft-limits.server.ts), `tooMany`: the browser keeps what it could not save.
+ */
+export async function saveDraft(
+  services: Services,
+  input: InputOf<typeof savedDraft>,
+  visit: Visit,
+): Promise<DataOf<typeof savedDraft>> {
+  const place = placeOf(input, visit)
+  if (!services.hasRoom()) throw new Refusal('unavailable')
+  await refuseManySaves(services, ownerOf(visit))
+  const content = await readSentContent(input.content ?? '')
+  const stored = JSON.stringify(content)
+  refuseLongDraft(stored)
+  return services.database.transaction().execute(async (database) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${ownerOf(visit)}, 1))`.execute(database)
+    const before = await drafts(database, visit)
+      .where('board', '=', place.board)
+      .where('seqno', '=', place.seqno)
+      .executeTakeFirst()
+    if (before && input.revision !== undefined && input.revision !== before.revision)
+      throw new Refusal('conflict', { message: NEWER_MESSAGE, data: { draft: asDraft(before) } })
+    const at = services.now()
+    const revision = (before?.revision ?? 0) + 1
+    const texts = {
+      title: input.title ?? '',
+      content: stored,
+      facts: JSON.stringify(input.facts ?? {}),
+      revision,
+      updated_at: at,
+    }
+    if (before)
+      await database
+        .updateTable('post_drafts')
+        .set(texts)
+        .where(isTheirs(visit))
+        .where('board', '=', place.board)
+        .where('seqno', '=', place.seqno)
+        .execute()
+    else
+      await database
+        .insertInto('post_drafts')
+        .values({ ...texts, ...place, ...owner(visit) })
+        .execute()
+    await refuseManyDrafts(database, isTheirs(visit))
+    const until = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
+    await keepFiles(database, { fileIds: picturesIn(content), who: visit, until })
+    return { revision, savedAt: seoulIso(at) }
+  })
+}
+
+/** Forgets a draft; none is as good. */
+export async function deleteDraft(
+  services: Services,
+  input: InputOf<typeof deletedDraft>,
+  visit: Visit,
+): Promise<null> {
+  await forgetDraft(services.database, visit, placeOf(input, visit))
+  return null
+}
+
+/** The same for a post that was stored. */
+export async function forgetDraft(database: Database, who: Who, place: Place): Promise<void> {
+  await database
+    .deleteFrom('post_drafts')
+    .where(isTheirs(who))
+    .where('board', '=', place.board)
+    .where('seqno', '=', place.seqno)
+    .execute()
+}
+
+/** For the clock: nobody comes back to what they left a season ago. How many went. */
+export async function eraseOldDrafts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('post_drafts')
+    .where('updated_at', '<', new Date(now().getTime() - KEPT_DAYS * DAY_MS))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Drafts are kept where one may write. */
+function placeOf({ id, seqno = 0 }: InputOf<typeof ownDraft>, who: Who): Place {
+  if (!isBoardId(id)) throw new Refusal('notFound')
+  if (!mayWrite(id, who)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+  const number = String(seqno) === '0' || seqno === '' ? 0 : readSeqno(String(seqno))
+  if (number === null) throw missingPost()
+  return { board: id, seqno: number }
+}
+
+const owner = ({ staff, member }: Who) => ({
+  member_id: staff ? null : member!.id,
+  staff_id: staff?.id ?? null,
+})
+const ownerOf = ({ staff, member }: Who): string => staff?.id ?? member!.id
+
+function drafts(database: Database, who: Who) {
+  return database
+    .selectFrom('post_drafts')
+    .select(['board', 'seqno', 'title', 'content', 'facts', 'revision', 'updated_at as updatedAt'])
+    .where(isTheirs(who))
+}
+
+function asDraft(row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>) {
+  const { content, facts, updatedAt, ...rest } = row
+  return {
+    ...rest,
+    content: contentOf(content),
+    facts: facts as Record<string, string>,
+    savedAt: seoulIso(updatedAt),
+  }
+}
+
+const isTheirs = (who: Who) => sql<boolean>`coalesce(member_id, staff_id) = ${ownerOf(who)}`

@@ -1,0 +1,80 @@
+import type { Services } from '#app/database/services.server.ts'
+import { textOf } from '#app/community/post-content/text-writing.server.ts'
+import { writeTree } from '#app/community/post-content/tree-writing.server.ts'
+import { hasSummary, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { asText, findOwn } from '#app/community/posts/own-post.server.ts'
+import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
+import { mayKeepOrder } from '#app/community/posts/post-policy.ts'
+import type { PostText } from '#app/community/posts/sent-post.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import type { EditFacts, EditValues } from './edit-values.ts'
+
+const HEADINGS: Partial<Record<BoardId, string>> = { bbs_qna: '질문하기', bbs_review: '후기 쓰기' }
+
+const NEW: EditValues = {
+  title: '',
+  content: '',
+  category: '',
+  rating: '',
+  region: '',
+  isSecret: '',
+  isRewarded: '',
+  summary: '',
+  isPinned: '',
+  isClosed: '',
+  publishAt: '',
+}
+
+/** What the form of a new post, or of one's own, begins with. Refuses as changing that post does. */
+export async function readEditFacts(
+  services: Services,
+  { board, seqno }: { board: BoardId; seqno: number | null },
+  who: Visit,
+): Promise<EditFacts> {
+  const facts = {
+    board,
+    asks: {
+      carrier: isForMembers(board),
+      rating: board === 'bbs_review',
+      secrecy: board === 'bbs_qna',
+      category: !isForMembers(board),
+      operators: mayKeepOrder(who),
+      summary: mayKeepOrder(who) && hasSummary(board),
+    },
+    isForAll: who.staff === null,
+    owner: (who.staff ?? who.member)!.id.slice(-8),
+  }
+  if (seqno === null)
+    return { ...facts, seqno, version: null, heading: HEADINGS[board] ?? '글 쓰기', values: NEW, tree: null }
+  const row = await findOwn(services.database, { board, seqno }, who, false)
+  await recordClosedReadings(services, [row], who)
+  const post = asText(row)
+  return {
+    ...facts,
+    seqno,
+    version: row.version,
+    heading: '글 고치기',
+    values: valuesOf(post),
+    tree: { ...writeTree(post.content) },
+  }
+}
+
+const box = (isTicked: boolean) => (isTicked ? 'on' : '')
+
+function valuesOf(post: PostText): EditValues {
+  return {
+    title: post.title,
+    content: textOf(post.content),
+    category: post.carrier ?? (post.category === '공통' ? '' : post.category),
+    rating: post.rating === null ? '' : String(post.rating),
+    region: post.region ?? '',
+    isSecret: box(post.isSecret),
+    isRewarded: box(post.isRewarded),
+    summary: post.summary.join('\n'),
+    isPinned: box(post.isPinned),
+    isClosed: box(post.isClosed),
+    // As a field of date and time takes it, in Seoul.
+    publishAt: post.publishAt ? seoulIso(post.publishAt).slice(0, 16) : '',
+  }
+}

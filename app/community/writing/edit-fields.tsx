@@ -1,0 +1,135 @@
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { REGIONS, TITLE_MAX_LENGTH } from '#app/community/posts/post-rules.ts'
+import type { FieldErrors } from '#app/platform/refusal.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { ContentField } from './content-field.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import type { EditFacts, EditValues } from './edit-values.ts'
+import { RegionField } from './region-field.tsx'
+import { WordingHint } from './wording-hint.tsx'
+import type { Writing } from './writing.ts'
+
+interface EditFieldsProps {
+  edit: EditFacts
+  writing: Writing
+  values: EditValues
+  errors: FieldErrors
+}
+
+type Fields = Pick<EditFieldsProps, 'values' | 'errors'>
+
+const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAMES[code] }))
+const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
+const SCORES = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `★ ${score}점` }))
+
+/** The fields of a board in the order of the brief (7.7), and those of operators. */
+export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
+  const { asks } = edit
+  return (
+    <>
+      {asks.carrier && (
+        <RadioChips
+          legend="통신사"
+          name="category"
+          chips={asks.rating ? CARRIERS : ANY_CARRIER}
+          defaultValue={values.category}
+          isOptional={!asks.rating}
+          error={errors['category']}
+        />
+      )}
+      {asks.rating && <ReviewFields values={values} errors={errors} />}
+      {asks.category && (
+        <TextField
+          label="말머리"
+          name="category"
+          defaultValue={values.category}
+          isOptional
+          error={errors['category']}
+        />
+      )}
+      <TextField
+        label="제목"
+        name="title"
+        defaultValue={values.title}
+        hint={`2~${TITLE_MAX_LENGTH}자`}
+        error={errors['title']}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      {asks.summary && (
+        <TextArea
+          label="요약"
+          name="summary"
+          hint="한 줄에 하나씩, 3줄까지"
+          defaultValue={values.summary}
+          isOptional
+          error={errors['summary']}
+        />
+      )}
+      <ContentField
+        writing={writing}
+        tree={edit.tree}
+        defaultValue={values.content}
+        error={errors['content'] ?? errors['fileIds']}
+      />
+      <DraftNotice writing={writing} />
+      {asks.operators && <WordingHint writing={writing} />}
+      {asks.secrecy && (
+        <Checkbox name="isSecret" defaultChecked={values.isSecret === 'on'}>
+          비밀글로 남기기
+          <span className="edit-page__hint">나와 상담사만 볼 수 있어요.</span>
+        </Checkbox>
+      )}
+      {asks.rating && (
+        <Checkbox name="isRewarded" defaultChecked={values.isRewarded === 'on'}>
+          보상을 받고 쓴 후기예요
+          <span className="edit-page__hint">상품권이나 포인트를 받았다면 글 맨 위에 알려요.</span>
+        </Checkbox>
+      )}
+      {asks.operators && <OperatorFields values={values} errors={errors} isNew={edit.seqno === null} />}
+    </>
+  )
+}
+
+function ReviewFields({ values, errors }: Fields) {
+  return (
+    <>
+      <RadioChips
+        legend="별점"
+        name="rating"
+        chips={SCORES}
+        defaultValue={values.rating}
+        error={errors['rating']}
+      />
+      <RegionField regions={REGIONS} defaultValue={values.region} error={errors['region']} />
+    </>
+  )
+}
+
+function OperatorFields({ values, errors, isNew }: Fields & { isNew: boolean }) {
+  return (
+    <fieldset className="edit-page__operators">
+      <legend className="field__label">운영자 설정</legend>
+      <Checkbox name="isPinned" defaultChecked={values.isPinned === 'on'}>
+        목록 위에 고정하기
+      </Checkbox>
+      <Checkbox name="isClosed" defaultChecked={values.isClosed === 'on'}>
+        댓글 받지 않기
+      </Checkbox>
+      {isNew && (
+        <TextField
+          label="게시 시각"
+          name="publishAt"
+          type="datetime-local"
+          hint="비워 두면 바로 보여요."
+          defaultValue={values.publishAt}
+          isOptional
+          error={errors['publishAt']}
+        />
+      )}
+    </fieldset>
+  )
+}

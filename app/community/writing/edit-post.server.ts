@@ -1,0 +1,81 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { outageRefusal } from '#app/database/connection.server.ts'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { changePost } from '#app/community/posts/change-post.server.ts'
+import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { postAddress } from '#app/shared/boards/post-address.ts'
+import { writePost } from '#app/community/posts/write-post.server.ts'
+import { readFormBody } from '#app/platform/form-body.server.ts'
+import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { forgetDraft } from './drafts.server.ts'
+import { readEditFacts } from './edit-facts.server.ts'
+import { EDIT_FIELDS, sentFields, type EditValues, type RefusedEdit } from './edit-values.ts'
+
+/** Answers the form of a browser without a script, by the calls' own use cases. What was typed goes back. */
+export async function answerEditForm(
+  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
+  { board, seqno }: { board: BoardId; seqno: number | null },
+) {
+  const services = servicesOf(context)
+  const form = await readFormBody(request)
+  const values = valuesIn(form)
+  try {
+    const unsafe = firstUnsafeField(values)
+    if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
+    const visit = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
+    if (!visit.member && !visit.staff) throw new Refusal('loginExpired')
+    const facts = await readEditFacts(services, { board, seqno }, visit)
+    const { content, ...sent } = sentFields(values, facts)
+    // A plain field cannot hold what an editor made: as long as its words stay, the text stays as it is.
+    const isUntouched = seqno !== null && sameWords(content, facts.values.content)
+    const post = { id: board, ...sent, ...(!isUntouched && { content: { text: content } }) }
+    const saved =
+      seqno === null
+        ? await writePost(services, post, visit)
+        : await changePost(
+            services,
+            { ...post, seqno: String(seqno), version: String(form.get('version') ?? '') },
+            visit,
+          )
+    await forgetDraft(services.database, visit, { board, seqno: seqno ?? 0 })
+    return redirect(postAddress(board, saved.seqno), 303)
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : outageRefusal(error)
+    if (!refusal) throw error
+    return data(refusedEdit(refusal, values), { status: refusal.status })
+  }
+}
+
+const sameWords = (one: string, other: string) => one.replaceAll('\r\n', '\n').trim() === other.trim()
+
+function valuesIn(form: FormData): EditValues {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, text(name)])) as EditValues
+}
+
+function refusedEdit(refusal: Refusal, values: EditValues): RefusedEdit {
+  const details = (refusal.data ?? {}) as { errors?: FieldErrors; version?: number } & Partial<Newer>
+  const { errors = null, version, title, author, changedAt, content } = details
+  const newer =
+    version !== undefined && title !== undefined && content
+      ? { version, title, text: content.text, author: author ?? '', changedAt: changedAt ?? '' }
+      : null
+  return {
+    values,
+    message: errors ? null : refusal.message,
+    errors: errors ?? {},
+    code: refusal.responseCode,
+    newer,
+  }
+}
+
+interface Newer {
+  title: string
+  author: string
+  changedAt: string
+  content: { text: string }
+}

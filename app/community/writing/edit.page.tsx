@@ -1,0 +1,88 @@
+import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
+import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
+import { listAddress, readSeqno } from '#app/shared/boards/post-address.ts'
+import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
+import { missingPost } from '#app/community/posts/stored-post.server.ts'
+import { CLOSED_BOARD_MESSAGE } from '#app/community/posts/write-post.server.ts'
+import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { redirectToLogin } from '#app/members/session/login-address.server.ts'
+import { privatePageMeta } from '#app/platform/page-meta.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LockedLetter } from '#app/ui/illustrations.tsx'
+import { readEditFacts } from './edit-facts.server.ts'
+import { EditForm } from './edit-form.tsx'
+import { answerEditForm } from './edit-post.server.ts'
+import { listDrafts } from './drafts.server.ts'
+import './edit.page.css'
+
+export const headers = privateHeaders
+
+/** For whoever may write here; strangers sign in first and come back, others are told whose board it is. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const services = servicesOf(context)
+  const { board } = params
+  if (!isBoardId(board)) throw await nowhere(services)
+  const who = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
+  if (!who.staff && !who.member) return redirectToLogin(url)
+  try {
+    const place = { board, seqno: seqnoIn(url) }
+    if (!mayWrite(board, who)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
+    const edit = await readEditFacts(services, place, who)
+    const draft = await draftOf(services, place, who)
+    return { edit, draft, closed: null, meta: privatePageMeta(edit.heading) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const closed = { board, message: error.message }
+    return data(
+      { edit: null, draft: null, closed, meta: privatePageMeta(error.message) },
+      { status: error.status },
+    )
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { board } = args.params
+  if (!isBoardId(board)) throw await nowhere(servicesOf(args.context))
+  return answerEditForm(args, { board, seqno: seqnoIn(args.url) })
+}
+
+/** Null without one. Refuses `notFound` for a number no post can have. */
+function seqnoIn(url: URL): number | null {
+  const given = url.searchParams.getAll('seqno')
+  if (given.length === 0) return null
+  const seqno = given.length === 1 ? readSeqno(given[0]) : null
+  if (seqno === null) throw missingPost()
+  return seqno
+}
+
+async function draftOf(services: Services, place: { board: BoardId; seqno: number | null }, who: Who) {
+  const drafts = await listDrafts(services, who)
+  const seqno = place.seqno ?? 0
+  return drafts.find((draft) => draft.board === place.board && draft.seqno === seqno) ?? null
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export default function EditPage() {
+  const { edit, draft, closed } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  if (closed)
+    return (
+      <EmptyState
+        as="h1"
+        title={closed.message}
+        illustration={<LockedLetter />}
+        action={
+          <ButtonLink to={listAddress(closed.board)} kind="secondary">
+            목록으로
+          </ButtonLink>
+        }
+      />
+    )
+  return edit && <EditForm key={`${edit.board} ${edit.seqno}`} edit={edit} draft={draft} refused={refused} />
+}

@@ -1,0 +1,125 @@
+import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
+import type { ownPosts } from './own-posts-contract.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { dottedDate } from '#app/platform/korean-time.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { AskingForm } from '#app/members/my-page/asking-form.tsx'
+import './own-texts.css'
+
+type Own = DataOf<typeof ownPosts>
+
+const nameOf = (board: string) => (isBoardId(board) ? BOARD_NAMES[board] : board)
+const day = (at: string) => dottedDate(at.slice(0, 10))
+
+/** What waits to be finished, each with the way on and the way out. */
+export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
+  if (drafts.length === 0) return null
+  return (
+    <section className="mypage__card" aria-labelledby="own-drafts">
+      <h2 id="own-drafts">쓰다 만 글</h2>
+      <ul className="own-texts">
+        {drafts.map(({ board, seqno, title, savedAt }) => (
+          <li key={`${board} ${seqno}`} className="own-texts__text">
+            <div>
+              <p className="own-texts__title ugc">{title || '제목 없음'}</p>
+              <p className="mypage__small">{`${nameOf(board)} · ${day(savedAt)}`}</p>
+            </div>
+            <div className="own-texts__acts">
+              <ButtonLink
+                to={`/bbs/${board}/edit${seqno > 0 ? `?seqno=${seqno}` : ''}`}
+                kind="secondary"
+                size="sm"
+              >
+                이어 쓰기<span className="sr-only">: {title || '제목 없음'}</span>
+              </ButtonLink>
+              <AskingForm
+                fields={{ id: board, seqno: String(seqno) }}
+                label="지우기"
+                about={title || '제목 없음'}
+                question={{
+                  title: '쓰다 만 글을 지울까요?',
+                  text: '지운 글은 되돌릴 수 없어요.',
+                  confirm: '지우기',
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
+  if (posts.length === 0) return null
+  return (
+    <section className="mypage__card" aria-labelledby="own-posts">
+      <h2 id="own-posts">{`글 ${total.toLocaleString('ko')}개`}</h2>
+      <ul className="own-texts">
+        {posts.map((post) => (
+          <li key={post.seqno} className="own-texts__text">
+            <div>
+              <Link to={postAddress(post.board, post.seqno)} className="own-texts__title ugc">
+                {post.title}
+              </Link>
+              <p className="mypage__small">
+                {`${nameOf(post.board)} · ${day(post.writtenAt)} · 댓글 ${post.comments} · 조회 ${post.views}`}
+              </p>
+            </div>
+            <div className="badge-row">
+              {post.isSecret && <Badge>비밀글</Badge>}
+              {post.board === 'bbs_qna' &&
+                (post.isAnswered ? (
+                  <Badge tone="success">답변완료</Badge>
+                ) : (
+                  <Badge tone="warn">답변대기</Badge>
+                ))}
+              <StateBadge state={post.state} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function OwnComments({ comments, total }: { comments: Own['comments']; total: number }) {
+  if (comments.length === 0) return null
+  return (
+    <section className="mypage__card" aria-labelledby="own-comments">
+      <h2 id="own-comments">{`댓글 ${total.toLocaleString('ko')}개`}</h2>
+      <ul className="own-texts">
+        {comments.map((comment) => (
+          <li key={comment.commentId} className="own-texts__text">
+            <div>
+              {comment.title ? (
+                <Link
+                  to={commentsAddress(comment.board, comment.seqno, comment.page, comment.commentId)}
+                  className="own-texts__title ugc"
+                >
+                  {comment.text}
+                </Link>
+              ) : (
+                <p className="own-texts__title ugc">{comment.text}</p>
+              )}
+              <p className="mypage__small ugc">
+                {`${comment.title || '지워졌거나 볼 수 없는 글'} · ${day(comment.writtenAt)}`}
+              </p>
+            </div>
+            <StateBadge state={comment.state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STATES: Record<string, string> = { queued: '확인 중', blinded: '가려진 글', scheduled: '예약' }
+
+function StateBadge({ state }: { state: string }) {
+  const name = STATES[state]
+  return name ? <Badge tone="info">{name}</Badge> : null
+}
