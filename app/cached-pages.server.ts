@@ -1,8 +1,8 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { keptConsultQuery } from '#app/crm/requests/consult-page-query.ts'
-import { keptComparisonQuery } from '#app/features/plans/comparison.ts'
-import { keptCalculatorQuery } from '#app/features/plans/estimate-choice.ts'
-import { keptCatalogueQuery } from '#app/features/plans/plan-filter.ts'
+import { keptComparisonQuery } from '#app/catalog/plans/comparison.ts'
+import { keptCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
+import { keptCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
 import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 

@@ -22,7 +22,7 @@ create table plans (
 );
 create index plans_carrier on plans (carrier, position);
 
--- The texts of /infor/{carrier}; their shape is carrierPage in features/carriers/contract.ts.
+-- The texts of /infor/{carrier}; their shape is carrierPage in catalog/carriers/contract.ts.
 create table carrier_pages (
   carrier text primary key check (carrier in ('lg', 'kt', 'sk')),
   content jsonb not null,

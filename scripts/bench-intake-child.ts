@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { makeMemory } from '#app/database/memory.server.ts'
-import { enterDocuments } from '#app/features/documents/first-documents.server.ts'
+import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts'
 import { receiveConsultation } from '#app/crm/requests/consultations.server.ts'
 import { consultationRequest } from '#app/crm/requests/contract.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Database } from '#app/database/connection.server.ts'
-import { MAIN_BANNERS } from '#app/features/banners/display-paths.ts'
+import { MAIN_BANNERS } from '#app/catalog/banners/display-paths.ts'
 
 export interface SampleBanner {
   title: string

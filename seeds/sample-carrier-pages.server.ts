@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import type { CarrierPage } from '#app/features/carriers/contract.ts'
+import type { CarrierPage } from '#app/catalog/carriers/contract.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import {
   itemsOf,
@@ -10,7 +10,7 @@ import {
   sectionsUnder,
   sectionTitled,
   type Section,
-} from '#app/features/carriers/sample-document.server.ts'
+} from '#app/catalog/carriers/sample-document.server.ts'
 import { samplePlans, type CombinationTerms } from './sample-plans.server.ts'
 
 export interface SampleCarrier {

@@ -3,7 +3,7 @@ import {
   sectionsOf,
   sectionsUnder,
   type Section,
-} from '#app/features/carriers/sample-document.server.ts'
+} from '#app/catalog/carriers/sample-document.server.ts'
 
 export interface SampleQuestion {
   id: number

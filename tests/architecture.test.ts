@@ -45,7 +45,7 @@ test('leaving a folder with ../ fails the lint', () => {
 
 test('a contract that needs the server fails the lint', () => {
   const code = "import { randomUUID } from 'node:crypto'\n\nexport const id = randomUUID()\n"
-  expect(lint('app/features/banners/contract.ts', code).output).toContain('read by browser and server alike')
+  expect(lint('app/catalog/banners/contract.ts', code).output).toContain('read by browser and server alike')
 })
 
 test('reading the environment outside the configuration fails the lint', () => {

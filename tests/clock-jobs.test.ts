@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { contentJob } from '#app/features/content-desk/due-contents.server.ts'
+import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
 import type { ClockJob } from '#app/features/message-desk/contract.ts'
 import { runNoted } from '#app/shared/messaging/clock-notes.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { carrierPage } from '#app/features/carriers/contract.ts'
+import type { carrierPage } from '#app/catalog/carriers/contract.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { address, anyText, choice, count, day, flag, moment, picture, sum, written } from './payload-rules.ts'

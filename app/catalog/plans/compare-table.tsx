@@ -7,8 +7,8 @@ import {
   giftWords,
   NOT_APPLICABLE,
   termWords,
-} from '#app/features/carriers/amount-words.ts'
-import { RowTable } from '#app/features/carriers/row-table.tsx'
+} from '#app/catalog/carriers/amount-words.ts'
+import { RowTable } from '#app/catalog/carriers/row-table.tsx'
 import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import { estimateOf } from '#app/crm/requests/estimate.ts'
 import { offerWords } from '#app/shared/plans/phone-carrier.ts'

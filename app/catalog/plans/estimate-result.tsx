@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { bundleLabel, bundleValue, discountWords, termWords } from '#app/features/carriers/amount-words.ts'
-import { PlanGift } from '#app/features/carriers/plan-card.tsx'
+import { bundleLabel, bundleValue, discountWords, termWords } from '#app/catalog/carriers/amount-words.ts'
+import { PlanGift } from '#app/catalog/carriers/plan-card.tsx'
 import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import { estimateOf } from '#app/crm/requests/estimate.ts'
 import { offerWords, takenWords } from '#app/shared/plans/phone-carrier.ts'

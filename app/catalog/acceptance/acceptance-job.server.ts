@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { acceptanceAlarms, type AcceptanceAlarm } from '#app/features/documents/acceptance-alarms.ts'
+import { acceptanceAlarms, type AcceptanceAlarm } from '#app/catalog/documents/acceptance-alarms.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { PlanCard } from '#app/features/carriers/plan-card.tsx'
+import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
 import type { Bundle, Plan } from '#app/shared/plans/plan-price.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

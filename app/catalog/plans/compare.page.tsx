@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
+import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'

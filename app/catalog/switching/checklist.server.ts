@@ -5,7 +5,7 @@ import {
   rowsOf,
   sectionsOf,
   type Section,
-} from '#app/features/carriers/sample-document.server.ts'
+} from '#app/catalog/carriers/sample-document.server.ts'
 
 export interface ChecklistItem {
   /** Stays with the item: what a visitor ticked is kept under it. */

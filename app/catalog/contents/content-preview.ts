@@ -1,5 +1,5 @@
-import type { Question } from '#app/features/carriers/questions.tsx'
-import type { Infor } from '#app/features/carriers/infor.server.ts'
+import type { Question } from '#app/catalog/carriers/questions.tsx'
+import type { Infor } from '#app/catalog/carriers/infor.server.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What pages would show of a content. */

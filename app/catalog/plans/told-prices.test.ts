@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termWords } from '#app/features/carriers/amount-words.ts'
+import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'

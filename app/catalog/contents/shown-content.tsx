@@ -1,15 +1,15 @@
-import { ComparisonTable } from '#app/features/carriers/comparison-table.tsx'
-import { InforHero } from '#app/features/carriers/infor-hero.tsx'
+import { ComparisonTable } from '#app/catalog/carriers/comparison-table.tsx'
+import { InforHero } from '#app/catalog/carriers/infor-hero.tsx'
 import {
   BenefitsSection,
   PlansSection,
   ReviewsSection,
   StepsSection,
-} from '#app/features/carriers/infor-sections.tsx'
-import { PlanCard } from '#app/features/carriers/plan-card.tsx'
-import { Questions } from '#app/features/carriers/questions.tsx'
+} from '#app/catalog/carriers/infor-sections.tsx'
+import { PlanCard } from '#app/catalog/carriers/plan-card.tsx'
+import { Questions } from '#app/catalog/carriers/questions.tsx'
 import type { ContentPreview } from './content-preview.ts'
-import '#app/features/carriers/infor.page.css'
+import '#app/catalog/carriers/infor.page.css'
 import './shown-content.css'
 
 /** A content drawn by the very components of the pages. */

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { ChoosingLinks } from '#app/features/carriers/choosing-links.tsx'
+import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { acceptanceAlarms } from '#app/features/documents/acceptance-alarms.ts'
+import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import { STALE_DAYS, daysBetween } from '#app/shared/compliance/offer-rules.ts'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'

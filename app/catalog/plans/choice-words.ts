@@ -1,5 +1,5 @@
 import { CARRIER_LABELS } from '#app/crm/requests/consult-form-carriers.ts'
-import { termWords } from '#app/features/carriers/amount-words.ts'
+import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { ChoiceName } from './plan-filter.ts'
 

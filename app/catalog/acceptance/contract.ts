@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CONTENT_REFUSALS, CONTENT_ROLES } from '#app/features/content-desk/contract.ts'
+import { CONTENT_REFUSALS, CONTENT_ROLES } from '#app/catalog/contents/contract.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
