@@ -129,8 +129,8 @@ import { assignLead, claimLead } from '#app/crm/leads/lead-claim.server.ts'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
 import { openOthersLead } from '#app/crm/leads/lead-opening.server.ts'
 import { openedLead } from '#app/crm/leads/opening-contract.ts'
-import { openings, readOpening } from '#app/features/privacy-desk/openings-contract.ts'
-import { listOpenings, markRead } from '#app/features/privacy-desk/openings.server.ts'
+import { openings, readOpening } from '#app/privacy/access-log/openings-contract.ts'
+import { listOpenings, markRead } from '#app/privacy/access-log/openings.server.ts'
 import { dialLead } from '#app/crm/leads/lead-dial.server.ts'
 import { mergeLead, unmergeLead } from '#app/crm/leads/lead-merge.server.ts'
 import { listLeads } from '#app/crm/leads/leads.server.ts'
@@ -196,22 +196,22 @@ import { changeInfo } from '#app/members/my-page/changed-info.server.ts'
 import { changeConsent, listConsents } from '#app/members/my-page/consents.server.ts'
 import { listOwnConsults } from '#app/members/my-page/own-consults.server.ts'
 import { listOwnGifts } from '#app/members/my-page/own-gifts.server.ts'
-import { exportOwn } from '#app/features/membership/own-export.server.ts'
+import { exportOwn } from '#app/privacy/subject-requests/own-export.server.ts'
 import { readOwnInfo } from '#app/members/my-page/own-info.server.ts'
 import { withdraw } from '#app/members/my-page/withdrawal.server.ts'
 import { webhookCalls } from '#app/features/webhooks/webhook-calls.server.ts'
 import { messageCalls } from '#app/features/message-desk/message-calls.server.ts'
-import { accessLog, accessLogCheck } from '#app/features/privacy-desk/audit-contract.ts'
-import { checkAccessLog, listAccesses } from '#app/features/privacy-desk/audit.server.ts'
+import { accessLog, accessLogCheck } from '#app/privacy/access-log/audit-contract.ts'
+import { checkAccessLog, listAccesses } from '#app/privacy/access-log/audit.server.ts'
 import {
   exportedLeads,
   exportFile,
   exportList,
   preparedExport,
-} from '#app/features/privacy-desk/exports-contract.ts'
-import { exportLeads, prepareExport, sendExport } from '#app/features/privacy-desk/exports.server.ts'
-import { listExports } from '#app/features/privacy-desk/exports-list.server.ts'
-import { decideRequest, sendRequestFile } from '#app/features/privacy-desk/request-decision.server.ts'
+} from '#app/privacy/exports/exports-contract.ts'
+import { exportLeads, prepareExport, sendExport } from '#app/privacy/exports/exports.server.ts'
+import { listExports } from '#app/privacy/exports/exports-list.server.ts'
+import { decideRequest, sendRequestFile } from '#app/privacy/subject-requests/request-decision.server.ts'
 import {
   addedRequest,
   assignedRequest,
@@ -219,16 +219,16 @@ import {
   requestFile,
   subjectRequest,
   subjectRequests,
-} from '#app/features/privacy-desk/requests-contract.ts'
+} from '#app/privacy/subject-requests/requests-contract.ts'
 import {
   addRequest,
   assignRequest,
   listRequests,
   readRequest,
-} from '#app/features/privacy-desk/requests.server.ts'
-import { searchedConsents } from '#app/features/privacy-desk/consents-contract.ts'
-import { searchConsents } from '#app/features/privacy-desk/consents.server.ts'
-import { addHold, endHold } from '#app/features/privacy-desk/holds.server.ts'
+} from '#app/privacy/subject-requests/requests.server.ts'
+import { searchedConsents } from '#app/privacy/consents/consents-contract.ts'
+import { searchConsents } from '#app/privacy/consents/consents.server.ts'
+import { addHold, endHold } from '#app/privacy/retention/holds.server.ts'
 import {
   addedHold,
   changedRetention,
@@ -236,15 +236,15 @@ import {
   readCertificate,
   retention,
   retentionRun,
-} from '#app/features/privacy-desk/retention-contract.ts'
+} from '#app/privacy/retention/retention-contract.ts'
 import {
   changeRetention,
   openCertificate,
   readRetention,
   runRetention,
-} from '#app/features/privacy-desk/retention.server.ts'
-import { monthlyReview, signedReview } from '#app/features/privacy-desk/monthly-contract.ts'
-import { readReview, signReview } from '#app/features/privacy-desk/monthly.server.ts'
+} from '#app/privacy/retention/retention.server.ts'
+import { monthlyReview, signedReview } from '#app/privacy/access-log/monthly-contract.ts'
+import { readReview, signReview } from '#app/privacy/access-log/monthly.server.ts'
 import { search, searchPosts, suggest } from '#app/features/search/contract.ts'
 import { searchAllPosts } from '#app/features/search/post-search.server.ts'
 import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'

@@ -20,8 +20,8 @@ import { keepReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts
 import { openQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { numbersJob } from '#app/features/settings-desk/numbers.server.ts'
-import { keepDestroying } from '#app/features/privacy-desk/destruction-runs.server.ts'
-import { retentionJob } from '#app/features/privacy-desk/retention-run.server.ts'
+import { keepDestroying } from '#app/privacy/retention/destruction-runs.server.ts'
+import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
 /** The part of the process that works off what requests left behind. */

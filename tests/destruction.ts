@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CertificateView, RetentionView } from '#app/features/privacy-desk/retention-contract.ts'
+import type { CertificateView, RetentionView } from '#app/privacy/retention/retention-contract.ts'
 import type { TestSite } from './site.ts'
 
 type Headers = { authorization: string }

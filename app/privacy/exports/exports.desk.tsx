@@ -24,7 +24,7 @@ import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
 import { prepareExport } from './exports.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `내보내기 | ${BRAND.ko} 상담실` },

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { words } from './input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_ROLES } from './privacy-area.ts'
+import { words } from '#app/privacy/frame/input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
 /** Names of consents' items, as their forms call them. */
 export const CONSENT_NAMES: Readonly<Record<string, string>> = {

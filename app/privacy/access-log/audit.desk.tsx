@@ -20,9 +20,9 @@ import { auditQuery, type ChainCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { checkAccessLog, listAccesses, listPeople } from './audit.server.ts'
-import { PRIVACY_AREA } from './privacy-area.ts'
+import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `접속기록 | ${BRAND.ko} 상담실` },

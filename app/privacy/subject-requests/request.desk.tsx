@@ -24,7 +24,7 @@ import {
 import { DeadlineBadge } from './requests-table.tsx'
 import { assignRequest, listHandlers, readRequest } from './requests.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `정보주체 요구 | ${BRAND.ko} 상담실` },

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
-import { words } from './input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+import { words } from '#app/privacy/frame/input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
 const MONTH_MESSAGE = '달을 다시 골라 주세요.'
 const month = z

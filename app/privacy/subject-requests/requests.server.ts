@@ -11,8 +11,8 @@ import { addDays, seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { findPerson, nameSubjects } from './audit-subjects.server.ts'
-import { fateOfLeads } from './person-fate.server.ts'
+import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
+import { fateOfLeads } from '#app/privacy/retention/person-fate.server.ts'
 import {
   ANSWER_DAYS,
   REQUEST_KINDS,

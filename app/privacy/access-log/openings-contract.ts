@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING } from './privacy-area.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
 export const OPENINGS = '/desk/openings'
 /** Who reads why somebody opened a colleague's lead; never whoever opened it. */

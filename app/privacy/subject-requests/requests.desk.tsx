@@ -19,7 +19,7 @@ import { addedRequest, REQUEST_AREA, subjectRequests } from './requests-contract
 import { RequestsTable } from './requests-table.tsx'
 import { addRequest, listRequests } from './requests.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `정보주체 요구 | ${BRAND.ko} 상담실` },

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { words } from './input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+import { words } from '#app/privacy/frame/input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
 const MONTHS_MESSAGE = '달 수를 숫자로 적어 주세요.'
 const months = z.coerce

@@ -4,7 +4,7 @@ import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { ANY_STATUS } from './exports-contract.ts'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from '#app/privacy/frame/select-field.tsx'
 
 const FORMATS = [
   { value: 'xlsx', label: '엑셀(XLSX)' },

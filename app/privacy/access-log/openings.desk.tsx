@@ -19,7 +19,7 @@ import { Link } from '#app/ui/link.tsx'
 import { OPENINGS_AREA, readOpening, type Opening } from './openings-contract.ts'
 import { listOpenings, markRead } from './openings.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `오늘 읽을 열람 | ${BRAND.ko} 상담실` },

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/crm/leads/lead-states.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { pageNumber, words } from './input-shapes.ts'
-import { PRIVACY_CHANGING, PRIVACY_READING } from './privacy-area.ts'
+import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
+import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
 /** Who takes leads along as a file. */
 export const EXPORT_ROLES = ['owner', 'manager', 'privacy'] as const

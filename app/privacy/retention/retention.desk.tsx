@@ -10,7 +10,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { addHold, endHold } from './holds.server.ts'
-import { PRIVACY_AREA } from './privacy-area.ts'
+import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { addedHold, changedRetention, endedHold, retentionRun } from './retention-contract.ts'
 import { RetentionCertificates } from './retention-certificates.tsx'
 import { RetentionDue } from './retention-due.tsx'
@@ -19,7 +19,7 @@ import { RetentionProgress } from './retention-progress.tsx'
 import { RetentionPeriodsForm } from './retention-periods-form.tsx'
 import { changeRetention, readRetention, runRetention } from './retention.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `보유와 파기 | ${BRAND.ko} 상담실` },

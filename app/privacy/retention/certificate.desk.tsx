@@ -7,10 +7,10 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { PRIVACY_AREA } from './privacy-area.ts'
+import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import { openCertificate } from './retention.server.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 const CAUSES = {
   clock: '보유 기간이 지나서',

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { ACCESS_KINDS, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
-import { pageNumber } from './input-shapes.ts'
-import { PRIVACY_READING, PRIVACY_ROLES } from './privacy-area.ts'
+import { pageNumber } from '#app/privacy/frame/input-shapes.ts'
+import { PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
 const kinds = Object.keys(ACCESS_KINDS) as AccessKind[]
 const WHOSE_MESSAGE = '80자까지 찾을 수 있어요.'

@@ -3,7 +3,7 @@ import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { findPerson, nameSubjects } from './audit-subjects.server.ts'
+import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
 import { CONSENT_NAMES, type ConsentLine, type searchedConsents } from './consents-contract.ts'
 
 /** Everything somebody agreed to or took back, the latest first. Reading it leaves a line for each lead and member. */

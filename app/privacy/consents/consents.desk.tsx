@@ -11,9 +11,9 @@ import { TextField } from '#app/ui/field.tsx'
 import { ConsentsTable } from './consents-table.tsx'
 import { searchedConsents } from './consents-contract.ts'
 import { searchConsents } from './consents.server.ts'
-import { PRIVACY_AREA } from './privacy-area.ts'
+import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `동의 기록 | ${BRAND.ko} 상담실` },

@@ -23,14 +23,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { monthText } from './month-text.ts'
+import { monthText } from '#app/privacy/frame/month-text.ts'
 import { monthlyReview, signedReview, type MonthlyReview } from './monthly-contract.ts'
 import { MonthlyLists } from './monthly-lists.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview, signReview } from './monthly.server.ts'
-import { PRIVACY_AREA } from './privacy-area.ts'
+import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = ({ loaderData }: { loaderData?: MonthlyReview }) => [
   { title: `${loaderData ? monthText(loaderData.month) : ''} 접속기록 점검표 | ${BRAND.ko} 상담실` },

@@ -5,9 +5,9 @@ import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { readDocument } from '#app/shared/legal/documents.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ProseText } from '#app/ui/prose.tsx'
-import { PRIVACY_AREA } from './privacy-area.ts'
+import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
-import './privacy.css'
+import '#app/privacy/frame/privacy.css'
 
 export const meta = () => [
   { title: `동의 문구 | ${BRAND.ko} 상담실` },
