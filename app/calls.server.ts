@@ -5,7 +5,7 @@ import { clickedBanner, displayBanners, displayPopups } from '#app/catalog/banne
 import { listBanners } from '#app/catalog/banners/banners.server.ts'
 import { listPopups } from '#app/catalog/banners/popups.server.ts'
 import { acceptanceCalls } from '#app/catalog/acceptance/acceptance-calls.server.ts'
-import { attributionCalls } from '#app/features/attribution/attribution-calls.server.ts'
+import { attributionCalls } from '#app/office/attribution/attribution-calls.server.ts'
 import { boardCalls } from '#app/community/boards/board-calls.server.ts'
 import { contentCalls } from '#app/catalog/contents/content-calls.server.ts'
 import { documentCalls } from '#app/catalog/documents/document-calls.server.ts'
@@ -13,9 +13,9 @@ import { calendar } from '#app/crm/calling/calendar-contract.ts'
 import { readCalendar } from '#app/crm/calling/calendar.server.ts'
 import { listDueCalls } from '#app/crm/calling/due-calls.server.ts'
 import { dueCalls } from '#app/crm/calling/due-contract.ts'
-import { dashboard, dashboardTable } from '#app/features/dashboard/contract.ts'
-import { sendDashboardTable } from '#app/features/dashboard/dashboard-file.server.ts'
-import { readDashboard } from '#app/features/dashboard/dashboard.server.ts'
+import { dashboard, dashboardTable } from '#app/office/dashboard/contract.ts'
+import { sendDashboardTable } from '#app/office/dashboard/dashboard-file.server.ts'
+import { readDashboard } from '#app/office/dashboard/dashboard.server.ts'
 import { postViewed } from '#app/community/boards/contract.ts'
 import { listedPosts } from '#app/community/boards/list-contract.ts'
 import { listBoardPosts } from '#app/community/boards/list-pages.server.ts'
@@ -199,8 +199,8 @@ import { listOwnGifts } from '#app/members/my-page/own-gifts.server.ts'
 import { exportOwn } from '#app/privacy/subject-requests/own-export.server.ts'
 import { readOwnInfo } from '#app/members/my-page/own-info.server.ts'
 import { withdraw } from '#app/members/my-page/withdrawal.server.ts'
-import { webhookCalls } from '#app/features/webhooks/webhook-calls.server.ts'
-import { messageCalls } from '#app/features/message-desk/message-calls.server.ts'
+import { webhookCalls } from '#app/office/webhooks/webhook-calls.server.ts'
+import { messageCalls } from '#app/office/messages/message-calls.server.ts'
 import { accessLog, accessLogCheck } from '#app/privacy/access-log/audit-contract.ts'
 import { checkAccessLog, listAccesses } from '#app/privacy/access-log/audit.server.ts'
 import {
@@ -267,23 +267,23 @@ import {
   revertedSetting,
   SETTING_ROWS,
   settingHistory,
-} from '#app/features/settings-desk/contract.ts'
-import { settingChanger } from '#app/features/settings-desk/changing.server.ts'
-import { readDeskSettings, readHistory, revertSetting } from '#app/features/settings-desk/history.server.ts'
+} from '#app/office/settings/contract.ts'
+import { settingChanger } from '#app/office/settings/changing.server.ts'
+import { readDeskSettings, readHistory, revertSetting } from '#app/office/settings/history.server.ts'
 import {
   changedTemplate,
   previewedTemplate,
   revertedTemplate,
   template,
   templates,
-} from '#app/features/settings-desk/template-contract.ts'
+} from '#app/office/settings/template-contract.ts'
 import {
   changeTemplate,
   listTemplates,
   previewTemplate,
   readTemplate,
   revertTemplate,
-} from '#app/features/settings-desk/templates.server.ts'
+} from '#app/office/settings/templates.server.ts'
 import {
   endedMemberSession,
   endedMemberSessions,
@@ -304,7 +304,7 @@ import {
   wakeByStaff,
 } from '#app/members/account-management/member-acts.server.ts'
 import { openMember, revealMember } from '#app/members/account-management/member-page.server.ts'
-import { previewNumbers } from '#app/features/settings-desk/numbers.server.ts'
+import { previewNumbers } from '#app/office/settings/numbers.server.ts'
 import {
   addedPasskey,
   passkeyLogin,
@@ -313,27 +313,22 @@ import {
   passkeyProofOptions,
   removedPasskey,
   renamedPasskey,
-} from '#app/features/staff-accounts/passkey-contract.ts'
+} from '#app/office/staff/passkey-contract.ts'
 import {
   logInByPasskey,
   passkeyLoginChallenge,
   passkeyProofChallenge,
-} from '#app/features/staff-accounts/passkey-login.server.ts'
+} from '#app/office/staff/passkey-login.server.ts'
 import {
   addPasskey,
   passkeyChallenge,
   removePasskey,
   renamePasskey,
-} from '#app/features/staff-desk/own-passkeys.server.ts'
-import { proveAgain } from '#app/features/staff-accounts/fresh-proof.server.ts'
-import {
-  acceptedInvitation,
-  deskLogin,
-  deskLogout,
-  provenAgain,
-} from '#app/features/staff-accounts/contract.ts'
-import { acceptInvitation } from '#app/features/staff-accounts/invitations.server.ts'
-import { logIn, logOut as logStaffOut } from '#app/features/staff-accounts/login.server.ts'
+} from '#app/office/staff/own-passkeys.server.ts'
+import { proveAgain } from '#app/office/staff/fresh-proof.server.ts'
+import { acceptedInvitation, deskLogin, deskLogout, provenAgain } from '#app/office/staff/contract.ts'
+import { acceptInvitation } from '#app/office/staff/invitations.server.ts'
+import { logIn, logOut as logStaffOut } from '#app/office/staff/login.server.ts'
 import {
   changedOwnPassword,
   confirmedTotp,
@@ -343,7 +338,7 @@ import {
   ownAccount,
   renewedCodes,
   startedTotp,
-} from '#app/features/staff-desk/account-contract.ts'
+} from '#app/office/staff/account-contract.ts'
 import {
   changedRole,
   endedStaffSessions,
@@ -356,16 +351,16 @@ import {
   startedStaff,
   stoppedStaff,
   unlockedStaff,
-} from '#app/features/staff-desk/contract.ts'
-import { listGrants } from '#app/features/staff-desk/grant-history.server.ts'
-import { inviteStaff, linkStaff } from '#app/features/staff-desk/inviting.server.ts'
+} from '#app/office/staff/staff-contract.ts'
+import { listGrants } from '#app/office/staff/grant-history.server.ts'
+import { inviteStaff, linkStaff } from '#app/office/staff/inviting.server.ts'
 import {
   changeOwnPassword,
   endOtherOwnSessions,
   endOwnSession,
   readOwnAccount,
-} from '#app/features/staff-desk/own-account.server.ts'
-import { confirmTotp, endTotp, renewCodes, startTotp } from '#app/features/staff-desk/own-totp.server.ts'
+} from '#app/office/staff/own-account.server.ts'
+import { confirmTotp, endTotp, renewCodes, startTotp } from '#app/office/staff/own-totp.server.ts'
 import {
   changeRole,
   endStaffSessions,
@@ -373,8 +368,8 @@ import {
   startStaff,
   stopStaff,
   unlockStaff,
-} from '#app/features/staff-desk/staff-acts.server.ts'
-import { listStaff, readStaffPerson } from '#app/features/staff-desk/staff-lines.server.ts'
+} from '#app/office/staff/staff-acts.server.ts'
+import { listStaff, readStaffPerson } from '#app/office/staff/staff-lines.server.ts'
 import { formToken, keyword, visitorAddress } from '#app/shared/tracking/contract.ts'
 import { issueFormToken } from '#app/shared/tracking/form-steps.server.ts'
 import { recordLanding } from '#app/shared/tracking/landings.server.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Services } from '#app/database/services.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
-import { authenticateStaff } from '#app/features/staff-accounts/staff-sessions.server.ts'
+import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { readVisit, type Visit } from '#app/platform/visit.server.ts'
 

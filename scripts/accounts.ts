@@ -1,5 +1,5 @@
 import { DEMO_MEMBERS, seedDemoMembers } from '#seeds/demo-members.server.ts'
-import { createOwner } from '#app/features/staff-accounts/accounts.server.ts'
+import { createOwner } from '#app/office/staff/accounts.server.ts'
 import { DEMO_STAFF, seedDemoStaff } from '#seeds/demo-staff.server.ts'
 import { openStores } from './stores.ts'
 

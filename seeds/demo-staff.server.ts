@@ -1,8 +1,4 @@
-import {
-  createStaff,
-  type AccountServices,
-  type NewStaff,
-} from '#app/features/staff-accounts/accounts.server.ts'
+import { createStaff, type AccountServices, type NewStaff } from '#app/office/staff/accounts.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contentJob } from '#app/catalog/contents/due-contents.server.ts'
-import type { ClockJob } from '#app/features/message-desk/contract.ts'
+import type { ClockJob } from '#app/office/messages/contract.ts'
 import { runNoted } from '#app/shared/messaging/clock-notes.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'

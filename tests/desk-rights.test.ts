@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#app/calls.server.ts'
-import { DESK_PAGES } from '#app/features/staff/desk-pages.ts'
+import { DESK_PAGES } from '#app/office/frame/desk-pages.ts'
 import { STAFF_ROLES, type StaffRole } from '#app/platform/endpoint.ts'
 import { signMemberIn } from './member-sign-in.ts'
 import { signIn } from './sign-in.ts'

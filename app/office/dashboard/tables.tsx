@@ -1,0 +1,145 @@
+import { ATTRIBUTION } from '#app/office/attribution/contract.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { NO_SOURCE, type AdvisorFigures, type Dashboard } from './contract.ts'
+import { percent } from './figures.ts'
+import { SaveLink } from './save-link.tsx'
+import './tables.css'
+
+const many = (count: number) => count.toLocaleString('ko')
+
+/** More would push what is below out of sight. */
+const SHOWN_SOURCES = 8
+
+/** From which advertisement how many came, were called and signed. */
+export function Sources({ facts: { sources, period } }: { facts: Dashboard }) {
+  const [shown, others] = [sources.slice(0, SHOWN_SOURCES), sources.slice(SHOWN_SOURCES)]
+  const most = Math.max(1, shown[0]?.leads ?? 1)
+  return (
+    <section className="desk-page__card figures" aria-labelledby="sources">
+      <h2 id="sources" className="figures__title">
+        유입별 접수 → 연락 → 가입
+      </h2>
+      {sources.length === 0 ? (
+        <p>들어온 상담이 없어요.</p>
+      ) : (
+        <>
+          <SourceTable caption="유입별 접수, 연락, 가입" sources={shown} most={most} />
+          {others.length > 0 && (
+            <Accordion title={`나머지 ${others.length}곳 보기`} as="span" look="plain">
+              <SourceTable caption="나머지 유입의 접수, 연락, 가입" sources={others} most={most} />
+            </Accordion>
+          )}
+          <p className="figures__ways">
+            <SaveLink table="sources" of="유입별 표" period={period} />
+            <Link to={ATTRIBUTION}>유입 성과 자세히 보기</Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface SourceTableProps {
+  caption: string
+  sources: Dashboard['sources']
+  /** The most requests of all: what a whole bar stands for. */
+  most: number
+}
+
+function SourceTable({ caption, sources, most }: SourceTableProps) {
+  return (
+    <Table caption={caption} isCaptionHidden className="figures__table">
+      <Heads names={['유입', '접수', '연락', '가입']} />
+      <tbody>
+        {sources.map(({ inType, leads, called, contracts }) => (
+          <tr key={inType ?? ''}>
+            <th scope="row">
+              {inType ?? NO_SOURCE}
+              <svg
+                className="figures__share"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width={(leads / most) * 100} height="4" />
+              </svg>
+            </th>
+            <td className="table__number">{many(leads)}</td>
+            <Part count={called} of={leads} />
+            <Part count={contracts} of={leads} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** What each person did in the period; the sums are the figures above. */
+export function Advisors({ facts: { advisors, period } }: { facts: Dashboard }) {
+  const sum = (count: (line: AdvisorFigures) => number) =>
+    advisors.reduce((total, line) => total + count(line), 0)
+  const calls = sum((line) => line.calls)
+  return (
+    <section className="desk-page__card figures" aria-labelledby="advisors">
+      <h2 id="advisors" className="figures__title">
+        상담사별 배정 · 연락 · 부재 · 가입
+      </h2>
+      {advisors.length === 0 ? (
+        <p>아직 상담사가 없어요.</p>
+      ) : (
+        <Table caption="상담사별 배정, 연락, 부재, 가입" isCaptionHidden className="figures__table">
+          <Heads names={['상담사', '배정', '연락', '부재', '가입']} />
+          <tbody>
+            {advisors.map((line) => (
+              <tr key={line.id ?? ''}>
+                <th scope="row">
+                  <span className="ugc">{line.name}</span>
+                </th>
+                <td className="table__number">{many(line.leads)}</td>
+                <td className="table__number">{many(line.calls)}</td>
+                <Part count={line.absent} of={line.calls} />
+                <td className="table__number">{many(line.contracts)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">모두</th>
+              <td className="table__number">{many(sum((line) => line.leads))}</td>
+              <td className="table__number">{many(calls)}</td>
+              <Part count={sum((line) => line.absent)} of={calls} />
+              <td className="table__number">{many(sum((line) => line.contracts))}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      )}
+      <SaveLink table="advisors" of="상담사별 표" period={period} />
+    </section>
+  )
+}
+
+function Heads({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name, index) => (
+          <th key={name} scope="col" className={index > 0 ? 'table__number' : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** How many, and which part of the whole that is. */
+function Part({ count, of }: { count: number; of: number }) {
+  const rate = percent(count, of)
+  return (
+    <td className="table__number">
+      {many(count)} {rate !== null && <span className="figures__rate">{rate}%</span>}
+    </td>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Services } from '#app/database/services.server.ts'
+import { countUncalled } from '#app/crm/assignment/board.server.ts'
+import { GIFT_ROLES } from '#app/crm/contracts/gifts-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
+import { countLeads } from '#app/crm/leads/leads.server.ts'
+import { countTroubledJobs } from '#app/office/messages/clock-jobs.server.ts'
+import { LOG_READERS, RESENDERS } from '#app/office/messages/contract.ts'
+import { ORDER_ROLES } from '#app/community/posts/order-area.ts'
+import { countWaiting } from '#app/community/moderation/review-queue.server.ts'
+import { countUnanswered } from '#app/community/post-management/desk-posts.server.ts'
+import { OPENING_READERS } from '#app/privacy/access-log/openings-contract.ts'
+import { countLateOpenings, countUnread } from '#app/privacy/access-log/openings.server.ts'
+import { PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
+import { REQUEST_ROLES } from '#app/privacy/subject-requests/requests-contract.ts'
+import { countDue } from '#app/privacy/retention/retention.server.ts'
+import { readSettings } from '#app/shared/settings/settings.server.ts'
+import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { seoulDate } from '#app/platform/korean-time.ts'
+import { TASKS, type Dashboard, type Task } from './contract.ts'
+
+/** Whoever opens the page where it is done. */
+const ROLES: Record<Task, readonly StaffRole[]> = {
+  callSoon: LEAD_ROLES,
+  lateFirstCalls: LEAD_ROLES,
+  unassigned: LEAD_ROLES,
+  questions: ORDER_ROLES,
+  reviews: ORDER_ROLES,
+  lateGifts: GIFT_ROLES,
+  heldTexts: LOG_READERS,
+  subjectRequests: REQUEST_ROLES,
+  openings: OPENING_READERS,
+  lateOpenings: OPENING_READERS,
+  destruction: PRIVACY_ROLES,
+  clockJobs: RESENDERS,
+}
+
+/** What waits for somebody of this role now; each count is that of the page where it is done. */
+export async function readTasks(services: Services, role: StaffRole): Promise<Dashboard['tasks']> {
+  const tasks = TASKS.filter((task) => ROLES[task].includes(role))
+  const [leads, counts] = await Promise.all([
+    readLeads(services),
+    Promise.all(tasks.map(async (task) => [task, await (COUNTING[task]?.(services) ?? null)] as const)),
+  ])
+  return counts.map(([task, count]) => ({ task, count: count ?? leads[task] ?? 0 }))
+}
+
+/** Three of them come of two statements. */
+async function readLeads(services: Services): Promise<Partial<Record<Task, number>>> {
+  const [{ counts }, { late }, { open }] = await Promise.all([
+    countLeads(services),
+    countUncalled(services, services.now()),
+    services.database
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('closed_at', 'is', null)
+      .where('assignee_id', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { callSoon: counts.now, lateFirstCalls: late, unassigned: open }
+}
+
+const COUNTING: Partial<Record<Task, (services: Services) => Promise<number>>> = {
+  questions: countUnanswered,
+  clockJobs: countTroubledJobs,
+  reviews: countWaiting,
+  lateGifts: async ({ database, now }) => {
+    const { gifts } = await database
+      .selectFrom('gifts')
+      .select(({ fn }) => fn.countAll<number>().as('gifts'))
+      .where('paid_on', 'is', null)
+      .where('due_on', '<', seoulDate(now()))
+      .executeTakeFirstOrThrow()
+    return gifts
+  },
+  heldTexts: countHeld,
+  subjectRequests: async ({ database }) => {
+    const { open } = await database
+      .selectFrom('subject_requests')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow()
+    return open
+  },
+  openings: (services) => countUnread(services),
+  lateOpenings: countLateOpenings,
+  destruction: async (services) => {
+    const { retention } = await readSettings(services)
+    const due = await countDue(services, retention)
+    return due.reduce((sum, { rows }) => sum + rows, 0)
+  },
+}

@@ -1,0 +1,75 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { servicesOf } from '#app/database/services.server.ts'
+import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { answerForm } from '#app/shared/forms/form-answer.server.ts'
+import { acceptedInvitation, LINK_DEAD } from '#app/office/staff/contract.ts'
+import { acceptInvitation, readInvitation } from '#app/office/staff/invitations.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import './login.css'
+
+export const meta = () => [
+  { title: `비밀번호 정하기 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+/**
+ * The address is a secret: it goes nowhere else, not even to our own pages. `no-referrer` would say more than that: forms
+ * come with `Origin: null` then, and are taken for another site's where there is no script.
+ */
+export const headers = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'strict-origin',
+})
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  const invited = token.length <= 100 ? await readInvitation(servicesOf(context), token) : null
+  return data(invited && { name: invited.name, email: invited.email }, { status: invited ? 200 : 404 })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const token = args.url.searchParams.get('token') ?? ''
+  const input = ({ passwd }: Record<string, string>) => ({ token, passwd })
+  const answer = await answerForm(args, { row: acceptedInvitation, useCase: acceptInvitation, input })
+  return answer.done ? redirect('/desk/login?set=1') : answer.rejected
+}
+
+/** Keeps the form where a refusal can be read. */
+export const shouldRevalidate = () => false
+
+/** Where the link of an invitation leads: a password of one's own, and the desk is open. */
+export default function InvitationPage() {
+  const invited = useLoaderData<typeof loader>()
+  const rejected = useActionData<typeof action>()
+  return (
+    <main id="main" className="login">
+      {invited ? (
+        <div className="login__card">
+          <h1 className="login__title">비밀번호 정하기</h1>
+          <p>
+            {invited.name} 님, 상담실에서 쓸 비밀번호를 정해 주세요.
+            <br />
+            로그인 이메일은 <span className="nowrap">{invited.email}</span>이에요.
+          </p>
+          <AccountForm rejected={rejected} submit="비밀번호 정하기">
+            <PasswordField
+              id="passwd"
+              name="passwd"
+              label="새 비밀번호"
+              hint="8자 이상. 길수록 안전해요."
+              autoComplete="new-password"
+              error={rejected?.errors['passwd']}
+            />
+          </AccountForm>
+        </div>
+      ) : (
+        <EmptyState as="h1" title="링크를 쓸 수 없어요">
+          {LINK_DEAD}
+        </EmptyState>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { servicesOf, visitOf } from '#app/database/services.server.ts'
+import { loginAddress } from './desk-address.ts'
+import { logOut } from '#app/office/staff/login.server.ts'
+
+/** Signing out is a POST: a link from elsewhere cannot do it. */
+export function loader() {
+  return redirect('/desk')
+}
+
+/** `?idle` comes from a desk that nobody touched for half an hour: it comes back to where it was. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const reply = new Headers()
+  await logOut(servicesOf(context), {}, visitOf(context), reply)
+  const idle = new URL(request.url).searchParams.get('idle')
+  return redirect(idle === null ? '/desk/login' : loginAddress(idle, true), { headers: reply })
+}

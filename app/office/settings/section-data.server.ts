@@ -1,0 +1,65 @@
+import type { Services } from '#app/database/services.server.ts'
+import type { Settings } from '#app/shared/settings/contract.ts'
+import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { ALWAYS_TOTP, totpRoles } from '#app/office/staff/totp-duty.server.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { readAlarm } from '#app/shared/text-limits/alarms.server.ts'
+import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
+import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
+import type { SettingKey } from './contract.ts'
+import { readDeskSettings, readHistory } from './history.server.ts'
+import { previewNumbers } from './numbers.server.ts'
+import { checkRobots } from './robots-rules.ts'
+import type { Section } from '#app/shared/settings/sections.ts'
+import { yearsWithout } from './to-do.ts'
+
+export type SectionData = Awaited<ReturnType<typeof readSection>>
+
+/** Everything a section's page shows. */
+export async function readSection(services: Services, section: Section, search: URLSearchParams) {
+  const today = seoulDate(services.now())
+  const [{ settings }, histories, required] = await Promise.all([
+    readDeskSettings(services),
+    Promise.all(section.keys.map((key) => historyOf(services, key))),
+    totpRoles(services),
+  ])
+  const asked = search.get('date') ?? today
+  const date = isCalendarDate(asked) ? asked : today
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([key, { value }]) => [key, value]),
+  ) as unknown as Pick<Settings, SettingKey>
+  const versions = Object.fromEntries(section.keys.map((key) => [key, settings[key]!.version]))
+  return {
+    section: { slug: section.slug, name: section.name, lead: section.lead },
+    today,
+    values,
+    versions: versions as Partial<Record<SettingKey, number>>,
+    history: histories.flat().toSorted((one, other) => other.id - one.id),
+    numbers: section.slug === 'numbers' ? await previewNumbers(services, { date }) : null,
+    year: yearOf(search.get('year'), today),
+    texts: section.slug === 'texts' ? await readTextState(services) : null,
+    yearsWithout: yearsWithout(values.holidays, today),
+    robotsWarnings: values.robots ? checkRobots(values.robots).warnings : [],
+    totp: {
+      required: [...required],
+      always: [...ALWAYS_TOTP] as StaffRole[],
+      isDefault: values.requireTotp === DEFAULTS.requireTotp,
+    },
+  }
+}
+
+/** How near the ceiling texts are now. */
+async function readTextState(services: Services) {
+  const [alarm, held] = await Promise.all([readAlarm(services), countHeld(services)])
+  return { alarm, held }
+}
+
+async function historyOf(services: Services, key: SettingKey) {
+  const { result } = await readHistory(services, { key })
+  return result.map((change) => ({ ...change, key }))
+}
+
+function yearOf(asked: string | null, today: string): number {
+  const year = /^20\d\d$/.test(asked ?? '') ? asked! : today.slice(0, 4)
+  return Number(year)
+}

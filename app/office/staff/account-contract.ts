@@ -1,0 +1,138 @@
+import { z } from 'zod/mini'
+import { staffRole } from './contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { CHANGING, READING } from './staff-area.ts'
+
+const PASSWORD_NOW = '지금 비밀번호를 입력해 주세요.'
+const PASSWORD_NEW = '새 비밀번호를 입력해 주세요.'
+const CODE_NEEDED = '인증 앱의 6자리 숫자를 적어 주세요.'
+const PROOF_NEEDED = '인증 앱의 6자리 숫자나 복구 코드를 적어 주세요.'
+
+const needed = (message: string) =>
+  z.string({ error: message }).check(z.minLength(1, { error: message }), z.maxLength(200, { error: message }))
+
+const session = z.object({
+  sessionId: z.string(),
+  isThis: z.boolean(),
+  device: z.string(),
+  /** Masked: 203.0.*.*. */
+  address: z.string(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+/** Also open to whoever must set up a second factor first. */
+const desk = { access: 'desk', opensBeforeTotp: true } as const
+const REFUSALS = [...CHANGING, 'tooMany'] as const
+
+export const ownAccount = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/account',
+  summary: '내 계정과 2단계 인증, 로그인한 기기.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: staffRole,
+    hasTotp: z.boolean(),
+    /** True while nothing else is open before the second factor is set up. */
+    needsTotp: z.boolean(),
+    /** True where the role may not be without. */
+    isTotpRequired: z.boolean(),
+    recoveryCodes: z.number(),
+    passkeys: z.array(
+      z.object({
+        passkeyId: z.string(),
+        name: z.string(),
+        createdAt: z.string(),
+        lastUsedAt: z.nullable(z.string()),
+      }),
+    ),
+    sessions: z.array(session),
+  }),
+  refusals: READING,
+})
+
+export const startedTotp = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/account/totp',
+  summary: '2단계 인증을 켜기 시작한다. 인증 앱에 넣을 비밀 키를 준다. 코드로 확인해야 켜진다.',
+  from: 'body',
+  input: z.object({}),
+  data: z.object({ secret: z.string(), address: z.string() }),
+  refusals: [...REFUSALS, 'proofNeeded'],
+})
+
+/** Told once. */
+const codes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const confirmedTotp = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/account/totp/confirm',
+  summary: '인증 앱의 코드로 2단계 인증을 켠다. 복구 코드 10개를 한 번만 알려 준다.',
+  from: 'body',
+  input: z.object({ otp: needed(CODE_NEEDED) }),
+  data: codes,
+  refusals: [...REFUSALS, 'proofNeeded'],
+})
+
+const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
+
+export const endedTotp = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/account/totp/off',
+  summary: '2단계 인증을 끄고 복구 코드를 지운다.',
+  from: 'body',
+  input: z.object(proof),
+  data: z.null(),
+  refusals: [...REFUSALS, 'proofNeeded'],
+})
+
+export const renewedCodes = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/account/recovery-codes',
+  summary: '복구 코드를 새로 만든다. 먼저 것은 못 쓰게 된다.',
+  from: 'body',
+  input: z.object(proof),
+  data: codes,
+  refusals: [...REFUSALS, 'proofNeeded'],
+})
+
+export const changedOwnPassword = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/account/password',
+  summary: '내 비밀번호를 바꾸고 다른 기기에서 로그아웃한다.',
+  from: 'body',
+  input: z.object({ currentPasswd: needed(PASSWORD_NOW), passwd: needed(PASSWORD_NEW) }),
+  data: z.null(),
+  refusals: REFUSALS,
+})
+
+export const endedOwnSession = endpoint({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/desk/account/sessions/:sessionId',
+  summary: '내가 로그인한 기기 하나를 로그아웃한다.',
+  from: 'none',
+  input: z.object({ sessionId: z.string() }),
+  data: z.null(),
+  refusals: CHANGING,
+})
+
+export const endedOtherSessions = endpoint({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/desk/account/sessions',
+  summary: '이 기기만 남기고 모두 로그아웃한다.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({ ended: z.number() }),
+  refusals: CHANGING,
+})

@@ -1,0 +1,32 @@
+import type { GrantLine } from './staff-contract.ts'
+import { grantText, momentText } from './staff-words.ts'
+
+interface GrantListProps {
+  grants: readonly GrantLine[]
+  /** Whose right it was; left out on that person's own page. */
+  hasNames?: boolean
+}
+
+/** Lines of the history of grants, newest first. */
+export function GrantList({ grants, hasNames = false }: GrantListProps) {
+  if (grants.length === 0) return <p>아직 기록이 없어요.</p>
+  return (
+    <ol className="grant-list">
+      {grants.map((grant) => (
+        <li key={grant.id} className="grant-list__line">
+          <p>
+            {hasNames && <b>{grant.staffName} · </b>}
+            {grantText(grant)}
+          </p>
+          <p className="desk-note">
+            <time dateTime={grant.at} className="nowrap">
+              {momentText(grant.at)}
+            </time>{' '}
+            · {grant.byName}
+            {grant.kind === 'STOPPED' && grant.reason && ` · 까닭: ${grant.reason}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { staffGrants } from './staff-contract.ts'
+import { listGrants } from './grant-history.server.ts'
+import { GrantList } from './grant-list.tsx'
+import { STAFF_AREA } from './staff-area.ts'
+import '#app/shared/desk/desk-page.css'
+import './person.css'
+
+export const meta = () => [
+  { title: `권한 기록 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/staff">직원으로</DeskError>
+}
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, STAFF_AREA)
+  const parsed = staffGrants.input.safeParse(Object.fromEntries(url.searchParams))
+  return listGrants(services, parsed.success ? parsed.data : {}, visit)
+}
+
+/** Who gave or took which right, when. */
+export default function GrantsPage() {
+  const { result, total, page, size } = useLoaderData<typeof loader>()
+  return (
+    <div className="desk-page">
+      <div>
+        <DeskBack to="/desk/staff">직원</DeskBack>
+        <h1 className="desk-page__title">권한 기록</h1>
+        <p className="desk-note">
+          누가 언제 어떤 권한을 주고 거두었는지예요. 고치거나 지울 수 없고 3년 넘게 보관해요.
+        </p>
+      </div>
+      <div className="desk-page__card desk-page__stack">
+        <GrantList grants={result} hasNames />
+      </div>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / size)}
+        toPage={(to) => `/desk/staff/grants?page=${to}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Services } from '#app/database/services.server.ts'
+import { ADVISORS_TAG } from '#app/crm/advisors/advisors.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { createStaff } from './accounts.server.ts'
+import { ROLE_NAMES } from './contract.ts'
+import { sendInvitation } from './invitations.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type { Invited, invitedStaff, staffLink } from './staff-contract.ts'
+import { actOnStaff } from './managed-staff.server.ts'
+import { managedBy } from './staff-area.ts'
+
+/**
+ * Adds somebody who chooses a password by the link that is mailed to them. The link is told here as well, once, for
+ * whom no mail reaches. Refuses `notAllowed` for a role that is not one's to give, `invalid` for a taken address.
+ */
+export async function inviteStaff(
+  services: Services,
+  { email, name, role }: InputOf<typeof invitedStaff>,
+  visit: Visit,
+): Promise<Invited> {
+  requireFreshProof(visit)
+  const staff = staffOfVisit(visit)
+  if (!managedBy(staff.role).includes(role))
+    throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
+  const invited = await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const staffId = await createStaff(inside, { email, name, role, passwd: null }, staff)
+    if (!staffId) throw invalidFields({ email: '이미 있는 이메일이에요.' })
+    await recordAccess(database, {
+      at: services.now(),
+      staff,
+      address: visit.address,
+      action: 'staff.invite',
+      subject: `staff:${staffId}`,
+      reason: ROLE_NAMES[role],
+    })
+    return { staffId, ...(await sendInvitation(inside, { id: staffId, email, name, isNew: true })) }
+  })
+  await services.invalidate(ADVISORS_TAG)
+  return invited
+}
+
+/** Another link, for whoever lost the first or forgot the password. Refuses `conflict` for a stopped account. */
+export async function linkStaff(
+  services: Services,
+  { staffId }: InputOf<typeof staffLink>,
+  visit: Visit,
+): Promise<Invited> {
+  requireFreshProof(visit)
+  let sent: Omit<Invited, 'staffId'> | null = null
+  await actOnStaff(
+    services,
+    {
+      staffId,
+      change: async (inside, { id, email, name, is_active, passwd_hash }) => {
+        if (!is_active) throw new Refusal('conflict', { message: '멈춘 계정이에요. 먼저 다시 열어 주세요.' })
+        sent = await sendInvitation(inside, { id, email, name, isNew: passwd_hash === null })
+        return { action: 'staff.link' }
+      },
+    },
+    visit,
+  )
+  if (!sent) throw new Refusal('notFound')
+  return { staffId, ...(sent as Omit<Invited, 'staffId'>) }
+}

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { recordGrant, type Grant } from './grants.server.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { managedBy } from './staff-area.ts'
+
+const GONE = '그런 직원이 없어요.'
+const YOURSELF = '내 계정은 여기에서 바꿀 수 없어요. 다른 대표에게 부탁해 주세요.'
+const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 해 주세요.'
+const NO_LONGER = '권한이 없어요.'
+const LAST_OWNER = '대표가 한 사람은 있어야 해요. 먼저 다른 사람을 대표로 정해 주세요.'
+
+type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
+export type LockedStaff = Awaited<ReturnType<typeof lockedStaff>>['person']
+
+/** What an act did. */
+export interface StaffChange {
+  /** As the access log names it. */
+  action: AccessAction
+  reason?: string
+  grant?: Pick<Grant, 'kind' | 'roleBefore' | 'roleAfter'>
+}
+
+interface StaffAct {
+  staffId: string
+  /** What was seen when it was decided; left out where that does not matter. */
+  version?: number
+  /** Inside the transaction. Null: everything was so already, and nothing is logged. */
+  change: (inside: Inside, person: LockedStaff) => Promise<StaffChange | null>
+}
+
+/**
+ * An act on the account of somebody else: the rights of whoever acts are those of this moment, and it stands in the
+ * access log and, where rights changed, in the history of grants. Refuses `notFound` for whom they do not manage,
+ * `notAllowed` for their own account, `conflict` for a stale version and for the last owner.
+ */
+export async function actOnStaff(services: Services, act: StaffAct, visit: Visit): Promise<LockedStaff> {
+  const actor = staffOfVisit(visit)
+  return services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    const { person, owners } = await lockedStaff(inside, actor.id, act.staffId)
+    if (act.version !== undefined && act.version !== person.account_version)
+      throw new Refusal('conflict', { message: STALE, data: { version: person.account_version } })
+    const change = await act.change(inside, person)
+    if (!change) return person
+    const changed = await database
+      .updateTable('staff')
+      .set({ account_version: person.account_version + 1 })
+      .where('id', '=', person.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const loses = person.role === 'owner' && person.is_active
+    if (loses && !(changed.role === 'owner' && changed.is_active) && owners < 2)
+      throw new Refusal('conflict', { message: LAST_OWNER })
+    const { grant, action, reason = '' } = change
+    const facts = { at: services.now(), reason }
+    if (grant) await recordGrant(database, { ...facts, ...grant, by: actor, staff: person })
+    const subject = `staff:${person.id}`
+    await recordAccess(database, { ...facts, staff: actor, address: visit.address, action, subject })
+    return changed
+  })
+}
+
+/** The account and every owner's, locked: two who act on each other wait, and the second is refused. */
+async function lockedStaff({ database }: Services, actorId: string, staffId: string) {
+  if (!isUuid(staffId)) throw new Refusal('notFound', { message: GONE })
+  const rows = await database
+    .selectFrom('staff')
+    .selectAll()
+    .where((where) => where.or([where('id', 'in', [actorId, staffId]), where('role', '=', 'owner')]))
+    .orderBy('id')
+    // Not against those who merely name them: a lead that is just being handed to somebody.
+    .forNoKeyUpdate()
+    .execute()
+  const actor = rows.find(({ id }) => id === actorId)
+  if (!actor?.is_active) throw new Refusal('notAllowed', { message: NO_LONGER })
+  const person = rows.find(({ id }) => id === staffId)
+  if (!person || !(managedBy(actor.role).includes(person.role) || person.id === actor.id))
+    throw new Refusal('notFound', { message: GONE })
+  if (person.id === actor.id) throw new Refusal('notAllowed', { message: YOURSELF })
+  return { person, owners: rows.filter(({ role, is_active }) => role === 'owner' && is_active).length }
+}
+
+/** One whom somebody of this role manages. Refuses `notFound`. */
+export async function findStaff({ database }: Pick<Services, 'database'>, staffId: string, visit: Visit) {
+  const { id, role } = staffOfVisit(visit)
+  const person = isUuid(staffId)
+    ? await database.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst()
+    : undefined
+  if (!person || !(managedBy(role).includes(person.role) || person.id === id))
+    throw new Refusal('notFound', { message: GONE })
+  return person
+}

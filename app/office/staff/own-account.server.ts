@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '#app/database/services.server.ts'
+import { mailText } from '#app/shared/messaging/mail-text.server.ts'
+import { sendMessage } from '#app/shared/messaging/messages.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
+import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
+import { proveOwn, readOwn } from './own-proof.server.ts'
+import { countRecoveryCodes } from './recovery-codes.server.ts'
+import { closeStaffSessions, readStaffSessions } from './staff-sessions.server.ts'
+import { totpRoles } from './totp-duty.server.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type {
+  changedOwnPassword,
+  endedOtherSessions,
+  endedOwnSession,
+  ownAccount,
+} from './account-contract.ts'
+import { listPasskeys } from './own-passkeys.server.ts'
+
+export async function readOwnAccount(
+  services: Services,
+  _: InputOf<typeof ownAccount>,
+  visit: Visit,
+): Promise<DataOf<typeof ownAccount>> {
+  const { id, needsTotp = false } = staffOfVisit(visit)
+  const [{ name, email, role, totp_sealed }, roles, recoveryCodes, sessions, passkeys] = await Promise.all([
+    readOwn(services, id),
+    totpRoles(services),
+    countRecoveryCodes(services, id),
+    readStaffSessions(services, id, visit),
+    listPasskeys(services, id),
+  ])
+  const isTotpRequired = roles.includes(role)
+  return {
+    name,
+    email,
+    role,
+    hasTotp: totp_sealed !== null,
+    needsTotp,
+    isTotpRequired,
+    recoveryCodes,
+    passkeys,
+    sessions,
+  }
+}
+
+/** A new password by the one that holds; signs every other device out and tells by mail. */
+export async function changeOwnPassword(
+  services: Services,
+  { currentPasswd, passwd }: InputOf<typeof changedOwnPassword>,
+  visit: Visit,
+): Promise<null> {
+  const staff = staffOfVisit(visit)
+  await proveOwn(services, staff.id, { field: 'currentPasswd', passwd: currentPasswd })
+  const error = await newPasswordError(passwd, staff.email)
+  if (error) throw invalidFields({ passwd: error })
+  const passwd_hash = await hashPassword(passwd)
+  const now = services.now()
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await database.updateTable('staff').set({ passwd_hash }).where('id', '=', staff.id).execute()
+    await database.deleteFrom('staff_invitations').where('staff_id', '=', staff.id).execute()
+    await closeStaffSessions(inside, staff.id, visit)
+    const subject = `staff:${staff.id}`
+    const facts = {
+      at: now,
+      staff,
+      address: visit.address,
+      action: 'account.password',
+      subject,
+      reason: '',
+    } as const
+    await recordAccess(database, facts)
+    const text = await mailText(inside, '상담실 비밀번호를 바꿨어요', [
+      `${dottedDate(seoulDate(now))} ${seoulTime(now)}에 비밀번호를 바꿨고, 다른 기기에서 로그아웃했어요.`,
+      '본인이 바꾸지 않았다면 바로 대표에게 알려 주세요.',
+    ])
+    const mail = { channel: 'mail', template: 'desk.password', recipient: staff.email, text } as const
+    await sendMessage(inside, mail, `desk.password ${randomUUID()}`)
+  })
+  return null
+}
+
+/** Signs one device out; another's session is as unknown as none. Refuses `notFound`. */
+export async function endOwnSession(
+  { database }: Services,
+  { sessionId }: InputOf<typeof endedOwnSession>,
+  visit: Visit,
+): Promise<null> {
+  const ended = isUuid(sessionId)
+    ? await database
+        .deleteFrom('staff_sessions')
+        .where('id', '=', sessionId)
+        .where('staff_id', '=', staffOfVisit(visit).id)
+        .executeTakeFirst()
+    : null
+  if (!ended?.numDeletedRows) throw new Refusal('notFound', { message: '이미 로그아웃한 기기예요.' })
+  return null
+}
+
+export async function endOtherOwnSessions(
+  services: Services,
+  _: InputOf<typeof endedOtherSessions>,
+  visit: Visit,
+): Promise<{ ended: number }> {
+  return { ended: await closeStaffSessions(services, staffOfVisit(visit).id, visit) }
+}

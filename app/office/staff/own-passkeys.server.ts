@@ -1,0 +1,176 @@
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { violatedConstraint } from '#app/database/connection.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
+import { keepChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
+import type { addedPasskey, passkeyOptions, removedPasskey, renamedPasskey } from './passkey-contract.ts'
+import { readOwn } from './own-proof.server.ts'
+import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
+import { ALWAYS_TOTP } from './totp-duty.server.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
+import { seoulIso } from '#app/platform/korean-time.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { isUuid } from '#app/platform/uuid.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+
+const MOST = 10
+const GONE = '이미 뺀 패스키예요.'
+const UNREADABLE = '패스키를 확인하지 못했어요. 처음부터 다시 해 주세요.'
+const LAST_ONE = '인증 앱이 꺼져 있어 마지막 패스키는 뺄 수 없어요. 인증 앱을 먼저 켜 주세요.'
+
+export async function listPasskeys({ database }: Pick<Services, 'database'>, staffId: string) {
+  const rows = await database
+    .selectFrom('staff_passkeys')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    passkeyId: id,
+    name,
+    createdAt: seoulIso(created_at),
+    lastUsedAt: last_used_at && seoulIso(last_used_at),
+  }))
+}
+
+/** What a browser needs to make a passkey for this desk and this person. */
+export async function passkeyChallenge(
+  services: Services,
+  _: InputOf<typeof passkeyOptions>,
+  visit: Visit,
+): Promise<DataOf<typeof passkeyOptions>> {
+  requireFreshProof(visit)
+  const { id, email, name } = staffOfVisit(visit)
+  const known = await services.database
+    .selectFrom('staff_passkeys')
+    .select(['credential_id', 'transports'])
+    .where('staff_id', '=', id)
+    .execute()
+  const options = await generateRegistrationOptions({
+    rpName: `${BRAND.ko} 상담실`,
+    rpID: relyingParty(services).id,
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(id),
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    // Found without a name typed, and never without a finger, a face or a PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(services, options.challenge, { purpose: 'register', staffId: id })
+  return { options: { ...options } as Record<string, unknown> }
+}
+
+/**
+ * Keeps a passkey that was made for a challenge of ours. Tells ten recovery codes, once, where there are none yet.
+ * Refuses `proofNeeded`, `invalid` for anything that is not what was asked for, `conflict` for one that is known.
+ */
+export async function addPasskey(
+  services: Services,
+  { name, response }: InputOf<typeof addedPasskey>,
+  visit: Visit,
+): Promise<DataOf<typeof addedPasskey>> {
+  requireFreshProof(visit)
+  const { id } = staffOfVisit(visit)
+  const party = relyingParty(services)
+  const verified = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: (challenge) =>
+      takeChallenge(services, challenge, { purpose: 'register', staffId: id }),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    services.log.warn({ staffId: id, error }, 'a passkey was not taken')
+    return null
+  })
+  if (!verified?.verified) throw new Refusal('invalid', { message: UNREADABLE })
+  const { credential } = verified.registrationInfo
+  try {
+    return await services.database.transaction().execute(async (database) => {
+      const inside = { ...services, database }
+      await database.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+      if ((await listPasskeys(inside, id)).length >= MOST)
+        throw new Refusal('conflict', { message: `패스키는 ${MOST}개까지 더할 수 있어요.` })
+      await database
+        .insertInto('staff_passkeys')
+        .values({
+          staff_id: id,
+          credential_id: credential.id,
+          public_key: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: response.response.transports ?? [],
+          name,
+          created_at: services.now(),
+          last_used_at: null,
+        })
+        .execute()
+      const hasCodes = (await countRecoveryCodes(inside, id)) > 0
+      const recoveryCodes = hasCodes ? [] : await makeRecoveryCodes(inside, id)
+      await note(inside, visit, { action: 'account.passkeyAdd', reason: name })
+      return { recoveryCodes }
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'staff_passkeys_credential_id_key') throw error
+    throw new Refusal('conflict', { message: '이미 더한 패스키예요.' })
+  }
+}
+
+export async function renamePasskey(
+  services: Services,
+  { passkeyId, name }: InputOf<typeof renamedPasskey>,
+  visit: Visit,
+): Promise<null> {
+  const renamed = isUuid(passkeyId)
+    ? await services.database
+        .updateTable('staff_passkeys')
+        .set({ name })
+        .where('id', '=', passkeyId)
+        .where('staff_id', '=', staffOfVisit(visit).id)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (!renamed) throw new Refusal('notFound', { message: GONE })
+  return null
+}
+
+/** Refuses `conflict` for the last second factor of whoever may not be without. */
+export async function removePasskey(
+  services: Services,
+  { passkeyId }: InputOf<typeof removedPasskey>,
+  visit: Visit,
+): Promise<null> {
+  requireFreshProof(visit)
+  const { id, role } = staffOfVisit(visit)
+  await services.database.transaction().execute(async (database) => {
+    const inside = { ...services, database }
+    await database.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute()
+    const keys = await listPasskeys(inside, id)
+    const key = keys.find((each) => each.passkeyId === passkeyId)
+    if (!key) throw new Refusal('notFound', { message: GONE })
+    const { totp_sealed } = await readOwn(inside, id)
+    const isDuty = ALWAYS_TOTP.some((each) => each === role)
+    if (isDuty && keys.length === 1 && totp_sealed === null)
+      throw new Refusal('conflict', { message: LAST_ONE })
+    await database.deleteFrom('staff_passkeys').where('id', '=', passkeyId).execute()
+    await note(inside, visit, { action: 'account.passkeyRemove', reason: key.name })
+  })
+  return null
+}
+
+type Inside = Omit<Services, 'database'> & { database: Parameters<typeof recordAccess>[0] }
+
+function note(
+  { database, now }: Inside,
+  visit: Visit,
+  { action, reason }: { action: 'account.passkeyAdd' | 'account.passkeyRemove'; reason: string },
+) {
+  const staff = staffOfVisit(visit)
+  const subject = `staff:${staff.id}`
+  return recordAccess(database, { at: now(), staff, address: visit.address, action, subject, reason })
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { TextField } from '#app/ui/field.tsx'
+import type { ownAccount } from './account-contract.ts'
+import { RecoveryCodes } from './second-factor.tsx'
+import { momentText } from './staff-words.ts'
+
+interface OwnPasskeysProps {
+  passkeys: DataOf<typeof ownAccount>['passkeys']
+  answer: DeskAnswer | undefined
+}
+
+/** Passkeys: a device that knows its owner lets in without password and code. */
+export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
+  const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  return (
+    <section className="desk-page__card desk-page__stack" aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">패스키</h2>
+      <p className="desk-note">
+        지문이나 얼굴, 기기의 PIN으로 로그인해요. 비밀번호와 인증 번호를 적지 않아도 되고, 가짜 로그인
+        화면에서는 쓸 수 없어요.
+      </p>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      <ul className="own-sessions">
+        {passkeys.map((passkey) => (
+          <PasskeyItem key={passkey.passkeyId} passkey={passkey} answer={answer} />
+        ))}
+      </ul>
+      {/* A form, so that what is typed outlives the way to the proof page; the browser's own request ends it. */}
+      <form ref={form} method="post" className="step-form" onSubmit={(event) => event.preventDefault()}>
+        <PasskeyButton
+          label="이 기기를 패스키로 더하기"
+          run={async ({ makePasskey }) => setCodes(await makePasskey(nameIn(form.current) || '내 기기'))}
+          onDone={() => {
+            form.current?.reset()
+            void revalidate()
+          }}
+        >
+          <TextField
+            id="passkey-name"
+            name="passkeyName"
+            label="새 패스키 이름"
+            hint="어느 기기인지 알 수 있게 적어 주세요. 예: 사무실 노트북"
+            maxLength={30}
+            autoComplete="off"
+          />
+        </PasskeyButton>
+      </form>
+      <noscript>
+        <p className="desk-note">패스키를 더하려면 브라우저의 JavaScript를 켜 주세요.</p>
+      </noscript>
+    </section>
+  )
+}
+
+const nameIn = (form: HTMLFormElement | null) =>
+  form ? String(new FormData(form).get('passkeyName') ?? '').trim() : ''
+
+interface PasskeyItemProps {
+  passkey: OwnPasskeysProps['passkeys'][number]
+  answer: DeskAnswer | undefined
+}
+
+function PasskeyItem({ passkey: { passkeyId, name, createdAt, lastUsedAt }, answer }: PasskeyItemProps) {
+  const renaming = `passkey-name ${passkeyId}`
+  return (
+    <li className="own-sessions__item">
+      <div>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="desk-note">
+          {momentText(createdAt)}에 더함 · {lastUsedAt ? `${momentText(lastUsedAt)}에 씀` : '아직 쓰지 않음'}
+        </p>
+        <details open={answer?.step === renaming && answer.rejected !== null}>
+          <summary className="desk-page__more">이름 바꾸기</summary>
+          <StepForm step={renaming} submit="이름 저장하기" about={name} answer={answer}>
+            <TextField
+              id={`name-${passkeyId}`}
+              name="name"
+              label="이름"
+              maxLength={30}
+              autoComplete="off"
+              {...typedIn(answer, renaming, 'name', name)}
+            />
+          </StepForm>
+        </details>
+      </div>
+      <StepForm step={`passkey-remove ${passkeyId}`} submit="빼기" about={name} answer={answer} />
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { answerDeskForm, deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { ROLE_NAMES } from './contract.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { staffOfVisit } from '#app/platform/visit.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { Invited } from './staff-contract.ts'
+import { GrantList } from './grant-list.tsx'
+import { InvitedNotice } from './invite-form.tsx'
+import { PersonActs } from './person-acts.tsx'
+import { runPersonAct } from './person-steps.server.ts'
+import { STAFF_AREA } from './staff-area.ts'
+import { readStaffPerson } from './staff-lines.server.ts'
+import { momentText, ROLE_TASKS, STATE_NAMES } from './staff-words.ts'
+import '#app/shared/desk/desk-page.css'
+import './person.css'
+
+export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+  { title: `${loaderData?.person.name ?? '직원'} | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk/staff">직원으로</DeskError>
+}
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, STAFF_AREA)
+  const opened = await orErrorPage(readStaffPerson(services, { staffId: params['staffId'] ?? '' }, visit))
+  return { ...opened, isOwner: staffOfVisit(visit).role === 'owner' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  let invited: Invited | null = null
+  const answer = await answerDeskForm(args, STAFF_AREA, async (services, form, visit) => {
+    const done = await runPersonAct(services, { ...form, staffId: args.params['staffId'] ?? '' }, visit)
+    invited = done.invited
+    return done.told
+  })
+  return { ...answer, data: { ...answer.data, invited: invited as Invited | null } }
+}
+
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
+export default function StaffPersonPage() {
+  const { isOwner, ...opened } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { person, grants } = opened
+  return (
+    <div className="desk-page" key={person.staffId}>
+      <header>
+        <DeskBack to="/desk/staff">직원</DeskBack>
+        <h1 className="desk-page__title">{person.name}</h1>
+        <p className="badge-row">
+          <Badge>{ROLE_NAMES[person.role]}</Badge>
+          <Badge tone={STATE_NAMES[person.state].tone}>{STATE_NAMES[person.state].name}</Badge>
+        </p>
+      </header>
+      {answer?.invited && <InvitedNotice invited={answer.invited} />}
+      <section className="desk-page__card desk-page__stack" aria-label="계정">
+        <PersonFacts {...opened} />
+      </section>
+      {person.isYou ? (
+        <section className="desk-page__card desk-page__stack" aria-label="내 계정">
+          <p className="desk-note">
+            내 역할은 스스로 바꿀 수 없어요. 비밀번호와 2단계 인증은 <Link to="/desk/account">내 계정</Link>
+            에서 바꿔요.
+          </p>
+        </section>
+      ) : (
+        <PersonActs person={person} openLeads={opened.openLeads} isOwner={isOwner} answer={answer} />
+      )}
+      <section className="desk-page__card desk-page__stack" aria-labelledby="staff-grants">
+        <h2 id="staff-grants">권한 기록</h2>
+        <GrantList grants={grants} />
+      </section>
+      <DeskTold told={answer?.told} refused={null} />
+    </div>
+  )
+}
+
+function PersonFacts(opened: Omit<Awaited<ReturnType<typeof loader>>, 'isOwner'>) {
+  const { person, lockedUntil, loginFailures, recoveryCodes, sessions, openLeads } = opened
+  const facts = [
+    ['이메일', person.email],
+    ['하는 일', ROLE_TASKS[person.role]],
+    ['만든 때', momentText(person.createdAt)],
+    ['마지막 로그인', person.lastLoginAt ? momentText(person.lastLoginAt) : '아직 없음'],
+    ['로그인한 기기', `${sessions}대`],
+    ['2단계 인증', person.hasTotp ? `켜짐 · 남은 복구 코드 ${recoveryCodes}개` : '꺼짐'],
+    ['맡은 상담', `${openLeads.toLocaleString('ko')}건`],
+    ...(loginFailures > 0 ? [['틀린 로그인', `하루 안에 ${loginFailures.toLocaleString('ko')}번`]] : []),
+    ...(lockedUntil ? [['모르는 기기 제한', `${momentText(lockedUntil)}까지`]] : []),
+  ]
+  return (
+    <dl className="desk-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

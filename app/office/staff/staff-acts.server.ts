@@ -1,0 +1,194 @@
+import type { Services } from '#app/database/services.server.ts'
+import { ADVISORS_TAG } from '#app/crm/advisors/advisors.server.ts'
+import { returnLeadsOf } from '#app/crm/assignment/returned-leads.server.ts'
+import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
+import { freeAccount } from '#app/shared/credentials/login-door.server.ts'
+import { forgetFailures } from '#app/shared/credentials/login-throttle.server.ts'
+import { ROLE_NAMES } from './contract.ts'
+import { staffAttempts } from './login-attempts.server.ts'
+import { countPasskeys } from './passkeys.server.ts'
+import { dropRecoveryCodes } from './recovery-codes.server.ts'
+import { closeStaffSessions } from './staff-sessions.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import type {
+  changedRole,
+  endedStaffSessions,
+  LeavingLine,
+  resetTotp,
+  StaffLine,
+  startedStaff,
+  stoppedStaff,
+  unlockedStaff,
+} from './staff-contract.ts'
+import { actOnStaff, type LockedStaff } from './managed-staff.server.ts'
+import { managedBy } from './staff-area.ts'
+import { staffLineOf } from './staff-lines.server.ts'
+
+/**
+ * Gives another role, which holds with that person's next request: sessions read it each time. Who advises no more
+ * has no leads any more.
+ */
+export async function changeRole(
+  services: Services,
+  { staffId, role, version }: InputOf<typeof changedRole>,
+  visit: Visit,
+): Promise<LeavingLine> {
+  requireFreshProof(visit)
+  const actor = staffOfVisit(visit)
+  if (!managedBy(actor.role).includes(role))
+    throw new Refusal('notAllowed', { message: `${ROLE_NAMES[role]} 역할은 대표만 줄 수 있어요.` })
+  let returned: string[] = []
+  const changed = await actOnStaff(
+    services,
+    {
+      staffId,
+      version,
+      change: async (inside, person) => {
+        if (person.role === role) return null
+        await inside.database.updateTable('staff').set({ role }).where('id', '=', person.id).execute()
+        if (!LEAD_ROLES.some((each) => each === role)) returned = await returnLeadsOf(inside, person, actor)
+        return {
+          action: 'staff.role',
+          reason: `${ROLE_NAMES[person.role]} → ${ROLE_NAMES[role]}`,
+          grant: { kind: 'CHANGED', roleBefore: person.role, roleAfter: role },
+        }
+      },
+    },
+    visit,
+  )
+  return told(services, { changed, returned }, visit)
+}
+
+/** Signs somebody out everywhere and lets them in no more; links that were sent are dead, their leads everybody's. */
+export async function stopStaff(
+  services: Services,
+  { staffId, reason, version }: InputOf<typeof stoppedStaff>,
+  visit: Visit,
+): Promise<LeavingLine> {
+  requireFreshProof(visit)
+  let returned: string[] = []
+  const changed = await actOnStaff(
+    services,
+    {
+      staffId,
+      version,
+      change: async (inside, person) => {
+        const { id, role, is_active } = person
+        if (!is_active) return null
+        await inside.database.updateTable('staff').set({ is_active: false }).where('id', '=', id).execute()
+        await inside.database.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
+        await closeStaffSessions(inside, id)
+        returned = await returnLeadsOf(inside, person, staffOfVisit(visit))
+        return { action: 'staff.stop', reason, grant: { kind: 'STOPPED', roleBefore: role } }
+      },
+    },
+    visit,
+  )
+  return told(services, { changed, returned }, visit)
+}
+
+export async function startStaff(
+  services: Services,
+  { staffId, version }: InputOf<typeof startedStaff>,
+  visit: Visit,
+): Promise<StaffLine> {
+  requireFreshProof(visit)
+  const changed = await actOnStaff(
+    services,
+    {
+      staffId,
+      version,
+      change: async ({ database }, { id, role, is_active }) => {
+        if (is_active) return null
+        await database.updateTable('staff').set({ is_active: true }).where('id', '=', id).execute()
+        return { action: 'staff.start', grant: { kind: 'STARTED', roleAfter: role } }
+      },
+    },
+    visit,
+  )
+  await services.invalidate(ADVISORS_TAG)
+  return staffLineOf(services, changed, visit)
+}
+
+interface Left {
+  changed: LockedStaff
+  /** Leads that are everybody's again. */
+  returned: readonly string[]
+}
+
+/** After the commit: open desks see the leads, and visitors the places that are left. */
+async function told(services: Services, { changed, returned }: Left, visit: Visit): Promise<LeavingLine> {
+  for (const id of returned) services.leadChanged(id)
+  await services.invalidate(ADVISORS_TAG)
+  return { ...(await staffLineOf(services, changed, visit)), returnedLeads: returned.length }
+}
+
+/** Nothing is held any more against whoever was wrong too often. */
+export async function unlockStaff(
+  services: Services,
+  { staffId }: InputOf<typeof unlockedStaff>,
+  visit: Visit,
+): Promise<StaffLine> {
+  const changed = await actOnStaff(
+    services,
+    {
+      staffId,
+      change: async (inside, { email }) => {
+        const account = staffAttempts(services, email)
+        await freeAccount(inside, account)
+        await forgetFailures(inside, account)
+        return { action: 'staff.unlock' }
+      },
+    },
+    visit,
+  )
+  return staffLineOf(services, changed, visit)
+}
+
+/** For whoever lost phone and recovery codes: signs them out, and the password alone lets them in. */
+export async function resetStaffTotp(
+  services: Services,
+  { staffId, reason }: InputOf<typeof resetTotp>,
+  visit: Visit,
+): Promise<StaffLine> {
+  requireFreshProof(visit)
+  const changed = await actOnStaff(
+    services,
+    {
+      staffId,
+      change: async (inside, { id, totp_sealed }) => {
+        if (totp_sealed === null && (await countPasskeys(inside, id)) === 0)
+          throw new Refusal('conflict', { message: '2단계 인증을 켜지 않은 계정이에요.' })
+        await inside.database.updateTable('staff').set({ totp_sealed: null }).where('id', '=', id).execute()
+        await inside.database.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute()
+        await dropRecoveryCodes(inside, id)
+        await closeStaffSessions(inside, id)
+        return { action: 'staff.totpReset', reason }
+      },
+    },
+    visit,
+  )
+  return staffLineOf(services, changed, visit)
+}
+
+export async function endStaffSessions(
+  services: Services,
+  { staffId }: InputOf<typeof endedStaffSessions>,
+  visit: Visit,
+): Promise<{ ended: number }> {
+  let ended = 0
+  await actOnStaff(
+    services,
+    {
+      staffId,
+      change: async (inside, { id }) => {
+        ended = await closeStaffSessions(inside, id)
+        return { action: 'staff.sessions' }
+      },
+    },
+    visit,
+  )
+  return { ended }
+}

@@ -1,0 +1,191 @@
+import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
+import { z } from 'zod/mini'
+import { staffEmail, staffRole } from './contract.ts'
+import { endpoint } from '#app/platform/endpoint.ts'
+import { CHANGING, READING } from './staff-area.ts'
+
+const NAME_MESSAGE = '이름을 20자까지 적어 주세요.'
+const REASON_MESSAGE = '까닭을 200자까지 적어 주세요.'
+const ROLE_MESSAGE = '역할을 골라 주세요.'
+
+const name = z
+  .string({ error: NAME_MESSAGE })
+  .check(z.trim(), z.minLength(1, { error: NAME_MESSAGE }), z.maxLength(20, { error: NAME_MESSAGE }))
+const role = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'], { error: ROLE_MESSAGE })
+const reason = z
+  .string({ error: REASON_MESSAGE })
+  .check(z.trim(), z.minLength(1, { error: REASON_MESSAGE }), z.maxLength(200, { error: REASON_MESSAGE }))
+const staffId = z.string()
+const version = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
+
+/** WORKING may sign in; INVITED has no password yet; LOCKED lets in known devices only, after wrong ones; STOPPED may not. */
+const state = z.enum(['WORKING', 'INVITED', 'LOCKED', 'STOPPED'])
+
+const staffLine = z.object({
+  staffId,
+  name: z.string(),
+  email: z.string(),
+  role: staffRole,
+  state,
+  hasTotp: z.boolean(),
+  isYou: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type StaffLine = z.output<typeof staffLine>
+
+/** After an act that may leave somebody without leads: how many are everybody's again. */
+const leavingLine = z.object({ ...staffLine.shape, returnedLeads: z.number() })
+export type LeavingLine = z.output<typeof leavingLine>
+
+const grantLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  byName: z.string(),
+  staffId,
+  staffName: z.string(),
+  kind: z.enum(['GIVEN', 'CHANGED', 'STOPPED', 'STARTED']),
+  roleBefore: z.nullable(staffRole),
+  roleAfter: z.nullable(staffRole),
+  reason: z.string(),
+})
+export type GrantLine = z.output<typeof grantLine>
+
+const desk = { access: 'desk', roles: MANAGING_ROLES } as const
+
+export const staffList = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/staff',
+  summary: '직원. 관리자에게는 상담사만 보인다.',
+  from: 'none',
+  input: z.object({}),
+  data: z.object({ result: z.array(staffLine) }),
+  refusals: READING,
+})
+
+export const staffPerson = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/staff/:staffId',
+  summary: '직원 한 사람과 로그인한 기기 수, 맡은 상담 수, 권한 기록.',
+  from: 'none',
+  input: z.object({ staffId }),
+  data: z.object({
+    person: staffLine,
+    lockedUntil: z.nullable(z.string()),
+    /** Wrong passwords and codes that still count, from wherever. */
+    loginFailures: z.number(),
+    recoveryCodes: z.number(),
+    sessions: z.number(),
+    openLeads: z.number(),
+    grants: z.array(grantLine),
+  }),
+  refusals: [...READING, 'notFound'],
+})
+
+export const staffGrants = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/api/desk/staff-grants',
+  summary: '권한을 주고 거둔 기록. 새것부터 50줄씩. 관리자에게는 상담사의 것만 보인다.',
+  from: 'query',
+  input: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))) }),
+  data: z.object({ result: z.array(grantLine), total: z.number(), page: z.number(), size: z.number() }),
+  refusals: [...READING, 'invalid'],
+})
+
+/** Told once: the link is nowhere else but in the mail. */
+const invited = z.object({ staffId, link: z.string(), expiresAt: z.string() })
+export type Invited = z.output<typeof invited>
+
+export const invitedStaff = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/staff',
+  summary: '직원을 초대한다. 비밀번호를 정하는 링크를 메일로 보내고, 한 번만 알려 준다.',
+  from: 'body',
+  input: z.object({ email: staffEmail, name, role }),
+  data: invited,
+  refusals: [...CHANGING, 'proofNeeded'],
+})
+
+export const staffLink = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/staff/:staffId/link',
+  summary: '비밀번호를 새로 정하는 링크를 보낸다. 먼저 보낸 링크는 못 쓰게 된다.',
+  from: 'body',
+  input: z.object({ staffId }),
+  data: invited,
+  refusals: [...CHANGING, 'proofNeeded'],
+})
+
+export const changedRole = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/staff/:staffId/role',
+  summary:
+    '역할을 바꾼다. 그 사람의 다음 요청부터 달라진다. 상담하지 않는 역할이면 맡은 상담은 신청함으로 돌아간다.',
+  from: 'body',
+  input: z.object({ staffId, role, version }),
+  data: leavingLine,
+  refusals: [...CHANGING, 'proofNeeded'],
+})
+
+export const stoppedStaff = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/staff/:staffId/stop',
+  summary: '로그인을 막고 모든 기기에서 로그아웃한다. 맡은 상담은 신청함으로 돌아간다.',
+  from: 'body',
+  input: z.object({ staffId, reason, version }),
+  data: leavingLine,
+  refusals: [...CHANGING, 'proofNeeded'],
+})
+
+export const startedStaff = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/staff/:staffId/start',
+  summary: '막은 로그인을 다시 열어 준다.',
+  from: 'body',
+  input: z.object({ staffId, version }),
+  data: staffLine,
+  refusals: [...CHANGING, 'proofNeeded'],
+})
+
+export const unlockedStaff = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/api/desk/staff/:staffId/unlock',
+  summary: '여러 번 틀려 천천히 받는 계정을 바로 푼다.',
+  from: 'body',
+  input: z.object({ staffId }),
+  data: staffLine,
+  refusals: CHANGING,
+})
+
+export const resetTotp = endpoint({
+  ...desk,
+  roles: ['owner'],
+  method: 'POST',
+  path: '/api/desk/staff/:staffId/totp-reset',
+  summary: '휴대폰을 잃은 사람의 2단계 인증과 복구 코드를 지우고 로그아웃한다.',
+  from: 'body',
+  input: z.object({ staffId, reason }),
+  data: staffLine,
+  refusals: [...CHANGING, 'proofNeeded'],
+})
+
+export const endedStaffSessions = endpoint({
+  ...desk,
+  method: 'DELETE',
+  path: '/api/desk/staff/:staffId/sessions',
+  summary: '그 사람을 모든 기기에서 로그아웃한다.',
+  from: 'none',
+  input: z.object({ staffId }),
+  data: z.object({ ended: z.number() }),
+  refusals: CHANGING,
+})

@@ -1,0 +1,107 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached } from '#app/shared/desk/unreached.ts'
+import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTable } from '#app/shared/desk/desk-table.tsx'
+import { ROLE_NAMES } from './contract.ts'
+import { BRAND } from '#app/platform/brand.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { invitedStaff, type Invited, type StaffLine } from './staff-contract.ts'
+import { InvitedNotice, InviteForm } from './invite-form.tsx'
+import { inviteStaff } from './inviting.server.ts'
+import { managedBy, STAFF_AREA } from './staff-area.ts'
+import { listStaff } from './staff-lines.server.ts'
+import { momentText, STATE_NAMES } from './staff-words.ts'
+import '#app/shared/desk/desk-page.css'
+import './staff.css'
+
+export const meta = () => [
+  { title: `직원 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to="/desk">상담실 처음으로</DeskError>
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { services, visit } = deskOf(context, STAFF_AREA)
+  const { result } = await listStaff(services, {}, visit)
+  return { staff: result, roles: visit.staff ? managedBy(visit.staff.role) : [] }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  let invited: Invited | null = null
+  const answer = await answerDeskForm(args, STAFF_AREA, async (services, form, visit) => {
+    invited = await inviteStaff(services, heldTo(invitedStaff, form), visit)
+    return '초대했어요. 링크를 메일로 보냈어요.'
+  })
+  // Told once: reading the page again shows it no more.
+  return { ...answer, data: { ...answer.data, invited: invited as Invited | null } }
+}
+
+export const clientAction = answerUnreached
+
+/** Everybody whom one manages, and the way in for somebody new. */
+export default function StaffPage() {
+  const { staff, roles } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="desk-page">
+      <div className="staff__head">
+        <div>
+          <h1 className="desk-page__title">직원</h1>
+          <p className="desk-note">역할을 바꾸거나 멈추면 그 사람의 다음 화면부터 바로 달라져요.</p>
+        </div>
+        <Link to="/desk/staff/grants">권한 기록</Link>
+      </div>
+      {answer?.invited && <InvitedNotice invited={answer.invited} />}
+      {staff.length === 0 ? (
+        <EmptyState as="h2" title="아직 상담사가 없어요" illustration={<EmptyMailbox />}>
+          아래에서 초대하면 여기에 떠요.
+        </EmptyState>
+      ) : (
+        <DeskTable
+          className="staff-table"
+          caption="쓰는 계정 먼저, 만든 순서로"
+          heads={['이름', '역할', '상태', '2단계 인증', '마지막 로그인']}
+        >
+          {staff.map((line) => (
+            <StaffRow key={line.staffId} line={line} />
+          ))}
+        </DeskTable>
+      )}
+      <InviteForm roles={roles} answer={answer} />
+    </div>
+  )
+}
+
+function StaffRow({ line }: { line: StaffLine }) {
+  const { staffId, name, email, role, state, hasTotp, isYou, lastLoginAt } = line
+  return (
+    <tr className="desk-table__row">
+      <th scope="row" className="staff-table__name desk-table__main">
+        <Link to={isYou ? '/desk/account' : `/desk/staff/${staffId}`} className="desk-table__link">
+          {name}
+        </Link>
+        {isYou && <span className="desk-table__faint"> 나</span>}{' '}
+        <span className="staff-table__email desk-table__faint">{email}</span>
+      </th>
+      <td className="desk-table__end">{ROLE_NAMES[role]}</td>
+      <td className="staff-table__state">
+        <Badge tone={STATE_NAMES[state].tone}>{STATE_NAMES[state].name}</Badge>
+      </td>
+      <td className="staff-table__totp">
+        <span className="desk-table__label">2단계 인증 </span>
+        {hasTotp ? '켜짐' : <span className="desk-table__faint">꺼짐</span>}
+      </td>
+      <td className="staff-table__at desk-table__faint">
+        <span className="desk-table__label">마지막 로그인 </span>
+        {lastLoginAt ? <time dateTime={lastLoginAt}>{momentText(lastLoginAt)}</time> : '없음'}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,104 @@
+import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { Moment } from '#app/office/messages/moment.tsx'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { WEBHOOKS, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
+import { DELIVERY_STATES, eventName, type DeliveryState } from './events.ts'
+
+const TONES: Record<DeliveryState, BadgeTone> = {
+  waiting: 'info',
+  sent: 'success',
+  failed: 'warn',
+  given_up: 'danger',
+}
+
+interface DeliveryLogProps {
+  id: string
+  isOn: boolean
+  log: DataOf<typeof webhookDeliveries>
+  /** Which of them are shown; empty for all. */
+  state: string
+  answer: DeskAnswer | undefined
+}
+
+/** How each telling went, newest first. */
+export function DeliveryLog({ id, isOn, log, state, answer }: DeliveryLogProps) {
+  const { result, total, page, size } = log
+  const address = (chosen: string, to = 1) => {
+    const query = new URLSearchParams({
+      ...(chosen && { state: chosen }),
+      ...(to > 1 && { page: String(to) }),
+    })
+    return query.size > 0 ? `${WEBHOOKS}/${id}?${query}` : `${WEBHOOKS}/${id}`
+  }
+  const states = [['', '모두'] as const, ...Object.entries(DELIVERY_STATES)]
+  return (
+    <section className="webhook__log" aria-labelledby="webhook-log">
+      <h2 id="webhook-log">보낸 기록</h2>
+      <p className="desk-note">30일 동안 남아요.</p>
+      <DeskTabs
+        label="상태"
+        tabs={states.map(([value, name]) => ({ to: address(value), name, isCurrent: value === state }))}
+      />
+      {result.length === 0 ? (
+        <p className="desk-note">{state ? '이 상태의 기록이 없어요.' : '아직 보낸 것이 없어요.'}</p>
+      ) : (
+        <ul className="webhook__list">
+          {result.map((delivery) => (
+            <DeliveryCard key={delivery.id} delivery={delivery} isOn={isOn} answer={answer} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => address(state, to)} />
+    </section>
+  )
+}
+
+interface DeliveryCardProps {
+  delivery: WebhookDelivery
+  isOn: boolean
+  answer: DeskAnswer | undefined
+}
+
+function DeliveryCard({ delivery, isOn, answer }: DeliveryCardProps) {
+  const { id, type, at, state, receiptNo, tries, nextAt, durationMs, answerStatus, failure } = delivery
+  const facts = [
+    ...(receiptNo ? [receiptNo] : []),
+    ...(answerStatus ? [`응답 ${answerStatus}`] : []),
+    ...(durationMs === null ? [] : [`${durationMs.toLocaleString('ko')}ms`]),
+    ...(tries > 1 ? [`${tries.toLocaleString('ko')}번 보냄`] : []),
+  ]
+  return (
+    <li className="desk-page__card webhook__delivery">
+      <div>
+        <p className="webhook__head">
+          <strong>{eventName(type)}</strong>
+          <span className="webhook__code">{type}</span>
+          <Badge tone={TONES[state]}>{DELIVERY_STATES[state]}</Badge>
+        </p>
+        <p className="desk-note">
+          <Moment at={at} />
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+        {failure && (
+          <p className="webhook__failure">
+            {failure}
+            {nextAt && state === 'failed' && (
+              <>
+                {' '}
+                다시 보낼 때 <Moment at={nextAt} />
+              </>
+            )}
+          </p>
+        )}
+        {delivery.answer && <pre className="webhook__answer">{delivery.answer}</pre>}
+      </div>
+      {isOn && state !== 'waiting' && (
+        <StepForm step={`resend ${id}`} submit="다시 보내기" about={eventName(type)} answer={answer} />
+      )}
+    </li>
+  )
+}

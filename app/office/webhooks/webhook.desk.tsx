@@ -1,0 +1,165 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { DeskBack } from '#app/shared/desk/desk-back.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { answerDeskForm, deskOf, orErrorPage, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { Moment } from '#app/office/messages/moment.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { WEBHOOK_AREA, webhookDeliveries, WEBHOOKS, type Webhook } from './contract.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { listDeliveries } from './deliveries.server.ts'
+import { SecretNotice, withoutSecret } from './secret-notice.tsx'
+import { WebhookFields } from './webhook-fields.tsx'
+import { WebhookState } from './webhook-state.tsx'
+import { runWebhookStep } from './webhook-steps.server.ts'
+import { readWebhook } from './webhooks.server.ts'
+import '#app/shared/desk/desk-page.css'
+import './webhooks.css'
+
+export const meta = () => [
+  { title: `웹훅 하나 | ${BRAND.ko} 상담실` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function ErrorBoundary() {
+  return <DeskError to={WEBHOOKS}>웹훅으로</DeskError>
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { services } = deskOf(context, WEBHOOK_AREA)
+  const id = params['webhookId'] ?? ''
+  const parsed = webhookDeliveries.input.safeParse({ ...Object.fromEntries(url.searchParams), id })
+  const query = parsed.success ? parsed.data : { id }
+  const [webhook, log] = await orErrorPage(
+    Promise.all([readWebhook(services, id), listDeliveries(services, query)]),
+  )
+  return { webhook, log, state: query.state ?? '' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const id = args.params['webhookId'] ?? ''
+  const answered = await answerDeskForm(args, WEBHOOK_AREA, (services, form, visit) =>
+    runWebhookStep(services, { ...form, id }, visit),
+  )
+  if (answered.data.step === 'remove' && answered.data.told) throw redirect(WEBHOOKS)
+  return answered
+}
+
+export const clientAction = answerUnreached
+
+/** Also after a refusal: somebody else was first. */
+export const shouldRevalidate = readUnlessUnreached
+
+/** One endpoint: what it is told, its secret, and how each telling went. */
+export default function WebhookPage() {
+  const { webhook, log, state } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="desk-page">
+      <div>
+        <DeskBack to={WEBHOOKS}>웹훅</DeskBack>
+        <h1 className="desk-page__title webhook__title">{webhook.url}</h1>
+        <p className="webhook__head">
+          <WebhookState webhook={webhook} />
+        </p>
+      </div>
+      <SecretNotice told={answer?.told} />
+      <Trouble webhook={webhook} />
+      <ChangeCard webhook={webhook} answer={answer} />
+      <SecretCard webhook={webhook} answer={answer} />
+      <DeliveryLog id={webhook.id} isOn={webhook.isOn} log={log} state={state} answer={answer} />
+      <DeskTold told={withoutSecret(answer?.told)} refused={answer?.rejected?.message} />
+    </div>
+  )
+}
+
+function Trouble({ webhook: { isOn, wasSwitchedOff, failingSince } }: { webhook: Webhook }) {
+  if (!isOn && wasSwitchedOff)
+    return (
+      <Notice tone="danger" title="하루 넘게 보내지 못해서 저절로 껐어요">
+        받는 쪽을 고치고 시험으로 보내 본 다음 다시 켜 주세요. 꺼져 있는 동안의 일은 보내지 않아요.
+      </Notice>
+    )
+  if (!isOn || !failingSince) return null
+  return (
+    <Notice tone="warn" title="지금 보내지 못하고 있어요">
+      <Moment at={failingSince} />
+      부터예요. 하루 동안 이어지면 저절로 꺼요.
+    </Notice>
+  )
+}
+
+interface CardProps {
+  webhook: Webhook
+  answer: DeskAnswer | undefined
+}
+
+function ChangeCard({ webhook, answer }: CardProps) {
+  const { url, events, isOn, version } = webhook
+  return (
+    <section className="desk-page__card webhook__card" aria-labelledby="webhook-change">
+      <h2 id="webhook-change">받는 주소와 알릴 일</h2>
+      <StepForm
+        key={version}
+        step="change"
+        submit="저장하기"
+        kind="primary"
+        answer={answer}
+        values={{ version }}
+      >
+        <WebhookFields step="change" answer={answer} url={url} events={events} />
+        <Checkbox name="isOn" value="on" defaultChecked={isOn}>
+          켜기
+        </Checkbox>
+      </StepForm>
+    </section>
+  )
+}
+
+function SecretCard({ webhook: { version, oldSecretUntil, url }, answer }: CardProps) {
+  return (
+    <section className="desk-page__card webhook__card" aria-labelledby="webhook-secret">
+      <h2 id="webhook-secret">시험과 비밀 값</h2>
+      {oldSecretUntil && (
+        <p className="desk-note">
+          앞의 비밀 값도 <Moment at={oldSecretUntil} />
+          까지 쓸 수 있어요.
+        </p>
+      )}
+      <div className="webhook__acts">
+        <StepForm step="test" submit="시험 보내기" answer={answer} />
+        <StepForm
+          step="secret"
+          submit="비밀 값 새로 만들기"
+          answer={answer}
+          values={{ version }}
+          asked={{
+            title: '비밀 값을 새로 만들까요?',
+            text: '앞의 값은 하루 더 쓸 수 있어요. 그 안에 받는 쪽을 바꿔 주세요.',
+          }}
+        />
+        <StepForm
+          step="remove"
+          submit="지우기"
+          answer={answer}
+          values={{ version }}
+          asked={{
+            title: '받는 곳을 지울까요?',
+            text: `${url} 주소와 보낸 기록이 모두 지워져요.`,
+            isDestructive: true,
+          }}
+        />
+      </div>
+    </section>
+  )
+}
