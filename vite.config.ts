@@ -22,7 +22,7 @@ const FRAME = /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-
 const SITE = new RegExp(
   [
     'app/(root|ui/fonts)\\.',
-    'app/shell/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
+    'app/site/frame/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|island|notice|radio-chips|toast|won|price)\\.',
     'app/crm/requests/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
     'app/(features/session/signed-in|shared/tracking/(conversions|lead-cookies|landing|page-views))\\.',
@@ -31,7 +31,7 @@ const SITE = new RegExp(
   ].join('|'),
 )
 /** The header and the card that only a wide screen has room for. */
-const WIDE = /app\/shell\/(desktop-header|call-card|member-sign)\./
+const WIDE = /app\/site\/frame\/(desktop-header|call-card|member-sign)\./
 /** What plans are shown with on every page that shows some; tables and steps; cards of reviews; of posts. */
 const PLANS = /app\/.*\/(plan-card|plan-price|amount-words|choosing-links)\./
 const TABLES = /app\/.*\/(row-table|consult-steps)\./

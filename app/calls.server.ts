@@ -245,9 +245,9 @@ import {
 } from '#app/privacy/retention/retention.server.ts'
 import { monthlyReview, signedReview } from '#app/privacy/access-log/monthly-contract.ts'
 import { readReview, signReview } from '#app/privacy/access-log/monthly.server.ts'
-import { search, searchPosts, suggest } from '#app/features/search/contract.ts'
-import { searchAllPosts } from '#app/features/search/post-search.server.ts'
-import { searchSite, suggestQueries } from '#app/features/search/search.server.ts'
+import { search, searchPosts, suggest } from '#app/site/search/contract.ts'
+import { searchAllPosts } from '#app/site/search/post-search.server.ts'
+import { searchSite, suggestQueries } from '#app/site/search/search.server.ts'
 import {
   authentication,
   endedSession,

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Ahead of the router's own listener: a layer over the page takes its own way back (shell/back-entry.ts).
+// Ahead of the router's own listener: a layer over the page takes its own way back (site/frame/back-entry.ts).
 window.addEventListener('popstate', (event) => window.gcPopState?.(event))
 
 startTransition(() => {

@@ -8,7 +8,7 @@ import { enterDocuments } from '#app/catalog/documents/first-documents.server.ts
 import { seedSampleContracts } from '#seeds/sample-contracts.server.ts'
 import { seedSampleLeads } from '#seeds/sample-leads.server.ts'
 import { seedDemoPosts } from '#seeds/demo-posts.server.ts'
-import { rebuildIndex } from '#app/features/search/index-building.server.ts'
+import { rebuildIndex } from '#app/site/search/index-building.server.ts'
 import { enterHolidays } from '#app/shared/settings/holidays.server.ts'
 import { seedDemoConsents } from '#seeds/demo-consents.server.ts'
 import { seedDemoMembers } from '#seeds/demo-members.server.ts'

@@ -1,25 +1,25 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-const NOT_FOUND = 'shell/not-found.page.tsx'
+const NOT_FOUND = 'site/frame/not-found.page.tsx'
 
 /** TABLE OF CONTENTS 1: every page (specification, section 2). */
 export default [
   index('catalog/carriers/home.page.tsx'),
   route('infor', 'catalog/carriers/infor-redirect.page.tsx'),
   route('banners/:image', 'catalog/banners/banner-image.page.tsx'),
-  route('robots.txt', 'features/discovery/robots.page.tsx'),
-  route('sitemap.xml', 'features/discovery/sitemap.page.tsx'),
-  route('sitemap/:part', 'features/discovery/sitemap.page.tsx', { id: 'sitemap-part' }),
-  route('rss.xml', 'features/discovery/feed.page.tsx'),
-  route('bbs/:board/rss.xml', 'features/discovery/feed.page.tsx', { id: 'board-feed' }),
+  route('robots.txt', 'site/discovery/robots.page.tsx'),
+  route('sitemap.xml', 'site/discovery/sitemap.page.tsx'),
+  route('sitemap/:part', 'site/discovery/sitemap.page.tsx', { id: 'sitemap-part' }),
+  route('rss.xml', 'site/discovery/feed.page.tsx'),
+  route('bbs/:board/rss.xml', 'site/discovery/feed.page.tsx', { id: 'board-feed' }),
 
   route('standin/:provider/authorize', 'members/dev-providers/stand-in-authorize.page.tsx'),
 
   route('etc', 'catalog/documents/etc-redirect.page.tsx'),
   route('etc/acceptance', 'catalog/documents/acceptance.page.tsx'),
 
-  layout('shell/site-layout.tsx', [
-    layout('shell/page-layout.tsx', [
+  layout('site/frame/site-layout.tsx', [
+    layout('site/frame/page-layout.tsx', [
       route('main', 'catalog/carriers/main.page.tsx'),
       route('infor/:carrier', 'catalog/carriers/infor.page.tsx'),
       route('plans', 'catalog/plans/plans.page.tsx'),
@@ -27,7 +27,7 @@ export default [
       route('bbs/:board/view', 'community/boards/post.page.tsx'),
       route('compare', 'catalog/plans/compare.page.tsx'),
       route('calculator', 'catalog/plans/calculator.page.tsx'),
-      route('search', 'features/search/search.page.tsx'),
+      route('search', 'site/search/search.page.tsx'),
       route('switch', 'catalog/switching/switch.page.tsx'),
       route('consult', 'crm/requests/consult.page.tsx'),
       route('consult/stop', 'crm/request-status/stop.page.tsx'),
@@ -64,7 +64,7 @@ export default [
         route('sns', 'members/my-page/mypage-sns.page.tsx'),
         route('sessions', 'members/my-page/mypage-sessions.page.tsx'),
         route('withdraw', 'members/my-page/mypage-withdraw.page.tsx'),
-        route('*', 'features/membership/mypage-unknown.page.tsx'),
+        route('*', 'site/frame/mypage-unknown.page.tsx'),
       ]),
       route('bbs/:board/edit', 'community/writing/edit.page.tsx'),
       route('bbs/:board/report', 'community/moderation/report.page.tsx'),
@@ -73,7 +73,7 @@ export default [
       route('standin', 'members/dev-providers/stand-in.page.tsx'),
       route('standin/cert', 'members/identity/local-window.page.tsx'),
 
-      route('redirect/*', 'shell/redirect.page.tsx'),
+      route('redirect/*', 'site/frame/redirect.page.tsx'),
       route('404', NOT_FOUND, { id: 'not-found' }),
       route('*', NOT_FOUND, { id: 'unknown' }),
     ]),

@@ -1,4 +1,4 @@
-import { rebuildIndex } from '#app/features/search/index-building.server.ts'
+import { rebuildIndex } from '#app/site/search/index-building.server.ts'
 import { openStores } from './stores.ts'
 
 // `npm run reindex`: writes the whole search index anew, also while the site runs.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import { entryOf } from '#app/features/search/search-index.server.ts'
+import { entryOf } from '#app/site/search/search-index.server.ts'
 import { plainText } from '#app/shared/text-search/plain-text.ts'
 import { postTags } from '#app/shared/text-search/post-tags.ts'
 import { postShelf } from '#app/shared/text-search/shelf-walk.server.ts'

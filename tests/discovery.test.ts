@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '#app/features/discovery/public-pages.ts'
+import { PUBLIC_PAGES } from '#app/site/discovery/public-pages.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { openTestSite, runPatiently, type TestSite } from './site.ts'
 

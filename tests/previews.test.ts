@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES } from '#app/features/discovery/public-pages.ts'
+import { PUBLIC_PAGES } from '#app/site/discovery/public-pages.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'

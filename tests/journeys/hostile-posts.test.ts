@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { rebuildIndex } from '#app/features/search/index-building.server.ts'
+import { rebuildIndex } from '#app/site/search/index-building.server.ts'
 import { activeParts, elementsOf, textIn } from '#tests/active-parts.ts'
 import { DESKTOP, openBrowserSite, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { safeHref } from '#app/platform/safe-href.ts'

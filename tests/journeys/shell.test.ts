@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
-import { TOOLS } from '#app/shell/sections.ts'
+import { TOOLS } from '#app/site/frame/sections.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
 import { isDrawn, isTakenOver, violations } from '#tests/page-state.ts'
 

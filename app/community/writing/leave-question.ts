@@ -54,7 +54,7 @@ interface EntryState {
 
 /**
  * Comes back at once from wherever the browser's back and forward lead while something is unsent, and tells by how many
- * steps that was. The router hears of neither (shell/back-entry.ts, whose layers go on as they did).
+ * steps that was. The router hears of neither (site/frame/back-entry.ts, whose layers go on as they did).
  */
 function watchHistory(dirty: RefObject<boolean>, onAway: (steps: number) => void): () => void {
   const { idx: here = 0 } = (history.state ?? {}) as EntryState
