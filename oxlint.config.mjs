@@ -1,20 +1,47 @@
 import { defineConfig } from 'oxlint'
-import { ladder } from './architecture.mjs'
+import { districts } from './architecture.mjs'
 
 const climbing = {
   regex: '^\\.\\./',
   message: 'Leave a folder with #app/…, so that the import names where it goes.',
 }
-const upward = (folder) => [
-  ...ladder.slice(0, ladder.indexOf(folder)).map((above) => ({
-    regex: `^#app/${above}/`,
-    message: `app/${folder} is below app/${above}: see architecture.mjs.`,
+const contents = {
+  regex: '^#app/(routes|calls\\.server|root)',
+  message: 'The tables of contents see everything; nobody imports them.',
+}
+const before = (list, item) => list.slice(0, list.indexOf(item))
+/** The order of the house: what a district, or a room of it, may not import. Types count. */
+const order = (district, room) => [
+  ...before(districts, district).map(({ name }) => ({
+    regex: `^#app/${name}/`,
+    message: `app/${district.name} is below app/${name}: see architecture.mjs.`,
   })),
+  ...(room ? before(district.rooms, room) : []).map((other) => ({
+    regex: `^#app/${district.name}/${other}/`,
+    message: `app/${district.name}/${room} is below app/${district.name}/${other}: see architecture.mjs.`,
+  })),
+  contents,
+]
+const doors = (district) => [
+  ...districts
+    .filter((other) => other.hasDoor && other !== district)
+    .map(({ name }) => ({
+      regex: `^#app/${name}/[^/]+/`,
+      message: `app/${name} is entered by its doors: see architecture.mjs.`,
+    })),
   {
-    regex: '^#app/(routes|calls\\.server|root)',
-    message: 'The tables of contents see everything; nobody imports them.',
+    regex: `^#app/${district.name}/door`,
+    message: 'A door is for other districts; inside, import the file itself.',
   },
 ]
+const folders = districts.flatMap((district) => [
+  { folder: `app/${district.name}`, inOrder: order(district), byDoors: doors(district) },
+  ...district.rooms.map((room) => ({
+    folder: `app/${district.name}/${room}`,
+    inOrder: order(district, room),
+    byDoors: doors(district),
+  })),
+])
 const serverOnly = {
   regex: '\\.server\\.ts$|^node:|^react|^#app/(ui|database)/',
   message: 'A contract is read by browser and server alike.',
@@ -47,11 +74,14 @@ export default defineConfig({
     ...restrict([]),
   },
   overrides: [
-    ...ladder.map((folder) => ({ files: [`app/${folder}/**`], rules: restrict(upward(folder)) })),
-    ...ladder.map((folder) => ({
-      files: [`app/${folder}/**/contract.ts`],
-      rules: restrict([...upward(folder), serverOnly]),
-    })),
+    ...folders.flatMap(({ folder, inOrder, byDoors }) => [
+      { files: [`${folder}/**`], rules: restrict([...inOrder, ...byDoors]) },
+      { files: [`${folder}/**/contract.ts`], rules: restrict([...inOrder, ...byDoors, serverOnly]) },
+      // A test may prepare what lies behind a door.
+      { files: [`${folder}/**/*.test.{ts,tsx}`], rules: restrict(inOrder) },
+    ]),
+    // Each name of a door is written down, and a test finds those that nobody uses.
+    { files: ['app/*/door.{ts,tsx}', 'app/*/door.server.ts'], rules: { 'oxc/no-barrel-file': 'off' } },
     { files: ['app/platform/config.server.ts'], rules: { 'node/no-process-env': 'off' } },
     {
       files: [

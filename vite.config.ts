@@ -25,7 +25,7 @@ const SITE = new RegExp(
     'app/site/frame/(?!menu-|popup-|drawer|back-entry|member-|desktop-header|call-card|top-button|not-found|error-content|trouble|redirect|expired-login-dialog)',
     'app/ui/(accordion|badge|button|empty-state|external-link|field-frame|focus-heading|icons|island|notice|radio-chips|toast|won|price)\\.',
     'app/crm/requests/(consult-form-island|consult-link|consult-popup-host|consult-popup-opening|quick-form-island|pending-request|pending-request-host)\\.',
-    'app/(features/session/signed-in|shared/tracking/(conversions|lead-cookies|landing|page-views))\\.',
+    'app/(members/session/signed-in|shared/tracking/(conversions|lead-cookies|landing|page-views))\\.',
     'app/platform/(brand|device|login-expired|nonce|viewport)\\.',
     '(shared/carriers/carriers|consult-form-carriers)\\.',
   ].join('|'),
@@ -44,11 +44,11 @@ const POST = /app\/.*\/(prose|post-actions|kept-comment|island-part)\./
 const FIELDS = /app\/(ui\/(field|checkbox)|platform\/person-rules)\./
 /** What every page of an account's ways in is drawn with; what those of its owner share with them. */
 const ACCOUNT =
-  /app\/(shared\/forms\/(account-card|account-form|kept-form)|features\/identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways))\.tsx?$/
+  /app\/(shared\/forms\/(account-card|account-form|kept-form)|members\/(identity\/(code-card|code-form|code-times|phone-form|start-over)|login\/(social-buttons|other-ways)))\.tsx?$/
 const OWNER =
-  /app\/(shared\/forms\/(rejected-form|unreached)|features\/(login\/sns-types)|platform\/endpoint)\.ts$/
+  /app\/(shared\/forms\/(rejected-form|unreached)|members\/login\/sns-types|platform\/endpoint)\.ts$/
 /** A consultation as its owner sees it, by its number or on the own page. */
-const STATUS = /app\/crm\/requests\/status-(answered|cancel|change|facts|whose)\./
+const STATUS = /app\/crm\/request-status\/status-(answered|cancel|change|facts|whose)\./
 /** The consult form as it is drawn; what its first touch brings stays apart, and what other forms use too. */
 const FORM =
   /app\/.*\/(text-area|form-rules|consult-form|consult-form-consent|consult-form-fields|consult-form-loading|consult-success-text|slot-picker)\.tsx?$/
@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'fields', test: FIELDS, priority: 1 },
                 { name: 'account', test: ACCOUNT },
                 { name: 'owner', test: OWNER, priority: 1 },
-                { name: 'mypage', test: /app\/features\/membership\/mypage-(layout|links)\./ },
+                { name: 'mypage', test: /app\/members\/my-page\/mypage-(layout|links)\./ },
                 { name: 'asked-dialog', test: /app\/ui\/asked-dialog\./, priority: 1 },
                 { name: 'status', test: STATUS },
                 { name: 'korean-time', test: /app\/platform\/korean-time\./, priority: 1 },

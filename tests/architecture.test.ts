@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { districts } from '../architecture.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -28,19 +29,38 @@ function lint(path: string, code: string): { status: number | null; output: stri
   }
 }
 
-test('an import up the ladder fails the lint', () => {
-  const code =
-    "import { openTheDoor } from '#app/features/staff/door.ts'\n\nexport const opened = openTheDoor()\n"
-  expect(lint('app/features/banners/planted.ts', code)).toMatchObject({
-    status: 1,
-    output: expect.stringContaining('architecture.mjs'),
-  })
-  expect(lint('app/shell/planted.ts', code).status).toBe(0)
+const importing = (path: string, kind = '') =>
+  `import ${kind}{ Something } from '#app/${path}'\n\nexport ${kind ? 'type Used =' : 'const used ='} Something\n`
+
+test.each([
+  ['a district above', 'crm/leads/planted.ts', 'community/door.ts'],
+  ['a type of a district above', 'crm/leads/planted.ts', 'community/door.ts', 'type '],
+  ['a room above', 'crm/leads/planted.ts', 'crm/calling/contract.ts'],
+  ['a type of a room above', 'crm/leads/planted.ts', 'crm/calling/contract.ts', 'type '],
+  ['a district above, from a door', 'crm/door.ts', 'members/door.ts'],
+  ['what lies behind a door', 'community/posts/planted.ts', 'crm/leads/contract.ts'],
+  ['the own door', 'crm/leads/planted.ts', 'crm/door.ts'],
+  ['a district above, from a test', 'crm/leads/planted.test.ts', 'community/boards/contract.ts'],
+  ['a district above, from a contract', 'crm/leads/contract.ts', 'community/door.ts'],
+  ['a table of contents', 'site/frame/planted.ts', 'calls.server.ts'],
+])('an import of %s fails the lint', (_, path, imported, kind = '') => {
+  const { status, output } = lint(`app/${path}`, importing(imported, kind))
+  expect(status).toBe(1)
+  expect(output).toMatch(/architecture\.mjs|import the file itself|nobody imports them/)
+})
+
+test.each([
+  ['a door of a district below', 'community/posts/planted.ts', 'crm/door.server.ts'],
+  ['a room below', 'crm/calling/planted.ts', 'crm/leads/contract.ts'],
+  ['what is everybody’s', 'crm/advisors/planted.ts', 'shared/carriers/carriers.ts'],
+  ['what lies behind a door, by a test', 'community/posts/planted.test.ts', 'crm/leads/contract.ts'],
+])('an import of %s passes', (_, path, imported) => {
+  expect(lint(`app/${path}`, importing(imported))).toMatchObject({ status: 0 })
 })
 
 test('leaving a folder with ../ fails the lint', () => {
   const code = "import { openTheDoor } from '../staff/door.ts'\n\nexport const opened = openTheDoor()\n"
-  expect(lint('app/shell/planted.ts', code).output).toContain('Leave a folder with #app/')
+  expect(lint('app/site/frame/planted.ts', code).output).toContain('Leave a folder with #app/')
 })
 
 test('a contract that needs the server fails the lint', () => {
@@ -49,22 +69,71 @@ test('a contract that needs the server fails the lint', () => {
 })
 
 test('reading the environment outside the configuration fails the lint', () => {
-  expect(lint('app/features/banners/planted.ts', 'export const port = process.env.PORT\n').status).toBe(1)
+  expect(lint('app/catalog/banners/planted.ts', 'export const port = process.env.PORT\n').status).toBe(1)
 })
 
-test('a feature is one flat folder of files whose names say their role', () => {
-  const features = join(ROOT, 'app', 'features')
-  const entries = readdirSync(features, { recursive: true, withFileTypes: true })
-  const nested = entries.filter((entry) => entry.isDirectory() && entry.parentPath !== features)
-  expect(nested.map((entry) => entry.name)).toEqual([])
-  const nameless = entries.filter((entry) => /^(index|utils|helpers?|common|misc)\./.test(entry.name))
+const entries = (folder: string) => readdirSync(join(ROOT, folder), { withFileTypes: true })
+const isDoor = (name: string) => /^door(\.server)?\.tsx?$/.test(name)
+
+test('a district holds its rooms and its doors, and a room is flat', () => {
+  for (const { name, rooms, hasDoor } of districts.filter((district) => district.rooms.length > 0)) {
+    const inside = entries(`app/${name}`)
+    const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    expect(folders.toSorted(), name).toEqual(rooms.toSorted())
+    const files = inside.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
+    expect(
+      files.filter((file) => !(hasDoor && isDoor(file))),
+      name,
+    ).toEqual([])
+    for (const room of rooms)
+      expect(entries(`app/${name}/${room}`).filter((entry) => entry.isDirectory())).toEqual([])
+  }
+  const known = districts.map(({ name }) => name)
+  const all = entries('app').filter((entry) => entry.isDirectory())
+  expect(all.map((entry) => entry.name).toSorted()).toEqual(known.toSorted())
+})
+
+test('no file is called by what it is not about', () => {
+  const all = readdirSync(join(ROOT, 'app'), { recursive: true, withFileTypes: true })
+  const nameless = all.filter((entry) => /^(index|utils|helpers?|common|misc)\./.test(entry.name))
   expect(nameless.map((entry) => entry.name)).toEqual([])
 })
 
-test('ARCHITECTURE.md lists every folder of features once, in the order of the ladder', () => {
-  const ladder = readFileSync(join(ROOT, 'architecture.mjs'), 'utf8')
+test('every name of a door is used by another district', () => {
+  const sources = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, 'app', path), 'utf8') }))
+  const used = new Set<string>()
+  for (const { text } of sources)
+    for (const [, names = '', door = ''] of text.matchAll(
+      /^import (?:type )?\{([^}]*)\} from '#app\/(\w+\/door[^']*)'/gm,
+    ))
+      for (const name of namesIn(names)) used.add(`${door} ${name}`)
+  const doors = sources.filter(({ path }) => isDoor(path.split('/').at(-1)!))
+  const offered = doors.flatMap(({ path, text }) => {
+    expect(text, path).not.toContain('export *')
+    return [...text.matchAll(/^export (?:type )?\{([^}]*)\} from/gm)].flatMap(([, names = '']) =>
+      namesIn(names).map((name) => `${path} ${name}`),
+    )
+  })
+  expect(offered.filter((name) => !used.has(name))).toEqual([])
+  expect(offered.length).toBeGreaterThan(100)
+})
+
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0]!,
+    )
+    .filter(Boolean)
+
+test('ARCHITECTURE.md lists every room once, in the order of the house', () => {
   const overview = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
-  const rungs = [...ladder.matchAll(/'features\/([a-z-]+)'/g)].map(([, room]) => room)
-  const told = [...overview.matchAll(/^ {4}([a-z-]+)\/ {2,}\S/gm)].map(([, room]) => room)
-  expect(told).toEqual(rungs)
+  const told = [...overview.matchAll(/^ {2}(?: {2})?([a-z-]+)\/ {2,}\S/gm)].map(([, name]) => name)
+  expect(told).toEqual(districts.flatMap(({ name, rooms }) => [name, ...rooms]))
 })

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepSitePictures } from '#app/community/attachments/site-files.server.ts'
+import { keepSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'

@@ -1,7 +1,6 @@
-import { ConsultFormIsland } from '#app/crm/requests/consult-form-island.tsx'
+import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import './consult-banner.css'
 
 /** The last offer of a call before the footer: the form on a phone, two buttons on a wide screen. */

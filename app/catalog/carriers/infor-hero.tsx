@@ -1,7 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { ConsultFormIsland } from '#app/crm/requests/consult-form-island.tsx'
+import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import { keptInside } from '#app/ui/kept-markup.ts'
 import type { Infor } from './infor.server.ts'
 import './infor-hero.css'

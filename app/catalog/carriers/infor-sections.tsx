@@ -1,5 +1,5 @@
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { ReviewCard } from '#app/community/boards/review-card.tsx'
+import { ReviewCard } from '#app/community/door.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'

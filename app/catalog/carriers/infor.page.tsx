@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
-import { shownTag } from '#app/community/posts/page-tags.server.ts'
+import { nowhere, shownTag } from '#app/community/door.server.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
 import { tellShown } from '#app/platform/render-facts.server.ts'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import { readInfor } from './infor.server.ts'
 import { InforHero } from './infor-hero.tsx'
 import {

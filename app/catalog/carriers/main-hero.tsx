@@ -1,7 +1,6 @@
-import { ConsultFormIsland } from '#app/crm/requests/consult-form-island.tsx'
+import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { HouseBars } from '#app/ui/house-bars.tsx'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
 import './main-hero.css'
 
 const PROMISES = ['상담료 없음', '원하는 시간에 연락', '가입 강요 없음']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChatIcon } from '#app/ui/icons.tsx'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { MobileIcon, RouterIcon, TvIcon } from '#app/ui/topic-icons.tsx'
 import './need-cards.css'
 

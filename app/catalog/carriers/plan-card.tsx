@@ -13,7 +13,7 @@ import {
   NOT_APPLICABLE,
   termWords,
 } from './amount-words.ts'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
+import { ConsultLink } from '#app/crm/door.tsx'
 import { offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 import './plan-card.css'

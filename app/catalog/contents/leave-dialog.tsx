@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLeaveQuestion } from '#app/community/writing/leave-question.ts'
+import { useLeaveQuestion } from '#app/community/door.tsx'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
 /** Asks before a form with something unsaved is left. */

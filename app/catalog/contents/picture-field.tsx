@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { PHOTO_TYPES, sendPhoto } from '#app/community/attachments/send-photo.ts'
+import { PHOTO_TYPES, sendPhoto } from '#app/community/door.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { Link } from '#app/ui/link.tsx'

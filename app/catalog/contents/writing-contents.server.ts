@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { keepSitePictures } from '#app/community/attachments/site-files.server.ts'
+import { keepSitePictures } from '#app/community/door.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'

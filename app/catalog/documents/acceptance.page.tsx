@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { nowhere } from '#app/community/door.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ExternalIcon } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'

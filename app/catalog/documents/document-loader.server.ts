@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { nowhere } from '#app/community/door.server.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { plainText, type Prose } from '#app/platform/prose.ts'
 import { effectiveDay, versionName } from './document-dates.server.ts'

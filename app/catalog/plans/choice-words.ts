@@ -1,4 +1,4 @@
-import { CARRIER_LABELS } from '#app/crm/requests/consult-form-carriers.ts'
+import { CARRIER_LABELS } from '#app/crm/door.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { ChoiceName } from './plan-filter.ts'

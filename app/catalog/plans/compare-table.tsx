@@ -9,8 +9,8 @@ import {
   termWords,
 } from '#app/catalog/carriers/amount-words.ts'
 import { RowTable } from '#app/catalog/carriers/row-table.tsx'
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
-import { estimateOf } from '#app/crm/requests/estimate.ts'
+import { ConsultLink } from '#app/crm/door.tsx'
+import { estimateOf } from '#app/crm/door.ts'
 import { offerWords } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan, type PlanPrice } from '#app/shared/plans/plan-price.ts'
 import { SampleBadge } from '#app/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { shareAddress } from '#app/community/boards/share-address.ts'
+import { shareAddress } from '#app/community/door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ShareIcon } from '#app/ui/late-icons.tsx'
 import { carryingAddress } from './carried-ticks.ts'

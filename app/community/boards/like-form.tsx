@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { isSignedIn } from '#app/members/session/signed-in.ts'
+import { isSignedIn } from '#app/members/door.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { Button } from '#app/ui/button.tsx'

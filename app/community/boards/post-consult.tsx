@@ -1,4 +1,4 @@
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
+import { ConsultLink } from '#app/crm/door.tsx'
 import type { ViewedPost } from './viewed-post.ts'
 import './post-consult.css'
 

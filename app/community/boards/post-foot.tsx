@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
+import { isSomebodySignedIn } from '#app/members/door.ts'
 import { LikeForm } from './like-form.tsx'
 import { LIKE_STEP } from './like-step.ts'
 import { PostTools, readPostRights, type PostRights } from './post-tools.tsx'

@@ -1,4 +1,4 @@
-import { ConsultLink } from '#app/crm/requests/consult-link.tsx'
+import { ConsultLink } from '#app/crm/door.tsx'
 import type { Heading } from '#app/platform/prose.ts'
 import { Link } from '#app/ui/link.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'

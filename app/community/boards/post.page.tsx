@@ -10,7 +10,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from 'react-router'
-import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
+import { isSomebodySignedIn } from '#app/members/door.ts'
 import { isCommentKept } from '#app/community/comments/kept-comment.ts'
 import { showComments } from '#app/community/comments/comments.server.ts'
 import type { CommentPage } from '#app/community/comments/shown-comment.ts'

@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { mailOf, smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
-import { readMember } from '#app/members/session/members.server.ts'
+import { readMember } from '#app/members/door.server.ts'
 import type { CommentedPost } from './commented-post.server.ts'
 
 const template = 'qna.answered'

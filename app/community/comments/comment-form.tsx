@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { commentsAddress } from '#app/shared/boards/post-address.ts'
-import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
+import { isSomebodySignedIn } from '#app/members/door.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Link } from '#app/ui/link.tsx'

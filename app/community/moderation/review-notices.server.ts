@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
 import { mailText } from '#app/shared/messaging/mail-text.server.ts'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
-import { readMember } from '#app/members/session/members.server.ts'
+import { readMember } from '#app/members/door.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { Decision } from './review-contract.ts'
 

@@ -7,15 +7,14 @@ import { deletedDraft } from './draft-contract.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { ownPosts } from './own-posts-contract.ts'
 import { listOwnPosts } from './own-posts.server.ts'
-import { privateHeaders } from '#app/members/session/guard.server.ts'
+import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
+import { ToldNotice } from '#app/members/door.tsx'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { OwnComments, OwnDrafts, OwnPosts } from './own-texts.tsx'
-import { orLogin, ownVisit } from '#app/members/my-page/own-page.server.ts'
-import { ToldNotice } from '#app/members/my-page/told-notice.tsx'
 
 export const headers = privateHeaders
 

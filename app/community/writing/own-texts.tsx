@@ -6,7 +6,7 @@ import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AskingForm } from '#app/members/my-page/asking-form.tsx'
+import { AskingForm } from '#app/members/door.tsx'
 import './own-texts.css'
 
 type Own = DataOf<typeof ownPosts>

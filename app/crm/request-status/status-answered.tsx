@@ -9,6 +9,7 @@ import { StatusChange } from './status-change.tsx'
 import { StatusFacts } from './status-facts.tsx'
 import type { StatusAnswer } from './status-post.server.ts'
 import { WhoseFields, type Whose } from './status-whose.tsx'
+import './status.page.css'
 
 /** States in which the call is still to come. */
 const AWAITED = ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT', 'HOLD']

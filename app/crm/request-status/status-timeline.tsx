@@ -1,5 +1,6 @@
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import './status.page.css'
 
 const STEPS = ['접수', '배정', '통화 예정', '완료'] as const
 /** How far each state is; all that follow a talk are past the last step. */

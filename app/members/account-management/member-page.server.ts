@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { holdToCap, readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { readConsentStates } from '#app/members/my-page/consents.server.ts'
 import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import { maskAddress } from '#app/shared/personal-data/masking.ts'

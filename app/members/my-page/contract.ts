@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { consultStatus } from '#app/crm/requests/request-contract.ts'
+import { consultStatus } from '#app/crm/door.ts'
 import { encData, phone } from '#app/members/identity/contract.ts'
 import { email } from '#app/members/session/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'

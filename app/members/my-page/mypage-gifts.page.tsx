@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import type { ownGifts } from '#app/crm/contracts/gifts-contract.ts'
+import type { ownGifts } from '#app/crm/door.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { nextText } from '#app/crm/request-status/status-timeline.tsx'
+import { nextText } from '#app/crm/door.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { SNS_BY, SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'

@@ -1,6 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { toStatus } from '#app/crm/request-status/consultation-status.server.ts'
-import { listOwnRequests } from '#app/crm/request-status/own-request.server.ts'
+import { listOwnRequests, toStatus } from '#app/crm/door.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { ownConsults } from './contract.ts'

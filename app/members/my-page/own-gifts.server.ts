@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { giftsOfPhone } from '#app/crm/contracts/own-gifts.server.ts'
+import { giftsOfPhone } from '#app/crm/door.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readOwn } from './own-info.server.ts'
 

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { useLeadNews } from '#app/crm/leads/lead-live.ts'
+import { useLeadNews } from '#app/crm/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { WAITING_STATES } from '#app/crm/leads/lead-states.ts'
+import { WAITING_STATES } from '#app/crm/door.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { workingClock } from '#app/shared/settings/working-time.ts'
 import { lowestId } from '#app/platform/ids.server.ts'

@@ -1,4 +1,4 @@
-import { leadJobs } from '#app/crm/leads/lead-jobs.server.ts'
+import { leadJobs } from '#app/crm/door.server.ts'
 import { documentNoticeJob } from '#app/shared/legal/document-notice.server.ts'
 import type { JobKind } from '#app/shared/messaging/jobs.server.ts'
 

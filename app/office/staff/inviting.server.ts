@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { ADVISORS_TAG } from '#app/crm/advisors/advisors.server.ts'
+import { ADVISORS_TAG } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { createStaff } from './accounts.server.ts'
 import { ROLE_NAMES } from './contract.ts'

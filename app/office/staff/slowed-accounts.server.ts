@@ -6,7 +6,7 @@ import { mailOf } from '#app/shared/messaging/template-texts.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import type { AccountKind } from '#app/shared/credentials/device-cookie.server.ts'
 import { TOLD_ONCE_MS, type Rate } from '#app/shared/credentials/login-rates.server.ts'
-import { MEMBER_TOLD } from '#app/members/session/login.server.ts'
+import { MEMBER_TOLD } from '#app/members/door.server.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
 

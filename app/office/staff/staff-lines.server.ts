@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { StaffTable } from '#app/database/staff-account-tables.ts'
-import { countOpenLeads } from '#app/crm/assignment/returned-leads.server.ts'
+import { countOpenLeads } from '#app/crm/door.server.ts'
 import { countRecoveryCodes } from './recovery-codes.server.ts'
 import { readStaffSessions } from './staff-sessions.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

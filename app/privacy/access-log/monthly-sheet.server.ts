@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { LEAD_READINGS } from '#app/crm/leads/lead-access.server.ts'
+import { LEAD_READINGS } from '#app/crm/door.server.ts'
 import { accessKind, actionsOfKind, type AccessKind } from '#app/shared/personal-data/access-actions.ts'
 import { MASS_READING_LIMIT } from '#app/shared/personal-data/readings.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'

@@ -10,7 +10,7 @@ import {
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/door.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'

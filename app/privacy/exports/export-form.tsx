@@ -1,6 +1,6 @@
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { ANY_STATUS } from './exports-contract.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { dottedMoment, seoulIso } from '#app/platform/korean-time.ts'
 import type { ExportedLead } from './exported-columns.ts'
 

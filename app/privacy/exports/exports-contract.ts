@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LEAD_STATES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/door.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulIso } from '#app/platform/korean-time.ts'

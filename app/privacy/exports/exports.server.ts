@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { leadConditions } from '#app/crm/leads/leads.server.ts'
+import { leadConditions } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { tableFile } from '#app/shared/table-export/table-file.server.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { addMonths } from '#app/crm/leads/destruction-date.ts'
+import { addMonths } from '#app/crm/door.ts'
 import type { RetentionPeriods } from '#app/shared/settings/contract.ts'
 import { addDays, seoulDate, seoulMoment } from '#app/platform/korean-time.ts'
 

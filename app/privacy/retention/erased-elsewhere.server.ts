@@ -1,9 +1,7 @@
-import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts'
-import { expiryJob } from '#app/members/my-page/expiry.server.ts'
-import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
+import { eraseFilesJob, trashJob } from '#app/community/door.server.ts'
+import { expiryJob, memberJobs } from '#app/members/door.server.ts'
 import { rhythmText } from '#app/shared/messaging/clock-rhythm.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { trashJob } from '#app/community/writing/timed-posts.server.ts'
 
 const by = ({ name, cron }: TimedJob) => `‘${name}’ 작업이 ${rhythmText(cron)}`
 

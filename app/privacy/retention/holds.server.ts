@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
+import { normalizeReceiptNumber } from '#app/crm/door.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { destructionDate, isConverted } from '#app/crm/leads/destruction-date.ts'
+import { destructionDate, isConverted } from '#app/crm/door.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 

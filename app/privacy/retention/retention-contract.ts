@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { leadId } from '#app/crm/leads/desk-contract.ts'
+import { leadId } from '#app/crm/door.ts'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'

@@ -1,17 +1,18 @@
 import type { Services } from '#app/database/services.server.ts'
-import { toStatus } from '#app/crm/request-status/consultation-status.server.ts'
-import { listOwnRequests, type OwnRequest } from '#app/crm/request-status/own-request.server.ts'
-import { contractsOfPhone } from '#app/crm/contracts/person-contracts.server.ts'
+import { contractsOfPhone, listOwnRequests, type OwnRequest, toStatus } from '#app/crm/door.server.ts'
+import { allOwnTexts } from '#app/community/door.server.ts'
+import {
+  listSessions,
+  readConsentStates,
+  readOwn,
+  readOwnInfo,
+  requireFreshProof,
+} from '#app/members/door.server.ts'
+import type { ownExport } from '#app/members/door.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
-import { allOwnTexts } from '#app/community/writing/own-posts.server.ts'
-import { requireFreshProof } from '#app/members/session/owner-proof.server.ts'
-import { listSessions } from '#app/members/session/sessions.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { readConsentStates } from '#app/members/my-page/consents.server.ts'
-import type { ownExport } from '#app/members/my-page/contract.ts'
-import { readOwn, readOwnInfo } from '#app/members/my-page/own-info.server.ts'
 
 /** Nobody has more requests or messages within what is kept. */
 const MOST = 1_000

@@ -1,10 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
-import { contractsOfLead } from '#app/crm/contracts/person-contracts.server.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
-import { readConsentStates } from '#app/members/my-page/consents.server.ts'
+import { contractsOfLead } from '#app/crm/door.server.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
+import { readConsentStates, readMember } from '#app/members/door.server.ts'
+import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
-import { allOwnTexts } from '#app/community/writing/own-posts.server.ts'
-import { readMember } from '#app/members/session/members.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
 /** Nobody has more within what is kept. */

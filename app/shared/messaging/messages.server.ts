@@ -16,7 +16,7 @@ export interface Message {
   alimtalk?: Alimtalk | null
   /** Of no use after that: a code, a link that lets somebody in. Never handed on later. */
   expiresAt?: Date | undefined
-  /** May not leave yet (features/text-limits): why, when it is looked at again, and for what it counts. */
+  /** May not leave yet (shared/text-limits): why, when it is looked at again, and for what it counts. */
   held?: { reason: string; dueAt: Date; counted: string }
 }
 

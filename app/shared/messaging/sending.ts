@@ -1,6 +1,6 @@
 import { addDays, seoulDate, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
 
-/** How far a message has come. `logged`: no courier is set up for its channel, so it stands in the send log only. `held`: the limits of features/text-limits do not let it leave yet. */
+/** How far a message has come. `logged`: no courier is set up for its channel, so it stands in the send log only. `held`: the limits of shared/text-limits do not let it leave yet. */
 export const SEND_STATES = {
   waiting: '보낼 차례',
   held: '한도 때문에 기다림',

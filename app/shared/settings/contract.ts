@@ -49,7 +49,7 @@ export interface CallHours {
   /** `HH:mm-HH:mm`, or null: nobody calls then. */
   lunch: string | null
   slots: string[]
-  /** How many wishes one slot takes at most; fewer where fewer advisors work (see features/advisors). */
+  /** How many wishes one slot takes at most; fewer where fewer advisors work (see crm/advisors). */
   capacity: number
 }
 
@@ -110,7 +110,7 @@ export interface Settings {
   analytics: Analytics
   /** Conversion type of the specification → event of the analytics service. */
   conversionTypes: Record<string, string>
-  /** The whole of /robots.txt but the sitemap's address; null: the rules of features/discovery. */
+  /** The whole of /robots.txt but the sitemap's address; null: the rules of site/discovery. */
   robots: string | null
   verification: SiteFacts['verification']
   /** Whose sign-in at the desk needs a second factor; null: everybody's in production, nobody's in development. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_IDS, BOARD_NAMES, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
-import { plainExcerpt } from '#app/community/boards/post-excerpt.server.ts'
+import { plainExcerpt } from '#app/community/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { xmlDocument, xmlText } from './xml-text.server.ts'
 

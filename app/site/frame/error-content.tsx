@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { Offers } from '#app/community/boards/nowhere.server.ts'
+import type { Offers } from '#app/community/door.server.ts'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { NotFound } from './not-found.tsx'
 import { Trouble } from './trouble.tsx'

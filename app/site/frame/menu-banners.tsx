@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { fetchBanners, tellClick, type Banner } from '#app/catalog/banners/displayed.ts'
+import { type Banner, fetchBanners, tellClick } from '#app/catalog/door.ts'
 import { BackIcon } from '#app/ui/late-icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './menu-banners.css'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { nowhere } from '#app/community/door.server.ts'
 
 /** Paths of my page that are none, or come with later parts of the site. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { nowhere } from '#app/community/door.server.ts'
 import { NotFound } from './not-found.tsx'
 
 /** Every address that is nobody's is a real 404, and so is /404 itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { fetchPopups, type Popup } from '#app/catalog/banners/displayed.ts'
+import { fetchPopups, type Popup } from '#app/catalog/door.ts'
 import { CloseIcon } from '#app/ui/icons.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
-import { QuickFormIsland } from '#app/crm/requests/quick-form-island.tsx'
+import { QuickFormIsland } from '#app/crm/door.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { FormWatch } from './form-watch.tsx'

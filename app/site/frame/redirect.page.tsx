@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { nowhere } from '#app/community/door.server.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 
 /** Leads to a page of ours and keeps its query; browsers keep the hash. Whatever else it is asked for is not found. */

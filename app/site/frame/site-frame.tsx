@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ConsultPopupHost } from '#app/crm/requests/consult-popup-host.tsx'
-import { PendingRequestHost } from '#app/crm/requests/pending-request-host.tsx'
+import { ConsultPopupHost, PendingRequestHost } from '#app/crm/door.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { useDeviceMarks } from './device-marks.ts'
 import { ExpiredLoginHost } from './expired-login-host.tsx'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { openConsult, type PopupOpening } from '#app/crm/requests/consult-popup-opening.ts'
-import type { Estimate } from '#app/crm/requests/estimate.ts'
+import { type Estimate, openConsult, type PopupOpening } from '#app/crm/door.ts'
 import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/ui/link-clicks.ts'
 

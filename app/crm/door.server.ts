@@ -1,0 +1,21 @@
+/** Requests, leads and their calls: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
+export { ADVISORS_TAG } from './advisors/advisors.server.ts'
+export { countUncalled } from './assignment/board.server.ts'
+export { countOpenLeads, returnLeadsOf } from './assignment/returned-leads.server.ts'
+export { giftsOfPhone } from './contracts/own-gifts.server.ts'
+export { contractsOfLead, contractsOfPhone } from './contracts/person-contracts.server.ts'
+export { tieReview } from './contracts/reviews.server.ts'
+export { LEAD_READINGS } from './leads/lead-access.server.ts'
+export { listColleagues } from './leads/lead-claim.server.ts'
+export { leadJobs } from './leads/lead-jobs.server.ts'
+export { countLeads, leadConditions } from './leads/leads.server.ts'
+export { toStatus } from './request-status/consultation-status.server.ts'
+export { offerSlots } from './request-status/offered-slots.server.ts'
+export { cancelFound, changeToAnother } from './request-status/own-request-steps.server.ts'
+export {
+  findRequestOfPhone,
+  listOwnRequests,
+  NOT_MINE,
+  type OwnRequest,
+} from './request-status/own-request.server.ts'
+export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

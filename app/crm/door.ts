@@ -1,0 +1,18 @@
+/** Requests, leads and their calls: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
+export { LEADING_ROLES } from './assignment/contract.ts'
+export { GIFT_ROLES, type ownGifts } from './contracts/gifts-contract.ts'
+export { LEAD_ROLES, leadId } from './leads/desk-contract.ts'
+export {
+  ACCESS_LOG_MONTHS,
+  addMonths,
+  daysBetween,
+  destructionDate,
+  isConverted,
+  REQUEST_MONTHS,
+} from './leads/destruction-date.ts'
+export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './leads/lead-states.ts'
+export { CARRIER_LABELS } from './requests/consult-form-carriers.ts'
+export { openConsult, type PopupOpening } from './requests/consult-popup-opening.ts'
+export { type Estimate, estimateOf } from './requests/estimate.ts'
+export { WISH_MESSAGE } from './requests/form-rules.ts'
+export { type ConsultationStatus, consultChange, consultStatus } from './requests/request-contract.ts'

@@ -1,0 +1,11 @@
+/** Requests, leads and their calls: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
+export { DueReminder } from './calling/due-reminder.tsx'
+export { useLeadNews } from './leads/lead-live.ts'
+export { LiveNotice } from './leads/live-notice.tsx'
+export { StatusAnswered } from './request-status/status-answered.tsx'
+export { nextText, StatusTimeline } from './request-status/status-timeline.tsx'
+export { ConsultFormIsland } from './requests/consult-form-island.tsx'
+export { ConsultLink } from './requests/consult-link.tsx'
+export { ConsultPopupHost } from './requests/consult-popup-host.tsx'
+export { PendingRequestHost } from './requests/pending-request-host.tsx'
+export { QuickFormIsland } from './requests/quick-form-island.tsx'

@@ -1,0 +1,13 @@
+/** Members and who they are: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
+export { readConsentStates } from './my-page/consents.server.ts'
+export { expiryJob } from './my-page/expiry.server.ts'
+export { memberJobs } from './my-page/member-jobs.server.ts'
+export { readOwn, readOwnInfo } from './my-page/own-info.server.ts'
+export { orLogin, ownVisit } from './my-page/own-page.server.ts'
+export { eraseMember } from './my-page/withdrawal.server.ts'
+export { privateHeaders } from './session/guard.server.ts'
+export { redirectToLogin } from './session/login-address.server.ts'
+export { MEMBER_TOLD } from './session/login.server.ts'
+export { emailIndex, phoneIndex, readMember } from './session/members.server.ts'
+export { requireFreshProof } from './session/owner-proof.server.ts'
+export { listSessions } from './session/sessions.server.ts'

@@ -1,0 +1,3 @@
+/** Members and who they are: what other districts draw. Nothing else of this district is theirs (architecture.mjs). */
+export { AskingForm } from './my-page/asking-form.tsx'
+export { ToldNotice } from './my-page/told-notice.tsx'
