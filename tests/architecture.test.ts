@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { districts } from '../architecture.mjs'
+import { districts } from '#architecture'
 
 const ROOT = join(import.meta.dirname, '..')
 
