@@ -38,7 +38,7 @@ const OWN_ENDS = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'S
 
 async function askProcess(bytes: Buffer, log: Log): Promise<PhotoAnswer> {
   // Run from its source, for the server is built into one file; it is given no secret of ours.
-  const entry = createRequire(import.meta.url).resolve('./photo-process.server.ts')
+  const entry = createRequire(import.meta.url).resolve('#app/community/attachments/photo-process.server.ts')
   const child = fork(entry, {
     execArgv: [],
     env: {},

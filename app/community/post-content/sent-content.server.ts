@@ -15,7 +15,7 @@ const LATE = '글을 읽는 데 너무 오래 걸려요. 나누어 올리거나 
 
 const pool = new ThreadPool<unknown, ReadAnswer>(
   // Run from its source, for the server is built into one file.
-  () => createRequire(import.meta.url).resolve('./content-thread.server.ts'),
+  () => createRequire(import.meta.url).resolve('#app/community/post-content/content-thread.server.ts'),
   {
     // One core stays with everybody else.
     threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
