@@ -71,7 +71,7 @@ function leanManifest(file: string): void {
 }
 
 /** One of the desk's pages, or the layout around them, in the list of routes. */
-const DESK_ROUTE = /,"[^"]+":\{(?=[^{}]*(?:path:"desk\b|id:"features\/staff\/desk-layout"))[^{}]*\}/g
+const DESK_ROUTE = /,"[^"]+":\{(?=[^{}]*(?:path:"desk\b|id:"office\/frame\/desk-layout"))[^{}]*\}/g
 
 /** What only programs ask for, and no page leads to: robots.txt, sitemaps, feeds. */
 const FILE_ROUTE = /,"[^"]+":\{(?=[^{}]*path:"(?:[^"]*\.(?:txt|xml)|sitemap\/:part)")[^{}]*\}/g
