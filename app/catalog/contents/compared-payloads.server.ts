@@ -1,6 +1,7 @@
 import { comparePieces, type Piece } from '#app/shared/comparing/pieces.server.ts'
 import type { ContentKind } from './content-kinds.ts'
-import { fieldsOfKind, type Field } from './fields.ts'
+import type { Field } from './field-definition.ts'
+import { fieldsOfKind } from './fields.ts'
 import { toForm } from './form-values.ts'
 
 type Payload = Record<string, unknown>

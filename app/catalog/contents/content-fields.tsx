@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import type { Field, FieldGroup } from './fields.ts'
+import type { Field, FieldGroup } from './field-definition.ts'
 import { offeredRows, type FormValues } from './form-values.ts'
 import { PictureField } from './picture-field.tsx'
 

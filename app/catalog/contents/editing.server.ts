@@ -42,6 +42,8 @@ const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
   popup: { device: 'all', position: 1, isActive: true },
 }
 
+export type EditorData = Awaited<ReturnType<typeof readEditor>>
+
 /** What the page of an editor shows: what stands last, an empty form, or a copy of another. */
 export async function readEditor(
   services: Services,

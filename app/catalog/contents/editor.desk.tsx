@@ -25,7 +25,7 @@ import { STATE_TONES, STATE_WORDS, TOLD } from './content-words.ts'
 import { CONTENT_AREA } from './contract.ts'
 import type { EditAnswer } from './edit-answer.server.ts'
 import { EditorSide } from './editor-side.tsx'
-import { answerEditor, placeIn, readEditor } from './editing.server.ts'
+import { answerEditor, placeIn, readEditor, type EditorData } from './editing.server.ts'
 import { RemovalForm } from './removal-form.tsx'
 import '#app/shared/desk/desk-page.css'
 import './content-form.css'
@@ -65,8 +65,6 @@ export const shouldRevalidate = (told: ShouldRevalidateFunctionArgs) =>
   told.formData
     ? told.formData.get('intent') !== 'check' && readUnlessUnreached(told)
     : told.defaultShouldRevalidate
-
-export type EditorData = Awaited<ReturnType<typeof loader>>
 
 /** One content: its form, how it looks, what the rules say. */
 export default function EditorPage() {

@@ -1,32 +1,8 @@
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Chip } from '#app/ui/radio-chips.tsx'
 import type { ContentKind } from './content-kinds.ts'
+import type { Field, FieldGroup } from './field-definition.ts'
 import { PAGE_GROUPS } from './page-fields.ts'
-
-interface Named {
-  /** Where its value lies in the payload: `priceReading.lead`. */
-  name: string
-  label: string
-  hint?: string
-  isOptional?: boolean
-}
-
-/** How a value of a payload is written in a form. */
-export type Field = Named &
-  (
-    | { type: 'line' | 'area' | 'won' | 'count' | 'day' | 'moment' | 'check' | 'picture' }
-    /** Texts of a line each, or with an empty line between them. */
-    | { type: 'lines' | 'paragraphs' }
-    | { type: 'choice'; chips: readonly Chip[] }
-    /** Sums one after the other, the last ones of which may be missing. */
-    | { type: 'sums'; labels: readonly string[] }
-    | { type: 'rows'; columns: readonly { name: string; label: string; isLong?: boolean }[] }
-  )
-
-export interface FieldGroup {
-  legend: string
-  fields: readonly Field[]
-}
 
 const chip = (value: string, label: string): Chip => ({ value, label })
 

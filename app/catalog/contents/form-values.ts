@@ -1,7 +1,7 @@
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { digits } from '#app/ui/won.ts'
-import type { Field } from './fields.ts'
+import type { Field } from './field-definition.ts'
 
 /** A form's fields by their names, as browsers send them. */
 export type FormValues = Record<string, string>

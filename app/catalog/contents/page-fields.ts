@@ -1,4 +1,4 @@
-import type { FieldGroup } from './fields.ts'
+import type { FieldGroup } from './field-definition.ts'
 
 const LINES_HINT = '한 줄에 하나씩 적어 주세요.'
 const PARAGRAPHS_HINT = '문단 사이를 한 줄 비워 주세요.'

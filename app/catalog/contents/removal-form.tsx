@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { josa } from '#app/platform/josa.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { EditorData } from './editor.desk.tsx'
+import type { EditorData } from './editing.server.ts'
 
 /** Asked for twice, with and without a script: opening it is the question. */
 export function RemovalForm({ data: { title, version } }: { data: EditorData }) {

@@ -1,18 +1,32 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { Form } from 'react-router'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
+import type { Piece } from '#app/shared/comparing/pieces.server.ts'
+import type { Finding } from '#app/shared/compliance/findings.ts'
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
+import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { GIFT_REASON, STATE_TONES, STATE_WORDS } from './content-words.ts'
-import type { RefusedRevert, ShownVersion } from './versions.desk.tsx'
+import type { ContentVersion } from './contract.ts'
 
 interface VersionItemProps {
-  version: ShownVersion
+  version: Omit<ContentVersion, 'payload'> & { changes: readonly ComparedField[] }
   /** The number of the last version, which whoever goes back has seen. */
   last: number
   refused: RefusedRevert | undefined
+}
+
+interface ComparedField {
+  label: string
+  pieces: readonly Piece[]
+}
+
+/** What was typed, and the rules that kept the version from being shown again. */
+interface RefusedRevert {
+  rejected: Rejected
+  findings: readonly Finding[]
 }
 
 /** One version, what became of the one before in it, and the way back. */

@@ -81,9 +81,6 @@ function findingsIn(error: unknown): readonly Finding[] {
 /** Also after a refusal: somebody else was first. */
 export const shouldRevalidate = readUnlessUnreached
 
-export type RefusedRevert = Exclude<ReturnType<typeof useActionData<typeof action>>, undefined>
-export type ShownVersion = Awaited<ReturnType<typeof loader>>['versions'][number]
-
 /** Every version of a content, what each changed, and the way back to it. */
 export default function VersionsPage() {
   const { kind, key, title, versions } = useLoaderData<typeof loader>()

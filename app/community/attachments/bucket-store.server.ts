@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import type { FileStore } from './file-store.server.ts'
+import type { StorageBackend } from './storage-backend.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
 
 /** Below the ten seconds that a browser waits. */
@@ -11,7 +11,7 @@ const RETRIES = 1
 const RETRY_AFTER_SECONDS = 10
 
 /** Keeps files in a bucket that speaks S3, below `files/`; null without a bucket in the configuration. */
-export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): FileStore | null {
+export function bucketStore({ config, log }: Pick<Services, 'config' | 'log'>): StorageBackend | null {
   const { FILES_BUCKET: bucket, FILES_REGION: region } = config
   const { FILES_KEY_ID: accessKeyId, FILES_SECRET: secretAccessKey } = config
   if (!bucket || !accessKeyId || !secretAccessKey) return null

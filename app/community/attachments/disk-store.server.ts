@@ -1,12 +1,12 @@
 import { mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FileStore } from './file-store.server.ts'
+import type { StorageBackend } from './storage-backend.ts'
 
 const OWNER_ONLY = 0o700
 
 /** Keeps files below `folder`, which is made on the first write. */
-export function diskStore(folder: string): FileStore {
+export function diskStore(folder: string): StorageBackend {
   return {
     async put(key, bytes) {
       const path = join(folder, key)

@@ -17,6 +17,7 @@ export const draft = z.object({
   revision: z.number(),
   savedAt: z.string(),
 })
+export type Draft = z.output<typeof draft>
 
 const which = { id: z.string(), seqno: z.optional(z.union([z.number(), z.string()])) }
 

@@ -1,10 +1,7 @@
-import type { DataOf } from '#app/platform/endpoint.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
-import type { ownDraft } from './draft-contract.ts'
+import type { Draft } from './draft-contract.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import type { Writing } from './writing.ts'
-
-export type Draft = NonNullable<DataOf<typeof ownDraft>['draft']>
 
 const STATES = {
   none: '',

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallError } from '#app/platform/call.ts'
-import { savedDraft } from './draft-contract.ts'
-import type { Draft } from './draft-notice.tsx'
+import { savedDraft, type Draft } from './draft-contract.ts'
 import type { EditValues } from './edit-values.ts'
 import { keepDraft } from './kept-draft.ts'
 

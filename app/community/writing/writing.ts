@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { call } from '#app/platform/call.ts'
-import { deletedDraft } from './draft-contract.ts'
-import type { Draft } from './draft-notice.tsx'
+import { deletedDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
 import { useLeaveQuestion } from './leave-question.ts'

@@ -7,7 +7,7 @@ import type { LeadLine, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { agoText, callTimeText, clockText, destructionText, momentText } from '#app/crm/leads/lead-times.ts'
-import type { action } from './queue.desk.tsx'
+import type { actOnQueue } from './queue-actions.server.ts'
 import '#app/ui/checkbox.css'
 import './queue-table.css'
 
@@ -96,7 +96,7 @@ function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId:
 
 /** Claims this lead; who lost the race is told beside the button who won. */
 function ClaimButton({ line }: { line: LeadLine }) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<typeof actOnQueue>()
   if (line.urgency === 'closed') return <>–</>
   const refusal = fetcher.data && !fetcher.data.isOk ? fetcher.data.message : null
   return (

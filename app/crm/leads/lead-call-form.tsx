@@ -12,7 +12,7 @@ import type { LeadLine } from './desk-contract.ts'
 import { dropCall, keepCall, readCall, type KeptCall } from './kept-call.ts'
 import { useLeadAnswer } from './lead-answer.ts'
 import { isDecided, LEAD_STATUS_NAMES } from './lead-states.ts'
-import type { action } from './lead.desk.tsx'
+import type { actOnLead } from './lead-actions.server.ts'
 import './lead-call-form.css'
 
 const CONFLICT = 409
@@ -40,7 +40,7 @@ interface LeadCallFormProps {
 /** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
 export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped, onTaken }: LeadCallFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<typeof actOnLead>()
   const isSending = fetcher.state !== 'idle'
   const answered = useLeadAnswer(lead.id, ['call'])
   const result = fetcher.data ?? answered

@@ -8,7 +8,7 @@ import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { useLeadAnswer } from './lead-answer.ts'
-import type { action } from './lead.desk.tsx'
+import type { actOnLead } from './lead-actions.server.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
@@ -25,7 +25,7 @@ interface LeadContactProps {
  * Nothing is kept on leaving the page.
  */
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<typeof actOnLead>()
   const [isAsking, setAsking] = useState(false)
   const answered = useLeadAnswer(lead.id, ['dial', 'reveal'])
   const outcome = fetcher.data ?? answered

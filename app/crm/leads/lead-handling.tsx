@@ -4,7 +4,7 @@ import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
-import type { action } from './lead.desk.tsx'
+import type { actOnLead } from './lead-actions.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
 
@@ -76,8 +76,8 @@ interface HandlingFormProps {
 
 /** One small form of the lead's page; what is refused stands under its button. */
 export function HandlingForm({ intent, version, label, otherId, children }: HandlingFormProps) {
-  const fetcher = useFetcher<typeof action>()
-  const answered = useLastAnswer<typeof action>()
+  const fetcher = useFetcher<typeof actOnLead>()
+  const answered = useLastAnswer<typeof actOnLead>()
   const isMine = answered?.intent === intent && answered.values?.['otherId'] === otherId
   const answer = fetcher.data ?? (isMine ? answered : undefined)
   const failure = answer && !answer.isOk && fetcher.state === 'idle' ? answer.message : null

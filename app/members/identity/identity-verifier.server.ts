@@ -1,34 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
+import type { IdentityVerifier } from './certification.ts'
 import { localVerifier } from './local-verifier.server.ts'
 import { portoneVerifier } from './portone-verifier.server.ts'
-
-/** Who somebody is, as a certification company says. */
-export interface CertifiedPerson {
-  name: string
-  /** Digits only. */
-  phone: string
-  /** `YYYY-MM-DD`. */
-  birthDate: string | null
-}
-
-/** `refused`: the window was closed, or proved nobody. `down`: the company did not answer in time. */
-export type Certified =
-  { person: CertifiedPerson; failure: null } | { person: null; failure: 'refused' | 'down' }
-
-/** What a closed window is known by. */
-export interface ClosedWindow {
-  /** The id that the company was told. */
-  id: string
-  /** What was said in development's own window. */
-  told: string | null
-}
-
-/** A company in whose window people prove who they are. The window leads back to /member/callback_cert. */
-export interface IdentityVerifier {
-  kind: 'local' | 'portone'
-  /** Asks the company itself what was proved: nothing that comes through the browser is believed. */
-  read(window: ClosedWindow): Promise<Certified>
-}
 
 /** PortOne where it has keys, development's simulated window without; null: no such way, codes by SMS are the only one. */
 export function identityVerifier({ config, log }: Pick<Services, 'config' | 'log'>): IdentityVerifier | null {

@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { browserMark, markBrowser } from './browser-mark.server.ts'
-import type { CertifiedPerson, ClosedWindow } from './identity-verifier.server.ts'
+import type { CertifiedPerson, ClosedWindow } from './certification.ts'
 
 const WINDOW_SECONDS = 30 * 60
 const TOKEN_BYTES = 24

@@ -1,4 +1,4 @@
-import type { Certified, CertifiedPerson, IdentityVerifier } from './identity-verifier.server.ts'
+import type { Certified, CertifiedPerson, IdentityVerifier } from './certification.ts'
 
 /** Development's window is a page of ours, and what was chosen there is kept beside the window. */
 export function localVerifier(): IdentityVerifier {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '#app/platform/config.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import type { Certified, IdentityVerifier } from './identity-verifier.server.ts'
+import type { Certified, IdentityVerifier } from './certification.ts'
 
 /** The browser's own wait is 10 s. */
 const PATIENCE_MS = 5_000

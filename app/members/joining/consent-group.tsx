@@ -2,15 +2,9 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { ConsentLayer, ConsentLayerOf } from './consent-layer.tsx'
-import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { versionField } from './join-words.ts'
+import type { ShownConsent } from './shown-consent.ts'
 import './consent-group.css'
-
-export interface ShownConsent {
-  item: string
-  version: string
-  text: ConsentText
-}
 
 /** Only on the server: the browser keeps that markup, and the layer brings its own. */
 const Body = import.meta.env.SSR ? (await import('./consent-body.tsx')).ConsentBody : null

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
-import { tableFile, type Column } from '#app/shared/table-export/table-file.server.ts'
+import type { Column } from '#app/shared/table-export/exported-table.ts'
+import { tableFile } from '#app/shared/table-export/table-file.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'

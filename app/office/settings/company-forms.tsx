@@ -1,6 +1,6 @@
 import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 interface Asked {

@@ -5,7 +5,7 @@ import { sentenceDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** A year's days off: seen, added, taken away; filled from the public list where a year is empty. */

@@ -1,7 +1,7 @@
 import { tickedIn } from '#app/shared/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 const NOTICES = {

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { IN_TYPES } from './contract.ts'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** The numbers of advertisements: add one, look at a day, end or take away one. */

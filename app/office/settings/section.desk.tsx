@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { answerDeskForm, deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { AnalyticsForms } from './analytics-forms.tsx'
@@ -15,6 +15,7 @@ import { HoursForm } from './hours-form.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
+import type { SectionProps } from './section-props.ts'
 import { runSettingStep } from './section-steps.server.ts'
 import { sectionOf, type Slug } from '#app/shared/settings/sections.ts'
 import { SearchForms } from './search-forms.tsx'
@@ -52,11 +53,6 @@ export const clientAction = answerUnreached
 
 /** Also after a refusal: somebody else was first. */
 export const shouldRevalidate = readUnlessUnreached
-
-export interface SectionProps {
-  opened: SectionData
-  answer: DeskAnswer | undefined
-}
 
 const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   company: CompanyForm,

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** Who must prove what, and how much one person may be shown. */

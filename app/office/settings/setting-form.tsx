@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StepForm } from '#app/shared/desk/step-form.tsx'
 import type { SettingKey } from './contract.ts'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 
 interface SettingFormProps extends SectionProps {
   /** What it changes, in the version that is shown. */

@@ -1,7 +1,7 @@
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { z } from 'zod/mini'
 import { TEMPLATE_KEYS } from '#app/shared/messaging/templates.ts'
-import { endpoint } from '#app/platform/endpoint.ts'
+import { endpoint, type DataOf } from '#app/platform/endpoint.ts'
 import { CHANGING, READING, version } from './contract.ts'
 
 export const TEMPLATE_AREA = {
@@ -65,6 +65,7 @@ export const template = endpoint({
   }),
   refusals: [...READING, 'notFound'],
 })
+export type OpenedTemplate = DataOf<typeof template>
 
 export const changedTemplate = endpoint({
   method: 'PUT',

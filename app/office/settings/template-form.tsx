@@ -6,12 +6,12 @@ import { LMS_BYTES, SMS_BYTES, smsBytes } from '#app/shared/messaging/template-r
 import { asKakaoWrites, filled, takesAlimtalk } from '#app/shared/messaging/templates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { Opened } from './template.desk.tsx'
+import type { OpenedTemplate } from './template-contract.ts'
 
 const STEP = 'change'
 
 /** The wording, and beside it how it arrives with examples filled in; that follows what is typed. */
-export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
+export function TemplateForm({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswer | undefined }) {
   const { template, variables, optional } = opened
   const { version, channel } = template
   const subject = typedIn(answer, STEP, 'subject', template.subject ?? '')
@@ -63,7 +63,7 @@ export function TemplateForm({ opened, answer }: { opened: Opened; answer: DeskA
 }
 
 /** Kakao approves a text word for word, so its number is saved together with the words. */
-function KakaoNumber({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
+function KakaoNumber({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswer | undefined }) {
   const stored = opened.template.kakaoTemplate ?? ''
   return (
     <>
@@ -89,7 +89,7 @@ function KakaoNumber({ opened, answer }: { opened: Opened; answer: DeskAnswer | 
   )
 }
 
-function Variables({ variables, optional }: Pick<Opened, 'variables' | 'optional'>) {
+function Variables({ variables, optional }: Pick<OpenedTemplate, 'variables' | 'optional'>) {
   const names = Object.entries(variables)
   if (names.length === 0) return <p className="desk-note">이 글에는 변수가 없어요.</p>
   return (

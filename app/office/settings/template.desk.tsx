@@ -14,14 +14,14 @@ import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { changedTemplate, revertedTemplate, TEMPLATE_AREA } from './template-contract.ts'
+import { changedTemplate, revertedTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
 import { TemplateForm } from './template-form.tsx'
 import { changeTemplate, readTemplate, revertTemplate } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
 import './templates.css'
 
-export const meta = ({ loaderData }: { loaderData?: Opened }) => [
+export const meta = ({ loaderData }: { loaderData?: OpenedTemplate }) => [
   { title: `${loaderData?.template.name ?? '보내는 글'} | ${BRAND.ko} 상담실` },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
@@ -34,7 +34,6 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = deskOf(context, TEMPLATE_AREA)
   return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }))
 }
-export type Opened = Awaited<ReturnType<typeof loader>>
 
 export const action = (args: ActionFunctionArgs) =>
   answerDeskForm(args, TEMPLATE_AREA, async (services, form, visit) => {
@@ -82,7 +81,7 @@ export default function TemplatePage() {
   )
 }
 
-function Changes({ opened, answer }: { opened: Opened; answer: DeskAnswer | undefined }) {
+function Changes({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswer | undefined }) {
   const { template, changes } = opened
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="template-changes">

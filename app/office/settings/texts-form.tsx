@@ -2,7 +2,7 @@ import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { SectionProps } from './section.desk.tsx'
+import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 const STEP = 'texts'

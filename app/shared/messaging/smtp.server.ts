@@ -1,4 +1,4 @@
-import type { Courier } from './couriers.server.ts'
+import type { Courier } from './courier.ts'
 import type { Failure } from './failures.ts'
 import { parseMail } from './mail-text.server.ts'
 import { Undelivered } from './undelivered.server.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
 import type { Alimtalk } from './alimtalk.server.ts'
-import type { Courier } from './couriers.server.ts'
+import type { Courier } from './courier.ts'
 import { Undelivered } from './undelivered.server.ts'
 
 interface Account {

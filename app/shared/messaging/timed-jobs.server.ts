@@ -1,6 +1,4 @@
-import type { PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
-import { announceJobs, runNoted } from './clock-notes.server.ts'
 
 /** What is done by the clock, by whichever process is first. */
 export interface TimedJob {
@@ -10,19 +8,4 @@ export interface TimedJob {
   /** In Seoul. */
   cron: string
   run(services: Services): Promise<void>
-}
-
-/** Puts jobs on the clock and works them until the queue stops; how each went stands in `clock_jobs`. */
-export async function workByClock(
-  services: Services,
-  boss: PgBoss,
-  jobs: readonly TimedJob[],
-): Promise<void> {
-  await announceJobs(services, jobs)
-  for (const job of jobs) {
-    const { queue, cron } = job
-    await boss.createQueue(queue, { retryLimit: 3, retryDelay: 300 })
-    await boss.work(queue, { pollingIntervalSeconds: 60, batchSize: 1 }, () => runNoted(services, job))
-    await boss.schedule(queue, cron, null, { tz: 'Asia/Seoul' })
-  }
 }

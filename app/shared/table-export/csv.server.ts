@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { harmless } from './harmless.ts'
-import type { ExportedTable } from './table-file.server.ts'
+import type { ExportedTable } from './exported-table.ts'
 
 /** A lone line end inside a cell would begin a new line, whatever ends the records. */
 const OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n\t]/ } as const

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { unzip } from '#tests/unzip.ts'
 import { harmless } from './harmless.ts'
-import { tableFile, type ExportedTable, type TableFormat } from './table-file.server.ts'
+import type { ExportedTable } from './exported-table.ts'
+import { tableFile, type TableFormat } from './table-file.server.ts'
 
 /** What spreadsheets work out, run or shorten; each with letters that must still be read. */
 const HOSTILE = [

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Column, ExportedTable } from './table-file.server.ts'
+import type { Column, ExportedTable } from './exported-table.ts'
 import { columnName, textXml, XLSX_PARTS, xmlAttribute } from './xlsx-parts.server.ts'
 
 const WIDTH = 14

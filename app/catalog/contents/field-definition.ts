@@ -1,0 +1,26 @@
+import type { Chip } from '#app/ui/radio-chips.tsx'
+
+interface Named {
+  /** Where its value lies in the payload: `priceReading.lead`. */
+  name: string
+  label: string
+  hint?: string
+  isOptional?: boolean
+}
+
+/** How a value of a payload is written in a form. */
+export type Field = Named &
+  (
+    | { type: 'line' | 'area' | 'won' | 'count' | 'day' | 'moment' | 'check' | 'picture' }
+    /** Texts of a line each, or with an empty line between them. */
+    | { type: 'lines' | 'paragraphs' }
+    | { type: 'choice'; chips: readonly Chip[] }
+    /** Sums one after the other, the last ones of which may be missing. */
+    | { type: 'sums'; labels: readonly string[] }
+    | { type: 'rows'; columns: readonly { name: string; label: string; isLong?: boolean }[] }
+  )
+
+export interface FieldGroup {
+  legend: string
+  fields: readonly Field[]
+}

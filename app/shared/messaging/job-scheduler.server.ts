@@ -1,0 +1,19 @@
+import type { PgBoss } from 'pg-boss'
+import type { Services } from '#app/database/services.server.ts'
+import { announceJobs, runNoted } from './clock-notes.server.ts'
+import type { TimedJob } from './timed-jobs.server.ts'
+
+/** Puts jobs on the clock and works them until the queue stops; how each went stands in `clock_jobs`. */
+export async function workByClock(
+  services: Services,
+  boss: PgBoss,
+  jobs: readonly TimedJob[],
+): Promise<void> {
+  await announceJobs(services, jobs)
+  for (const job of jobs) {
+    const { queue, cron } = job
+    await boss.createQueue(queue, { retryLimit: 3, retryDelay: 300 })
+    await boss.work(queue, { pollingIntervalSeconds: 60, batchSize: 1 }, () => runNoted(services, job))
+    await boss.schedule(queue, cron, null, { tz: 'Asia/Seoul' })
+  }
+}
