@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useAct, useSaid } from '#app/shared/forms/acts.tsx'
 import { FormOfAct } from '#app/shared/forms/form-of-act.tsx'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
@@ -51,6 +52,7 @@ export default function BoardsPage() {
           </li>
         ))}
       </ul>
+      <DeskTold told={useSaid()} refused={null} />
     </div>
   )
 }

@@ -17,8 +17,7 @@ import { useKeptForms } from './desk-kept-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
 import { formStateOf } from '#app/platform/form-state.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { ActsProvider, useSaid } from '#app/shared/forms/acts.tsx'
+import { ActsProvider } from '#app/shared/forms/acts.tsx'
 import { isPostOfPage, KEPT, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import './desk-layout.css'
@@ -101,17 +100,11 @@ export default function DeskLayout() {
         {restored === 'newer' && <RestoredOverNewer />}
         <ActsProvider given={form} prove={sendForProof}>
           <Outlet />
-          <Said />
         </ActsProvider>
       </main>
       {offered.includes(LEADS) && <DueReminder />}
     </div>
   )
-}
-
-/** Of an act that was done: in sight wherever the page stands. */
-function Said() {
-  return <DeskTold told={useSaid()} refused={null} />
 }
 
 /** Saving now would undo what somebody else has saved since. */

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { actAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
@@ -27,8 +27,13 @@ interface ActsProviderProps extends Pick<Acts, 'prove'> {
 
 /** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, children }: ActsProviderProps) {
-  const [said, say] = useState(given.said)
-  const acts = useMemo(() => ({ given, said, say, prove }), [given, said, prove])
+  const { pathname } = useLocation()
+  const [last, setLast] = useState({ said: given.said, at: pathname })
+  const acts = useMemo(() => {
+    // What was said on a page is not said on the next one.
+    const said = last.at === pathname ? last.said : null
+    return { given, said, say: (what: string | null) => setLast({ said: what, at: pathname }), prove }
+  }, [given, last, pathname, prove])
   return <ActsContext value={acts}>{children}</ActsContext>
 }
 
