@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { provide, type Services } from '#app/database/services.server.ts'
 import { beginRender, renderFactsOf } from '#app/platform/render-facts.server.ts'
 import { contentSecurityPolicy } from '#app/platform/security-headers.server.ts'
+import { provideFormState, type FormState } from '#app/platform/form-state.server.ts'
 import { refuse } from '#app/platform/answer.server.ts'
 import type { RenderedPage } from '#app/platform/page-cache.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -63,7 +64,11 @@ export function makePages(services: Services) {
   let rendering = 0
   const boardsInTurn = makeTurns(BOARD_PAGES)
 
-  async function render(request: Request, visit: Visit, nonce: string): Promise<Routed> {
+  async function render(
+    request: Request,
+    visit: Visit,
+    { nonce, form }: { nonce: string; form?: FormState | undefined },
+  ): Promise<Routed> {
     if (rendering >= MAX_RENDERS) {
       const refusal = new Refusal('unavailable', { retryAfter: Number(RETRY_AFTER_SECONDS) })
       return { answer: refuse(refusal), html: null, hosts: [], trackers: [], tags: [] }
@@ -76,6 +81,7 @@ export function makePages(services: Services) {
       const context = new RouterContextProvider()
       provide(context, { services, visit })
       beginRender(context, nonce)
+      if (form) provideFormState(context, form)
       const draw = () => handle(request, context)
       const isBoard = isRead && BOARD_PAGE.test(new URL(request.url).pathname)
       const answer = await (isBoard ? boardsInTurn(draw) : draw())
@@ -88,9 +94,10 @@ export function makePages(services: Services) {
   }
 
   return {
-    async forVisit(request: Request, visit: Visit): Promise<Response> {
+    /** `form`: what became of a form that was posted to its act, for the page to tell. */
+    async forVisit(request: Request, visit: Visit, form?: FormState): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
-      const { answer: routed, html, hosts, trackers } = await render(request, visit, nonce)
+      const { answer: routed, html, hosts, trackers } = await render(request, visit, { nonce, form })
       const answer = html === null ? routed : new Response(utf8Of(html), routed)
       if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store')
       if (answer.status === 405) answer.headers.set('allow', 'GET, HEAD')
@@ -103,7 +110,7 @@ export function makePages(services: Services) {
     },
     async forCache(url: string): Promise<RenderedPage> {
       const request = new Request(new URL(url, 'http://localhost'))
-      const { answer, html, trackers, tags } = await render(request, NEUTRAL_VISIT, '')
+      const { answer, html, trackers, tags } = await render(request, NEUTRAL_VISIT, { nonce: '' })
       const text = html ?? (await answer.text())
       return { status: answer.status, headers: answer.headers, text, trackers, tags }
     },

@@ -19,6 +19,7 @@ import { authenticateMember } from '#app/members/session/member-sessions.server.
 import { answerOutside } from '#app/office/staff/desk-door.server.ts'
 import { authenticateStaff, recogniseStaff } from '#app/office/staff/staff-sessions.server.ts'
 import { describeCalls } from '#app/api-description.server.ts'
+import { makeFormAnswers, saidBefore } from '#app/form-answers.server.ts'
 import { answer, isFromElsewhere, mountAnswers, refuse } from '#app/platform/answer.server.ts'
 import { isUnasked, ourOrigins } from '#app/platform/our-origins.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -92,6 +93,7 @@ export function makeRouter({
     authenticateMember: (visit, reply) => authenticateMember(services, visit, reply),
     recognise: services.recognise,
     outage: outageRefusal,
+    forms: makeFormAnswers(pages.forVisit),
     proofOfLink,
     checksAnswers: !config.isProduction,
   })
@@ -102,7 +104,7 @@ export function makeRouter({
     const canonical = READING.has(request.method) ? canonicalAddress(request.url) : null
     if (canonical) return moved(canonical)
     const isForeign = CHANGING.has(request.method) && isFromElsewhere(request, origins)
-    return isForeign ? refuse(new Refusal('foreignOrigin')) : pages.forVisit(request, visitOf(context))
+    return isForeign ? refuse(new Refusal('foreignOrigin')) : answerPage(pages, request, visitOf(context))
   })
   app.onError((error, context) => {
     const facts = { requestId: visitOf(context)?.requestId, path: context.req.path, error }
@@ -147,6 +149,15 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
     const milliseconds = Math.round(performance.now() - started)
     answered.info({ requestId, method, path, status: context.res.status, milliseconds }, 'answered')
   }
+}
+
+/** A page, which says what was done before it, once. */
+async function answerPage(pages: RouterParts['pages'], request: Request, visit: Visit): Promise<Response> {
+  const before = request.method === 'GET' ? saidBefore(visit) : null
+  if (!before) return pages.forVisit(request, visit)
+  const page = await pages.forVisit(request, visit, before.state)
+  page.headers.append('set-cookie', before.forget)
+  return page
 }
 
 /** Where consultation requests are sent: by the browser's script, and by its form without one. */

@@ -7,12 +7,53 @@ export async function deskPage(
   { authorization }: { authorization: string },
   body?: Record<string, string>,
 ) {
-  const cookie = `gc_desk=${authorization.replace('Bearer ', '')}`
+  const cookie = cookieOf(authorization)
   const answer = await site.fetch(path, {
     headers: { cookie, origin: 'http://localhost:3000' },
     redirect: 'manual',
     ...(body && { method: 'POST', body: new URLSearchParams(body) }),
   })
+  return told(answer)
+}
+
+/** The form of an act, posted from its page by a browser without a script. */
+export async function postAct(
+  site: TestSite,
+  page: string,
+  act: string,
+  { authorization = '', origin = 'http://localhost:3000' }: Record<string, string>,
+  fields: Record<string, string>,
+) {
+  const answer = await site.fetch(act, {
+    method: 'POST',
+    headers: {
+      accept: 'text/html',
+      cookie: cookieOf(authorization),
+      origin,
+      referer: `http://localhost:3000${page}`,
+    },
+    redirect: 'manual',
+    body: new URLSearchParams({ _back: page, _act: act, ...fields }),
+  })
+  return told(answer)
+}
+
+/** Where an answer leads, with the cookies that it set. */
+export async function follow(
+  site: TestSite,
+  { headers }: { headers: Headers },
+  { authorization = '' }: Record<string, string>,
+) {
+  const set = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const answer = await site.fetch(headers.get('location')!, {
+    headers: { cookie: [cookieOf(authorization), ...set].join('; ') },
+  })
+  return told(answer)
+}
+
+const cookieOf = (authorization: string) => `gc_desk=${authorization.replace('Bearer ', '')}`
+
+async function told(answer: Response) {
   const html = await answer.text()
   return { status: answer.status, headers: answer.headers, text: html.replaceAll('<!-- -->', '') }
 }

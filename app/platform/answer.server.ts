@@ -1,4 +1,5 @@
 import type { Context, Env, Hono } from 'hono'
+import { METHOD } from './act-form.ts'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
@@ -46,8 +47,24 @@ export interface Desk<Services> {
   outage(error: unknown): Refusal | null
   /** Where a browser that follows a link is led that needs a fresh proof; null for calls. */
   proofOfLink?(request: Request): string | null
+  /** How forms are answered that a browser posts without a script. Left out: like calls. */
+  forms?: FormAnswers
   /** Development: hold every answer against its row. */
   checksAnswers: boolean
+}
+
+/** A form that a browser posted to its act, with what was typed so far as it was read. */
+export interface PostedForm {
+  row: Endpoint
+  request: Request
+  visit: Visit
+  sent: Readonly<Record<string, unknown>>
+}
+
+/** Answers to browsers that go where a form leads them: another page, or the one they came from. */
+export interface FormAnswers {
+  done(form: PostedForm, said: string): Response
+  refused(form: PostedForm, refusal: Refusal | null, reply: Headers): Promise<Response>
 }
 
 /** Mounts every row: parse, authorise, run, envelope. Unknown calls and methods are refused in the envelope too. */
@@ -59,6 +76,10 @@ export function mountAnswers<Services, HonoEnv extends Env>(
   const paths = new Map<string, string[]>()
   for (const each of answers.toSorted(byPath)) {
     app.on(each.row.method, each.row.path, (context) => respond(context, each, desk))
+    if (each.row.said && each.row.method !== 'POST')
+      app.post(each.row.path, (context, next) =>
+        context.req.query(METHOD) === each.row.method ? respond(context, each, desk) : next(),
+      )
     paths.set(each.row.path, [...(paths.get(each.row.path) ?? []), each.row.method])
   }
   for (const [path, methods] of paths) {
@@ -76,22 +97,35 @@ function byPath({ row: one }: { row: Endpoint }, { row: other }: { row: Endpoint
 async function respond<Services>(context: Context, each: Answer<Services>, desk: Desk<Services>) {
   const visit = desk.visitOf(context)
   const reply = new Headers()
+  const forms = each.row.said && isFormOfPage(context.req.raw) ? desk.forms : undefined
+  const form = { row: each.row, request: context.req.raw, visit, sent: {} }
   try {
     const who = await authorise(each.row, context, visit, { desk, reply })
     const params = context.req.param()
     if (firstUnsafeField(params)) throw new Refusal('notFound')
-    const input = checkedInput(each.row, await readInput(context.req.raw, each.row, params))
+    form.sent = await readInput(context.req.raw, each.row, params)
+    const input = checkedInput(each.row, form.sent)
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
     const data = await (each.row.isDear ? takeDearTurn(run) : run())
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
+    if (forms) return forms.done(form, each.row.said!({ input, data }))
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {
     const refusal = asRefusal(error, each.row, visit, desk)
+    if (forms) return forms.refused(form, refusal, reply)
     const proof = refusal?.code === 'proofNeeded' ? desk.proofOfLink?.(context.req.raw) : null
     if (proof) return new Response(null, { status: 303, headers: { location: proof } })
     return refuse(refusal, reply)
   }
+}
+
+/** Whether a browser without a script posted this: it goes where the answer leads, and shows it. */
+function isFormOfPage({ method, headers }: Request): boolean {
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  const mode = headers.get('sec-fetch-mode')
+  const isPage = mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
+  return method === 'POST' && isForm && isPage
 }
 
 /** Only the headers will be sent: a stream nobody reads must not stay open. */
@@ -192,12 +226,13 @@ function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {
     log.error({ call: `${row.method} ${row.path}`, issues: checked.error.issues }, 'an answer breaks its row')
 }
 
+export const OUR_FAULT = '잠시 문제가 생겼어요. 저희가 확인하고 있어요.'
+
 /** A refusal as HTTP; null stands for our own fault, told without details. */
 export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Response {
   const reply = new Headers(headers)
   if (!refusal) {
-    const message = '잠시 문제가 생겼어요. 저희가 확인하고 있어요.'
-    return envelope({ responseCode: 500, message, data: null }, 500, reply)
+    return envelope({ responseCode: 500, message: OUR_FAULT, data: null }, 500, reply)
   }
   if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
   // What was not read is not waited for: the client must not send its next request after it.

@@ -51,6 +51,11 @@ export interface Endpoint<
   readonly input: Input
   readonly data: Data
   readonly refusals: readonly RefusalCode[]
+  /**
+   * What is said of it once it is done, with its input as it was taken. An act that says something is also the target of
+   * a form, with and without a script (docs/adr/0131).
+   */
+  said?(done: { input: z.output<Input>; data: z.output<Data> }): string
   /** For bodies that nest deeper than most: how many levels of JSON. */
   readonly maxDepth?: number
   /** Costs far more than most: only a few run at once, a short queue waits, and 503 is told beyond (docs/adr/0122). */

@@ -1,19 +1,21 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useAct, useSaid } from '#app/shared/forms/acts.tsx'
+import { FormOfAct } from '#app/shared/forms/form-of-act.tsx'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { BOARD_NAMES, isBoardId, isForMembers } from '#app/shared/boards/board-names.ts'
+import { BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { changeBoard, readBoardSettings } from './board-settings.server.ts'
+import { readBoardSettings } from './board-settings.server.ts'
 import { changedBoard, type boardSettings } from './settings-contract.ts'
 import '#app/shared/desk/desk-page.css'
+import '#app/shared/forms/account-form.css'
 import './board-settings.css'
 
 export const meta = () => [
@@ -28,22 +30,9 @@ export function ErrorBoundary() {
 export const loader = ({ context }: LoaderFunctionArgs) =>
   readBoardSettings(deskOf(context, ORDER_AREA).services)
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, ORDER_AREA, async (services, form, visit) => {
-    const { step = '' } = form
-    await changeBoard(services, heldTo(changedBoard, { ...form, board: step }), visit)
-    return `${isBoardId(step) ? BOARD_NAMES[step] : '게시판'} 설정을 저장했어요.`
-  })
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** How each board is kept. */
 export default function BoardsPage() {
   const { version, boards } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   return (
     <div className="desk-page">
       <div>
@@ -59,12 +48,11 @@ export default function BoardsPage() {
               key={JSON.stringify(board)}
               version={version}
               rules={board}
-              rejected={answer?.rejected?.step === board.board ? answer.rejected : undefined}
             />
           </li>
         ))}
       </ul>
-      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+      <DeskTold told={useSaid()} refused={null} />
     </div>
   )
 }
@@ -72,16 +60,21 @@ export default function BoardsPage() {
 interface BoardFormProps {
   version: number
   rules: DataOf<typeof boardSettings>['boards'][number]
-  rejected: Rejected | undefined
 }
 
 /** Notices take no comments and hold no member's post: there is nothing to choose but the reports. */
-function BoardForm({ version, rules, rejected }: BoardFormProps) {
+function BoardForm({ version, rules }: BoardFormProps) {
   const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
-  const { values, errors = {} } = rejected ?? {}
+  const form = useAct(changedBoard, { board })
+  const { values, errors = {}, message } = form.refused ?? {}
   const isTicked = (name: 'takesComments' | 'holdsNewcomers', now: boolean) => (values ? name in values : now)
   return (
-    <AccountForm rejected={rejected} step={board} submit={`${BOARD_NAMES[board]} 저장`} kind="secondary">
+    <FormOfAct form={form} className="account-form">
+      {message && (
+        <div tabIndex={-1} role="alert" className="account-form__told">
+          <Notice tone="danger" title={message} />
+        </div>
+      )}
       <input type="hidden" name="version" value={version} />
       {board === 'bbs_notice' ? (
         <input type="hidden" name="takesComments" value={String(takesComments)} />
@@ -107,6 +100,9 @@ function BoardForm({ version, rules, rejected }: BoardFormProps) {
         defaultValue={values?.['reportsToBlind'] ?? String(reportsToBlind)}
         error={errors['reportsToBlind']}
       />
-    </AccountForm>
+      <Button type="submit" size="lg" isWide kind="secondary" isLoading={form.isSending}>
+        {BOARD_NAMES[board]} 저장
+      </Button>
+    </FormOfAct>
   )
 }

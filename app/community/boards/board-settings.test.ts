@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { newWriter } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -83,21 +83,24 @@ test('a review that was paid for says so first: staff are refused, a member’s 
 test('without a script a board is chosen for; stale, wrong and forbidden ones are refused', async () => {
   await using site = await openTestSite()
   const manager = await signIn(site, 'manager')
-  const form = {
-    version: '0',
-    step: 'bbs_tip',
-    takesComments: 'on',
-    holdsNewcomers: 'true',
-    reportsToBlind: '5',
-  }
-  const done = await deskPage(site, '/desk/boards', manager, form)
-  expect(done.text).toContain('통신 꿀팁 설정을 저장했어요.')
-  expect((await deskPage(site, '/desk/boards', manager, form)).status).toBe(409)
-  const wrong = await deskPage(site, '/desk/boards', manager, { ...form, version: '1', reportsToBlind: '0' })
+  const form = { version: '0', takesComments: 'on', holdsNewcomers: 'true', reportsToBlind: '5' }
+  const post = (change: Record<string, string>, who: Headers = manager) =>
+    postAct(site, '/desk/boards', `${BASE}/bbs_tip?_method=PUT`, who, { ...form, ...change })
+  const done = await post({})
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/boards'])
+  expect((await follow(site, done, manager)).text).toContain('통신 꿀팁 설정을 저장했어요.')
+  expect((await deskPage(site, '/desk/boards', manager)).text).not.toContain('저장했어요')
+  const stale = await post({})
+  expect([stale.status, stale.text.includes('다른 사람이 먼저 바꿨어요.')]).toEqual([409, true])
+  const wrong = await post({ version: '1', reportsToBlind: '0' })
   expect([wrong.status, wrong.text.includes('1부터 20까지의 수를 적어 주세요.')]).toEqual([422, true])
+  expect(wrong.text).toMatch(/id="bbs_tip-reports"[^>]*value="0"/)
+  expect(wrong.text).toMatch(/id="bbs_qna-reports"[^>]*value="3"/)
+  expect((await post({ version: '1' }, { ...manager, origin: 'https://evil.example' })).status).toBe(403)
   for (const who of ['advisor1', 'privacy']) {
     const headers = await signIn(site, who)
     expect((await deskPage(site, '/desk/boards', headers)).status).toBe(403)
+    expect((await post({ version: '1' }, headers)).status).toBe(403)
     expect((await site.call('GET', BASE, undefined, headers)).status).toBe(403)
     expect((await put(site, 'bbs_tip', {}, headers)).status).toBe(403)
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
-import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 export const BOARD_SETTINGS = '/desk/boards'
@@ -53,4 +53,5 @@ export const changedBoard = endpoint({
       ),
   }),
   data: shown,
+  said: ({ input }) => `${BOARD_NAMES[input.board]} 설정을 저장했어요.`,
 })

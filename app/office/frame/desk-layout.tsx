@@ -16,7 +16,9 @@ import { useIdleSignOut } from './desk-idle.ts'
 import { useKeptForms } from './desk-kept-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
-import { isPostOfPage, KEPT } from '#app/shared/desk/proof-request.ts'
+import { formStateOf } from '#app/platform/form-state.server.ts'
+import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { isPostOfPage, KEPT, sendForProof } from '#app/shared/desk/proof-request.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import './desk-layout.css'
 
@@ -61,11 +63,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     hears('openings') ? countUnread(services, id) : 0,
   ])
   const waiting = { texts, openings }
-  return { id, name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting }
+  const form = formStateOf(context)
+  return { id, name, roleName: ROLE_NAMES[role], offered: offered.map(({ to }) => to), waiting, form }
 }
 
 export default function DeskLayout() {
-  const { id, name, roleName, offered, waiting } = useLoaderData<typeof loader>()
+  const { id, name, roleName, offered, waiting, form } = useLoaderData<typeof loader>()
   useIdleSignOut()
   const restored = useKeptForms(id)
   return (
@@ -95,7 +98,9 @@ export default function DeskLayout() {
           <Notice title="쓰던 내용을 다시 채웠어요.">아직 저장하지 않았어요. 확인하고 저장해 주세요.</Notice>
         )}
         {restored === 'newer' && <RestoredOverNewer />}
-        <Outlet />
+        <ActsProvider given={form} prove={sendForProof}>
+          <Outlet />
+        </ActsProvider>
       </main>
       {offered.includes(LEADS) && <DueReminder />}
     </div>

@@ -58,6 +58,33 @@ test('a form posted without a script by whom the login ran out is sent after sig
   expect([saved.status, saved.text.includes('싸게 드려요')]).toEqual([200, true])
 })
 
+test('the form of an act is sent on to its act, and comes back to the page it stood on', async () => {
+  await using site = await openTestSite()
+  const act = '/api/desk/content/boards/bbs_tip?_method=PUT'
+  const own = { _back: '/desk/boards', _act: act }
+  const form = { ...own, version: '0', takesComments: 'on', holdsNewcomers: 'on', reportsToBlind: '7' }
+  const from = { referer: 'http://localhost:3000/desk/boards' }
+  const sentOn = await post(site, act, form, from)
+  const to = sentOn.headers.get('location') ?? ''
+  expect([sentOn.status, to]).toEqual([307, '/desk/login?redirect=%2Fdesk%2Fboards&kept=1'])
+  const kept = hidden((await post(site, to, form)).text, 'kept') ?? ''
+  const signedIn = await post(site, to.replace('&kept=1', ''), { ...editor, kept })
+  expect(signedIn.text).toContain(`action="${act}" method="post"`)
+  const session = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+  const done = await post(site, act, form, { ...from, cookie: session })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/boards'])
+  const elsewhere = { ...form, _act: 'https://evil.example/', _back: '//evil.example' }
+  const keptElsewhere = new URLSearchParams(elsewhere).toString()
+  const other = await post(site, to.replace('&kept=1', ''), { ...editor, kept: keptElsewhere })
+  expect(other.text).toContain('action="/desk/boards" method="post"')
+  expect(
+    (await post(site, act, { ...elsewhere, version: '1' }, { cookie: session })).headers.get('location'),
+  ).toBe('/')
+})
+
 test('scripts, other sites and forms with passwords are not kept', async () => {
   await using site = await openTestSite()
   const script = await post(site, '/desk/words', CONTENT, { 'sec-fetch-mode': 'cors' })

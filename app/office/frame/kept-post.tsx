@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ACT } from '#app/platform/act-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import './login.css'
@@ -18,11 +19,14 @@ export function KeptPost({ name, to, fields, isSame = false }: KeptPostProps) {
   useEffect(() => {
     if (isSame) form.current?.submit()
   }, [isSame])
+  // An act has an address of its own; a page's form goes back to its page.
+  const act = fields.find(([field]) => field === ACT)?.[1] ?? ''
+  const action = act.startsWith('/api/desk/') ? act : to
   // Fields that a page fills in for itself are no words of anybody.
   const words = fields.map(([, value]) => value).filter((value) => /[가-힣]/.test(value))
   return (
     <main id="main" className="login">
-      <form ref={form} method="post" action={to} className="login__card">
+      <form ref={form} method="post" action={action} className="login__card">
         <h1 className="login__title">{isSame ? '본인 확인을 마쳤어요' : '쓰던 내용을 이어서 보낼까요?'}</h1>
         {isSame ? (
           <p>하던 일을 이어서 할 수 있어요. 10분 동안은 다시 묻지 않아요.</p>

@@ -1,0 +1,21 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** Fields that belong to a form and not to its act: the page it stands on, and the act's own address. */
+export const BACK = '_back'
+export const ACT = '_act'
+/** In the address: a form can only be posted, whatever its act's method is. */
+export const METHOD = '_method'
+
+/** Where the form of an act is posted, with the parts of its path filled in. */
+export function actAddress(
+  { method, path }: Endpoint,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
+}
+
+/** What somebody typed, without the form's own fields. */
+export function withoutOwn<Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_')))
+}
