@@ -6,8 +6,12 @@ const climbing = {
   message: 'Leave a folder with #app/…, so that the import names where it goes.',
 }
 const contents = {
-  regex: '^#app/(routes|calls\\.server|root)',
+  regex: '^(#app/(routes|root|([a-z-]+/)?calls\\.server)|\\./calls\\.server)',
   message: 'The tables of contents see everything; nobody imports them.',
+}
+const callsOfDistricts = {
+  regex: '^(#app|\\.)/[a-z-]+/calls\\.server',
+  message: 'Parts of the second table of contents; nobody imports them but app/calls.server.ts.',
 }
 const before = (list, item) => list.slice(0, list.indexOf(item))
 /** The order of the house: what a district, or a room of it, may not import. Types count. */
@@ -80,6 +84,8 @@ export default defineConfig({
       // A test may prepare what lies behind a door.
       { files: [`${folder}/**/*.test.{ts,tsx}`], rules: restrict(inOrder) },
     ]),
+    { files: ['app/*.{ts,tsx}', 'seeds/**', 'server.ts'], rules: restrict([callsOfDistricts]) },
+    { files: ['app/calls.server.ts'], rules: restrict([]) },
     // Each name of a door is written down, and a test finds those that nobody uses.
     { files: ['app/*/door.{ts,tsx}', 'app/*/door.server.ts'], rules: { 'oxc/no-barrel-file': 'off' } },
     { files: ['app/platform/config.server.ts'], rules: { 'node/no-process-env': 'off' } },
@@ -102,7 +108,7 @@ export default defineConfig({
     },
     // Tables of contents and of tables grow with the product, a line each.
     {
-      files: ['app/calls.server.ts', 'app/routes.ts', 'app/database/tables.ts'],
+      files: ['app/*/calls.server.ts', 'app/routes.ts', 'app/database/tables.ts'],
       rules: { 'max-lines': 'off' },
     },
   ],

@@ -43,6 +43,16 @@ test.each([
   ['a district above, from a test', 'crm/leads/planted.test.ts', 'community/boards/contract.ts'],
   ['a district above, from a contract', 'crm/leads/contract.ts', 'community/door.ts'],
   ['a table of contents', 'site/frame/planted.ts', 'calls.server.ts'],
+  ['the calls of a district', 'site/frame/planted.ts', 'crm/calls.server.ts'],
+  ['the calls of the own district', 'crm/leads/planted.ts', 'crm/calls.server.ts'],
+  ['the calls of the own district, from its door', 'crm/door.server.ts', 'crm/calls.server.ts'],
+  ['the calls of a district, from the top', 'router.server.ts', 'crm/calls.server.ts'],
+  [
+    'what lies behind a door, from the calls of a district',
+    'members/calls.server.ts',
+    'crm/leads/contract.ts',
+  ],
+  ['a district above, from the calls of a district', 'crm/calls.server.ts', 'members/door.ts'],
 ])('an import of %s fails the lint', (_, path, imported, kind = '') => {
   const { status, output } = lint(`app/${path}`, importing(imported, kind))
   expect(status).toBe(1)
@@ -54,6 +64,9 @@ test.each([
   ['a room below', 'crm/calling/planted.ts', 'crm/leads/contract.ts'],
   ['what is everybody’s', 'crm/advisors/planted.ts', 'shared/carriers/carriers.ts'],
   ['what lies behind a door, by a test', 'community/posts/planted.test.ts', 'crm/leads/contract.ts'],
+  ['a room, by the calls of its district', 'crm/calls.server.ts', 'crm/leads/contract.ts'],
+  ['a door of a district below, by the calls of a district', 'members/calls.server.ts', 'crm/door.ts'],
+  ['the calls of a district, by those of all', 'calls.server.ts', 'crm/calls.server.ts'],
 ])('an import of %s passes', (_, path, imported) => {
   expect(lint(`app/${path}`, importing(imported))).toMatchObject({ status: 0 })
 })
@@ -75,7 +88,8 @@ test('reading the environment outside the configuration fails the lint', () => {
 const entries = (folder: string) => readdirSync(join(ROOT, folder), { withFileTypes: true })
 const isDoor = (name: string) => /^door(\.server)?\.tsx?$/.test(name)
 
-test('a district holds its rooms and its doors, and a room is flat', () => {
+test('a district holds its rooms, its doors and its calls, and a room is flat', () => {
+  const table = readFileSync(join(ROOT, 'app/calls.server.ts'), 'utf8')
   for (const { name, rooms, hasDoor } of districts.filter((district) => district.rooms.length > 0)) {
     const inside = entries(`app/${name}`)
     const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -84,7 +98,8 @@ test('a district holds its rooms and its doors, and a room is flat', () => {
     expect(
       files.filter((file) => !(hasDoor && isDoor(file))),
       name,
-    ).toEqual([])
+    ).toEqual(['calls.server.ts'])
+    expect(table).toContain(`'#app/${name}/calls.server.ts'`)
     for (const room of rooms)
       expect(entries(`app/${name}/${room}`).filter((entry) => entry.isDirectory())).toEqual([])
   }

@@ -1,6 +1,6 @@
 /** Requests, leads and their calls: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
 export { LEADING_ROLES } from './assignment/contract.ts'
-export { GIFT_ROLES, type ownGifts } from './contracts/gifts-contract.ts'
+export { GIFT_ROLES, ownGifts } from './contracts/gifts-contract.ts'
 export { LEAD_ROLES, leadId } from './leads/desk-contract.ts'
 export {
   ACCESS_LOG_MONTHS,

@@ -1,0 +1,125 @@
+import type { Services } from '#app/database/services.server.ts'
+import { answer, type Answer } from '#app/platform/answer.server.ts'
+import { ownGifts } from '#app/crm/door.ts'
+import {
+  endedMemberSession,
+  endedMemberSessions,
+  foundMembers,
+  memberList,
+  memberPage,
+  revealedMember,
+  startedMember,
+  stoppedMember,
+  wokenMember,
+} from './account-management/contract.ts'
+import { findMembers, listMembers } from './account-management/finding.server.ts'
+import {
+  endMemberSession,
+  endMemberSessions,
+  startMember,
+  stopMember,
+  wakeByStaff,
+} from './account-management/member-acts.server.ts'
+import { openMember, revealMember } from './account-management/member-page.server.ts'
+import {
+  confirmCert,
+  confirmEmailCode,
+  readCertInfo,
+  requestCert,
+  requestEmailCode,
+} from './identity/cert.server.ts'
+import { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './identity/contract.ts'
+import { tellEmailDup } from './joining/email-dup.server.ts'
+import { confirmedEmailLink, sentEmailLink } from './joining/email-link-contract.ts'
+import { confirmEmailLink, sendEmailLink } from './joining/email-links.server.ts'
+import { checkEmailDup, postedEmailDup, registrations } from './joining/registration-contract.ts'
+import { registerMember } from './joining/registration.server.ts'
+import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
+import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
+import { logInBySns, makeSnsState } from './login/social-login.server.ts'
+import { changeInfo } from './my-page/changed-info.server.ts'
+import { changeConsent, listConsents } from './my-page/consents.server.ts'
+import {
+  changedConsent,
+  changedInfo,
+  changedSnsInfo,
+  ownConsents,
+  ownConsults,
+  ownInfo,
+  withdrawal,
+} from './my-page/contract.ts'
+import { listOwnConsults } from './my-page/own-consults.server.ts'
+import { listOwnGifts } from './my-page/own-gifts.server.ts'
+import { readOwnInfo } from './my-page/own-info.server.ts'
+import { withdraw } from './my-page/withdrawal.server.ts'
+import { changePassword } from './recovery/change-password.server.ts'
+import { findAccounts, permitReset } from './recovery/find-account.server.ts'
+import {
+  changedPassword,
+  findByPhone,
+  findPwdByPhone,
+  postedFindByPhone,
+  wake,
+} from './recovery/recovery-contract.ts'
+import { wakeMember } from './recovery/wake.server.ts'
+import {
+  authentication,
+  endedSession,
+  endedSessions,
+  loginByEmail,
+  logout,
+  sessions,
+} from './session/contract.ts'
+import { checkToken, logInByEmail, logOut } from './session/login.server.ts'
+import { endOtherSessions, endSession, listSessions } from './session/sessions.server.ts'
+
+/** The calls of members and who they are, a part of the second table of contents. */
+export const membersCalls: readonly Answer<Services>[] = [
+  // accounts
+  answer(loginByEmail, logInByEmail),
+  answer(authentication, checkToken),
+  answer(logout, logOut),
+  answer(snsState, makeSnsState),
+  answer(loginBySns, logInBySns),
+  answer(linkSns, linkBySns),
+  answer(unlinkSns, unlinkBySns),
+  // proofs of who somebody is
+  answer(certRequest, requestCert),
+  answer(certConfirm, confirmCert),
+  answer(certInfo, readCertInfo),
+  answer(emailRequest, requestEmailCode),
+  answer(emailConfirm, confirmEmailCode),
+  // joining, and being found again
+  answer(registrations, registerMember),
+  answer(sentEmailLink, sendEmailLink),
+  answer(confirmedEmailLink, confirmEmailLink),
+  answer(checkEmailDup, tellEmailDup),
+  answer(postedEmailDup, tellEmailDup),
+  answer(findByPhone, findAccounts),
+  answer(postedFindByPhone, findAccounts),
+  answer(findPwdByPhone, permitReset),
+  answer(changedPassword, changePassword),
+  answer(wake, wakeMember),
+  // my page
+  answer(sessions, listSessions),
+  answer(endedSessions, endOtherSessions),
+  answer(endedSession, endSession),
+  answer(ownInfo, readOwnInfo),
+  answer(changedInfo, changeInfo),
+  answer(changedSnsInfo, changeInfo),
+  answer(ownConsents, listConsents),
+  answer(changedConsent, changeConsent),
+  answer(ownConsults, listOwnConsults),
+  answer(ownGifts, listOwnGifts),
+  answer(withdrawal, withdraw),
+  // members at the desk
+  answer(memberList, listMembers),
+  answer(foundMembers, findMembers),
+  answer(memberPage, openMember),
+  answer(revealedMember, revealMember),
+  answer(stoppedMember, stopMember),
+  answer(startedMember, startMember),
+  answer(wokenMember, wakeByStaff),
+  answer(endedMemberSessions, endMemberSessions),
+  answer(endedMemberSession, endMemberSession),
+]

@@ -1,0 +1,17 @@
+import type { Services } from '#app/database/services.server.ts'
+import { answer, type Answer } from '#app/platform/answer.server.ts'
+import { textProof } from './text-limits/contract.ts'
+import { freeText } from './text-limits/freed-texts.server.ts'
+import { formToken, keyword, visitorAddress } from './tracking/contract.ts'
+import { issueFormToken } from './tracking/form-steps.server.ts'
+import { recordLanding } from './tracking/landings.server.ts'
+
+/** The calls of what several districts use, a part of the second table of contents. */
+export const sharedCalls: readonly Answer<Services>[] = [
+  // texts to strangers
+  answer(textProof, freeText),
+  // tracking
+  answer(keyword, recordLanding),
+  answer(visitorAddress, (_: Services, __, visit) => ({ resultData: { ipAddr: visit.address } })),
+  answer(formToken, issueFormToken),
+]
