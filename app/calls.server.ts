@@ -376,7 +376,7 @@ import { recordLanding } from '#app/shared/tracking/landings.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
-/** TABLE OF CONTENTS 2: every HTTP call (specification, section 7, and ours), each row with its use case. */
+/** TABLE OF CONTENTS 2: every HTTP call (specification §7, and ours), each row with its use case. */
 export const calls: readonly Answer<Services>[] = [
   // consultation
   answer(consult, receiveConsultation),
