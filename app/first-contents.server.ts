@@ -19,7 +19,7 @@ export const FIRST_CONTENTS_LOCK = 7_371_975
 
 /**
  * Gives an empty database its first contents: holidays and drafts of the legal documents always, sample plans, posts and banners unless
- * SEED=none, and in development demo staff and demo leads (decisions.md 1.19). Safe when several start at once.
+ * SEED=none, and in development demo staff and demo leads (specification §1.19). Safe when several start at once.
  */
 export async function fillEmptyDatabase(services: Services, contentFolder: string): Promise<void> {
   const { config, database, log } = services

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 const NOT_FOUND = 'site/frame/not-found.page.tsx'
 
-/** TABLE OF CONTENTS 1: every page (specification, section 2). */
+/** TABLE OF CONTENTS 1: every page (specification §2). */
 export default [
   index('catalog/carriers/home.page.tsx'),
   route('infor', 'catalog/carriers/infor-redirect.page.tsx'),

@@ -18,7 +18,7 @@ interface Case {
   what: string
   /** The address of the `turn`-th request. */
   path: (turn: number) => string
-  /** p95 in milliseconds for one client (performance.md, P4); none: told only. */
+  /** p95 in milliseconds for one client (specification §P4); none: told only. */
   bar?: number
   /** Takes a hundred times as long as a call: asked less often. */
   isSlow?: true
@@ -72,7 +72,7 @@ const CASES: readonly Case[] = [
 ]
 
 /**
- * P4: calls of a board of 1,000,000 posts over HTTP, one client and eight. The board is made first, in about seven
+ * Specification §P4: calls of a board of 1,000,000 posts over HTTP, one client and eight. The board is made first, in about seven
  * minutes, unless `data` is a folder that has it.
  */
 export async function measureBoards({ data }: { data?: string | undefined }): Promise<Figure[]> {

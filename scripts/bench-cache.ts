@@ -28,7 +28,7 @@ const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 /** The page that most visitors see first, and a list of the boards. */
 const PAGES = ['/main', '/bbs/bbs_tip/list']
 
-/** P1: a cached page through the real server ÷ node:http answering the very same bytes and headers. */
+/** Specification §P1: a cached page through the real server ÷ node:http answering the very same bytes and headers. */
 export async function measureCache(): Promise<Figure[]> {
   const product = await startProduct({ dataFolder: await temporaryFolder() })
   const figures: Figure[] = []

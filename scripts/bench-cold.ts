@@ -21,7 +21,7 @@ interface Run {
 }
 
 /**
- * P11: pages of a big board that nobody has read yet, 8 connections, compressed as a browser asks for it; with `base`
+ * Specification §P11: pages of a big board that nobody has read yet, 8 connections, compressed as a browser asks for it; with `base`
  * in turns with that build, on a board of its own.
  */
 export async function measureCold({ base }: { base?: string | undefined }): Promise<Figure[]> {

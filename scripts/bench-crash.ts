@@ -19,7 +19,7 @@ interface Memory {
 }
 
 /**
- * G1: 15 times kill -9 under lead load from 8 clients, odd rounds node alone, even rounds node and postgres.
+ * Specification §G1: 15 times kill -9 under lead load from 8 clients, odd rounds node alone, even rounds node and postgres.
  * Unanswered leads are sent again under their key. In the end every acknowledged one is stored exactly once.
  */
 export async function measureCrash(): Promise<Figure[]> {

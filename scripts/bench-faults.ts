@@ -11,7 +11,7 @@ import { surviveFault } from './faults-load.ts'
 const HANG_MS = 15_000
 const AWAY_MS = 8_000
 
-/** G3 and G12: the database dies, hangs and goes away under load; hostile bodies. */
+/** Specification §G3 and §G12: the database dies, hangs and goes away under load; hostile bodies. */
 export async function measureFaults(): Promise<Figure[]> {
   return [...(await killEmbedded()), ...(await troubleExternal())]
 }

@@ -22,7 +22,7 @@ export interface Rounds {
   bare: Round[]
 }
 
-// P3, in a process of its own: the use case as the call runs it, against one bare INSERT on the same pool.
+// Specification §P3, in a process of its own: the use case as the call runs it, against one bare INSERT on the same pool.
 const CLIENTS = 16
 const ROUNDS = 5
 const ROUND_MS = 3_000

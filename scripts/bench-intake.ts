@@ -9,7 +9,7 @@ import { outputOf } from './bench-wrk.ts'
 
 const BAR = 0.6
 
-/** P3: durable intake ÷ one bare INSERT of 12 columns and 3 indexes, 16 clients on a pool of 16, turn by turn. */
+/** Specification §P3: durable intake ÷ one bare INSERT of 12 columns and 3 indexes, 16 clients on a pool of 16, turn by turn. */
 export async function measureIntake(): Promise<Figure[]> {
   const script = join(import.meta.dirname, 'bench-intake-child.ts')
   const place = {

@@ -19,7 +19,7 @@ export interface Rendered {
   bytes: number
 }
 
-// P2, in a process of its own: the built site as a function, which lies behind the page cache.
+// Specification §P2, in a process of its own: the built site as a function, which lies behind the page cache.
 const WARM_UP = 1500
 const RUNS = 3
 const PAGES = 1000

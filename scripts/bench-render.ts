@@ -9,7 +9,7 @@ import { outputOf } from './bench-wrk.ts'
 /** A page that is never kept; one kept that is as large as the page the bar comes from (21 KB); the largest kept. */
 const PAGES = ['/consult/status/GC-00000000', '/consult', '/infor/kt']
 
-/** P2: server CPU of one page rendered anew, node and database server together. */
+/** Specification §P2: server CPU of one page rendered anew, node and database server together. */
 export async function measureRender(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const page of PAGES) figures.push(await measurePage(page))

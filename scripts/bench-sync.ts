@@ -17,7 +17,7 @@ const SETTLE_MS = 1_500
 /** How the statement that stores a lead is recognised on the wire. */
 const STORES_A_LEAD = /store_requests/
 
-/** G2: what the database server does between a lead's INSERT and its answer, seen by strace. */
+/** Specification §G2: what the database server does between a lead's INSERT and its answer, seen by strace. */
 export async function measureSync(): Promise<Figure[]> {
   ensureStrace()
   const place = { dataFolder: await temporaryFolder() }

@@ -30,7 +30,7 @@ interface Case {
   hasBar: boolean
 }
 
-/** P10: what is read of a board while one of its posts is liked five times a second ÷ the same while nobody writes. */
+/** Specification §P10: what is read of a board while one of its posts is liked five times a second ÷ the same while nobody writes. */
 export async function measureWrites({ base }: { base?: string | undefined }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const root of base ? [ROOT, base] : [ROOT]) {

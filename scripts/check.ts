@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
 
-/** Types, lint with the ladder, format, content, patterns: all of them, then the verdict. */
+/** Types, lint with the ladder, format, content, patterns, references: all of them, then the verdict. */
 const CHECKS: [string, string, string[]][] = [
   ['route types', bin('react-router'), ['typegen']],
   ['types', bin('tsc'), ['--noEmit']],
@@ -12,6 +12,7 @@ const CHECKS: [string, string, string[]][] = [
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
   ['content', process.execPath, ['scripts/check-content.mjs']],
   ['patterns', process.execPath, ['scripts/check-patterns.ts']],
+  ['references', process.execPath, ['scripts/check-references.ts']],
 ]
 
 const failed = CHECKS.filter(([name, command, args]) => {

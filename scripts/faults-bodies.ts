@@ -82,7 +82,7 @@ const HOSTILE: Hostile[] = [
   { name: 'broken UTF-8 in a page', head: [], body: Buffer.alloc(0), method: 'GET', path: '/infor/%ff' },
 ]
 
-/** G12: bodies nobody should send. Never a 5xx, and the server answers others meanwhile. */
+/** Specification §G12: bodies nobody should send. Never a 5xx, and the server answers others meanwhile. */
 export async function surviveBodies(origin: string): Promise<Figure[]> {
   const asked = HOSTILE.map(async (hostile) => ({ hostile, status: await send(origin, hostile) }))
   let slowestMs = 0

@@ -6,10 +6,10 @@ import { MIXED_LOAD, SLOW_CONNECTIONS } from './bench-mixed.ts'
 import { holdSlowConnections } from './bench-slow.ts'
 import { letVisitorsIn, type Answer, type Visitors } from './bench-visitors.ts'
 
-/** Page and lead bars of G3. */
+/** Page and lead bars of specification §G3. */
 const PAGE_MS = 5_000
 const LEAD_MS = 10_000
-/** The load of P9, with a breath between two requests: what is asked here is patience, not speed. */
+/** The load of specification §P9, with a breath between two requests: what is asked here is patience, not speed. */
 const LOAD = { ...MIXED_LOAD, pauseMs: 50 }
 const BEFORE_MS = 3_000
 const AFTER_MS = 15_000

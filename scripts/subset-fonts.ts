@@ -33,7 +33,7 @@ const variable = join(pretendard, 'public/variable/PretendardVariable.ttf')
 const fonts = join(root, 'public/fonts')
 const drawingFonts = join(root, 'content/fonts')
 
-/** Every syllable of the interface's own copy (design brief 6–9 and 11). Add here when new copy needs one. */
+/** Every syllable of the interface's own copy (specification §D6 to §D9 and §D11). Add here when new copy needs one. */
 const COPY = `
 가각간갈감값강같개객거건걸검것게겠겨격겪견결겹겼경계고곧골곳공과관괜교구국군굴굵궁권규그근글금급기길
 김까꺼께꼭꾸꿀꿔꿨뀌끊끝나낙난날남납났낮내냈너널넘네넥넷년녹누눌눠뉴느는늘능늦니님다단닫달닭담답당대

@@ -15,7 +15,7 @@ export interface SampleBanner {
   icon: string
 }
 
-/** Reads banners.md: one banner a row of its first table. */
+/** Reads content/documents/banners.md: one banner a row of its first table. */
 export function readSampleBanners(markdown: string): SampleBanner[] {
   const table = lexer(markdown).find(isTable)
   return (table?.rows ?? []).map((row) => {

@@ -14,7 +14,7 @@ const carriers = readSampleCarriers(await document('carriers.md'))
 const questions = readSampleQuestions(await document('faq.md'))
 const plans = carriers.flatMap((carrier) => carrier.plans)
 
-/** code, 월 요금 with one mobile line, 3년 납부 총액, 사은품 in 만 원, as the design brief prints them (11.1). */
+/** code, 월 요금 with one mobile line, 3년 납부 총액, 사은품 in 만 원, as they are printed (specification §D11.1). */
 const PRINTED = [
   ['LG-01', 22_000, 819_500, 10],
   ['LG-02', 33_000, 1_215_500, 15],
@@ -36,7 +36,7 @@ const PRINTED = [
   ['SK-06', 47_300, 1_741_300, 43],
 ]
 
-test('the 18 sample plans cost what the design brief prints', () => {
+test('the 18 sample plans cost what the specification prints', () => {
   const told = plans.map((plan) => {
     const { monthly, total } = priceOf(plan, { phoneCarrier: plan.carrier, lines: 1 })
     return [plan.code, monthly, total, plan.giftAmount / 10_000]
@@ -84,7 +84,7 @@ test('until the consent is posted the site does not claim to have it', () => {
   expect(official?.answer).not.toContain('승낙을 받은')
 })
 
-test('no sample text uses a word that the law or the brief forbids', async () => {
+test('no sample text uses a word that the law or our own rules forbid', async () => {
   const everything = JSON.stringify([
     carriers,
     questions,

@@ -44,7 +44,7 @@ interface Member {
 }
 
 /**
- * Development only: the 40 made-up leads of sample-leads.json (design brief, 11.6: 14 days, every state, three overdue,
+ * Development only: the 40 made-up leads of sample-leads.json (specification §D11.6: 14 days, every state, three overdue,
  * two duplicates), dated back from now. Nothing leaves for them
  * (no outbox rows). Does nothing when there are sample leads already.
  */

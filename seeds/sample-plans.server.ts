@@ -3,7 +3,7 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 type TariffRow = readonly [list: number, term: number]
 
-/** 정가 and 약정 할인 of each carrier's six combinations (design brief, 11.1); samples, every one. */
+/** 정가 and 약정 할인 of each carrier's six combinations (specification §D11.1); samples, every one. */
 const TARIFFS: Readonly<Record<CarrierCode, readonly TariffRow[]>> = {
   lg: [
     [33_000, 11_000],
@@ -40,7 +40,7 @@ const COMBINATIONS = [
   { name: '1기가 + TV 고급형', speedMbps: 1000, tv: 'premium', installFee: 38_500 },
 ] as const
 
-/** What carriers.md tells of a combination, keyed by its name. */
+/** What content/documents/carriers.md tells of a combination, keyed by its name. */
 export interface CombinationTerms {
   bundleDiscounts: number[]
   giftAmount: number

@@ -16,7 +16,7 @@ export interface SampleQuestion {
 const CONSULT_HEADING = '상담 화면의 접는 질문'
 const BEFORE_CONSENT = '사전승낙서를 올리기 전: '
 
-/** Reads faq.md: the twelve questions of the main page, then the three of the consult page. */
+/** Reads content/documents/faq.md: the twelve questions of the main page, then the three of the consult page. */
 export function readSampleQuestions(markdown: string): SampleQuestion[] {
   const sections = sectionsOf(markdown)
   const consult = sections.find((section) => section.title.startsWith(CONSULT_HEADING))

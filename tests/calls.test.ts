@@ -4,7 +4,7 @@ import { LEAD_ACTS } from './lead-acts.ts'
 import { openTestSite } from './site.ts'
 import { TEXT_SENDERS } from './text-senders.ts'
 
-/** Section 7 of the specification, with the paths that decisions.md gives where it shows none. */
+/** What other programs rely on (specification §7.2), with the paths that were ours to choose (specification §7.3). */
 const SPECIFIED = [
   'POST /api/user/loginByEmail',
   'POST /api/user/loginBySNS',
@@ -32,7 +32,7 @@ const SPECIFIED = [
 
 const mounted = new Set(calls.map(({ row }) => `${row.method} ${row.path}`))
 
-test('every call of section 7 is a row', () => {
+test('every call that other programs rely on is a row', () => {
   expect(SPECIFIED.filter((call) => !mounted.has(call))).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import { PUBLIC_PAGES } from '#app/site/discovery/public-pages.ts'
 import { openTestSite, type TestSite } from './site.ts'
 
 const ORIGIN = 'http://localhost:3000'
-/** Of the page's own part of the title; posts bring theirs (design brief, 9). */
+/** Of the page's own part of the title; posts bring theirs (specification §D9). */
 const TITLE_LENGTH = 32
-/** 30 to 80; the brief's own text for the list of reviews has 29. */
+/** 30 to 80 (specification §D9); the text of the list of reviews has 29. */
 const DESCRIPTION = { from: 29, to: 80 }
 
 interface Head {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestSite, type TestSite } from './site.ts'
 
-/** Section 2 of the specification: each route, and a page of it or where it leads. */
+/** Each route (specification §2), and a page of it or where it leads. */
 const ROUTES: [asked: string, status: number, leadsTo?: string][] = [
   ['/redirect/infor/kt', 302, '/infor/kt'],
   ['/404', 404],
@@ -41,7 +41,7 @@ const ROUTES: [asked: string, status: number, leadsTo?: string][] = [
   ['/consult', 200],
 ]
 
-/** What the head of each page says (design brief, section 9). */
+/** What the head of each page says (specification §D9). */
 const TITLES: Record<string, string> = {
   '/term': '이용약관',
   '/policy': '개인정보처리방침',
@@ -63,7 +63,7 @@ const ask = async (site: TestSite, path: string) => {
   return [path, answer.status, answer.headers.get('location')]
 }
 
-test('every route of the specification answers as its table says', async () => {
+test('every route answers as the table of routes says', async () => {
   await using site = await openTestSite()
   for (const [path, status, leadsTo = null] of ROUTES)
     expect(await ask(site, path)).toEqual([path, status, leadsTo])

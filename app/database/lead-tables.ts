@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Carrier, Json } from './column-types.ts'
 
-/** Lead states (decisions.md 1.24). */
+/** Lead states (specification §1.24). */
 export type LeadStatus =
   | 'NEW'
   | 'ASSIGNED'

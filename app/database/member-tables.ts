@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** How an account was made or a session begun: mail, Naver, Kakao, Facebook (specification, section 1). */
+/** How an account was made or a session begun: mail, Naver, Kakao, Facebook (specification §1). */
 export type SnsType = 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
 /** A provider's code. */
 export type ProviderType = Exclude<SnsType, 'LTML'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Database } from './connection.server.ts'
 
-/** Half the second that other processes are allowed to lag (decisions.md 1.25). */
+/** Half the second that other processes are allowed to lag (specification §1.25). */
 const POLL_MS = 500
 /** Renewals of this long are told in one statement, and nobody waits for it. */
 const GATHER_MS = 50

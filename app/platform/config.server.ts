@@ -85,7 +85,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration, or throws one ConfigError naming every wrong variable at once.
- * Production refuses to start without SECRET_KEYS and ORIGIN (decisions.md 1.19).
+ * Production refuses to start without SECRET_KEYS and ORIGIN (specification §1.19).
  */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const { given, unread } = withFiles(variables)

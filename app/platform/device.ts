@@ -1,4 +1,4 @@
-/** What a browser says of itself. `type` null: nothing mobile was found, as on a PC (specification, section 4). */
+/** What a browser says of itself. `type` null: nothing mobile was found, as on a PC (specification §4). */
 export interface Device {
   type: 'mobile' | 'tablet' | null
   system: 'android' | 'ios' | null

@@ -75,7 +75,7 @@ export type InputOf<Row extends Endpoint> = z.output<Row['input']>
 export type SentOf<Row extends Endpoint> = z.input<Row['input']>
 export type DataOf<Row extends Endpoint> = z.output<Row['data']>
 
-/** The envelope around every answer (specification, section 3). */
+/** The envelope around every answer (specification §3). */
 export interface Envelope<Data = unknown> {
   responseCode: number
   message: string
@@ -84,7 +84,7 @@ export interface Envelope<Data = unknown> {
 
 /** responseCode of a success. */
 export const SUCCESS_CODE = 200
-/** responseCode of a login that has expired (specification, section 8). */
+/** responseCode of a login that has expired (specification §8). */
 export const LOGIN_EXPIRED_CODE = 50014
 /** responseCode of an act that needs a fresh proof of who asks for it. */
 export const PROOF_NEEDED_CODE = 40301

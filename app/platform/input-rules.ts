@@ -5,7 +5,7 @@ import { REFUSALS, type FieldErrors } from './refusal.ts'
 export type TextRule = (value: string) => string | null
 
 /**
- * A text held to a rule whose messages are fixed by the specification. Trimmed first; a missing value
+ * A text held to a rule whose messages are fixed (specification §5). Trimmed first; a missing value
  * or one of another type counts as empty, so that it gets the rule's own "required" message.
  */
 export function ruledText(rule: TextRule) {

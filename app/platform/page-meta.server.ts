@@ -29,7 +29,7 @@ interface Crumb {
 const HOME: Crumb = { name: '홈', path: '/main' }
 
 /**
- * Title, description, canonical address, Open Graph and linked data of a page (design brief, 9). Made on the
+ * Title, description, canonical address, Open Graph and linked data of a page (specification §D9). Made on the
  * server and sent with the loader's data, so that browsers need no code for it.
  */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
@@ -63,7 +63,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/** Pages that search engines leave out: drafts, accounts, answers to a form (design brief, 9). */
+/** Pages that search engines leave out: drafts, accounts, answers to a form (specification §D9). */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.ko}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,12 +1,12 @@
 /**
- * The rules of a person's name and mobile number (specification, section 5): pure, without a schema library, so that
+ * The rules of a person's name and mobile number (specification §5): pure, without a schema library, so that
  * the browser, the call and the action without JavaScript all hold the same values to the same messages.
  */
 export const NAME_MIN_LENGTH = 2
 export const NAME_MAX_LENGTH = 20
 export const MOBILE_MAX_DIGITS = 11
 
-/** The first message a name earns, or null. The pipe is allowed as the specification's pattern does. */
+/** The first message a name earns, or null. The pipe is allowed (specification §5). */
 export function nameError(name: string): string | null {
   if (!name) return '이름을 정확히 입력해주세요.'
   if (name.length < NAME_MIN_LENGTH) return `${NAME_MIN_LENGTH}글자 이상 입력해주세요.`
@@ -32,7 +32,7 @@ export function normalizeMobile(raw: string): string {
   return /^\d+$/.test(digits) ? digits.slice(0, MOBILE_MAX_DIGITS) : digits
 }
 
-/** The specification's formatter under the field: 3+4+(2 or more) digits. Lists use `displayMobile`. */
+/** The formatter under the field (specification §5): 3+4+(2 or more) digits. Lists use `displayMobile`. */
 export function echoMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})(\d{4})(\d{2,})$/, '$1-$2-$3')
 }

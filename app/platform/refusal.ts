@@ -1,6 +1,6 @@
 /**
  * Expected refusals: values with a code, turned into HTTP in one place (answer.server.ts).
- * `responseCode` equals the HTTP status except where the specification catalogues another (section 8).
+ * `responseCode` equals the HTTP status except where another is catalogued (specification §8).
  */
 export const REFUSALS = {
   unreadable: { status: 400, responseCode: 400, message: '요청을 읽을 수 없어요.' },
@@ -21,7 +21,7 @@ export const REFUSALS = {
   foreignOrigin: { status: 403, responseCode: 403, message: '다른 사이트에서 온 요청이에요.' },
   notFound: { status: 404, responseCode: 404, message: '찾을 수 없어요.' },
   wrongMethod: { status: 405, responseCode: 405, message: '쓸 수 없는 방식이에요.' },
-  /** The message is the account, masked: the words around it are the page's (specification, section 8). */
+  /** The message is the account, masked: the words around it are the page's (specification §8). */
   alreadyMember: { status: 409, responseCode: 5001, message: '이미 가입한 번호예요.' },
   conflict: { status: 409, responseCode: 409, message: '다른 곳에서 먼저 바뀌었어요.' },
   tooLarge: { status: 413, responseCode: 413, message: '보낸 내용이 너무 커요.' },
@@ -76,7 +76,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A 422 whose message is the first field's (decisions.md 2). */
+/** A 422 whose message is the first field's (specification §W1). */
 export function invalidFields(errors: FieldErrors): Refusal {
   const [first] = Object.values(errors)
   return new Refusal('invalid', { ...(first ? { message: first } : {}), data: { errors } })

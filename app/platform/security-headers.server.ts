@@ -12,7 +12,7 @@ export interface PolicyOptions {
   isFramed?: boolean
 }
 
-/** Headers of every answer, page, error and call alike (engineering gate G7). */
+/** Headers of every answer, page, error and call alike (specification §G7). */
 export interface HeaderOptions extends PolicyOptions {
   isHttps: boolean
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { detectDevice, type Device } from './device.ts'
 
-/** MO below 1100 px of body, PC from there on (specification, section 4). */
+/** MO below 1100 px of body, PC from there on (specification §4). */
 export type Viewport = 'MO' | 'PC'
 
 const PC_FROM_PX = 1100

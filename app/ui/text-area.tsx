@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
 
 interface TextAreaProps extends FieldFacts, Omit<ComponentProps<'textarea'>, keyof FieldFacts> {
-  /** Counts up to here and warns beyond, without refusing (specification, section 5). */
+  /** Counts up to here and warns beyond, without refusing (specification §5). */
   hintLength?: number
 }
 

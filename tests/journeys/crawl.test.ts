@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE } from '#tests/browser.ts'
 
-// Legal texts and quoted lines are excepted (design brief, 0.3): posts explain why others say such words.
+// Legal texts and quoted lines are excepted (specification §D0.3): posts explain why others say such words.
 const BANNED = /공짜|무료|최대|최고|최저가|(?<![결삭])제일|업계 ?1위|위약금 ?100%|(?<![\d,])0원/
 const MAY_QUOTE = /^\/(bbs|term|policy|etc|search|rss\.xml)/
 /** Four Latin words in a row are a sentence nobody translated; brands and units are shorter. */
@@ -83,7 +83,7 @@ test('every link from the main page leads somewhere, and no page speaks as it ma
   const dead = crawled.filter(({ status }) => status >= 400)
   expect(dead.map(({ path, from, status }) => `${status} ${path} on ${from}`)).toEqual([])
   const pages = crawled.filter(({ type }) => type.startsWith('text/html'))
-  // The six boards' posts, lists and the pages of the specification are all within reach.
+  // The six boards' posts, lists and every public page (specification §2) are within reach.
   expect(pages.length).toBeGreaterThan(90)
   expect(crawled.length).toBeLessThan(MAX_PAGES)
   for (const { path, html } of pages) {

@@ -1,6 +1,6 @@
 import type { BannerFace } from './banners.server.ts'
 
-/** 1040×320 (design brief, 10): text on the left, one icon in a circle on the right. */
+/** 1040×320 (specification §D10): text on the left, one icon in a circle on the right. */
 const WIDTH = 1040
 const HEIGHT = 320
 /** Full-width letters of the title that fit on a line at 52px. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { BANNER_CLICKS_PATH, BANNERS_PATH, POPUPS_PATH } from './display-paths.ts'
 
-/** As many banners as one call answers (specification, section 9). */
+/** As many banners as one call answers (specification §9). */
 export const BANNER_LIMIT = 20
 
 const LIMIT_MESSAGE = `1부터 ${BANNER_LIMIT}까지의 수를 적어 주세요.`

@@ -3,5 +3,5 @@ export const BANNERS_PATH = '/api/display/selectDisplayBannerList'
 export const BANNER_CLICKS_PATH = '/api/display/bannerClicks'
 export const POPUPS_PATH = '/api/display/popups'
 
-/** The display code of the main banners (specification, section 7). */
+/** The display code of the main banners (specification §7). */
 export const MAIN_BANNERS = 'LBRL'

@@ -5,7 +5,7 @@ import { BANNER_CLICKS_PATH, BANNERS_PATH, MAIN_BANNERS, POPUPS_PATH } from './d
 export type Banner = DataOf<typeof displayBanners>['result'][number]
 export type Popup = DataOf<typeof displayPopups>['result'][number]
 
-/** As many banners as the menu asks for (specification, section 9). */
+/** As many banners as the menu asks for (specification §9). */
 const MENU_BANNERS = 20
 
 export const fetchBanners = () =>
@@ -18,7 +18,7 @@ export const fetchPopups = (device: 'pc' | 'mobile') =>
   fetchDisplayed<Popup>(`${POPUPS_PATH}?device=${device}`)
 
 /**
- * What a place shows now. Nothing when that cannot be learnt, which is only logged (specification, section 8).
+ * What a place shows now. Nothing when that cannot be learnt, which is only logged (specification §8).
  * Without the call client's row, whose schemas nobody here needs.
  */
 async function fetchDisplayed<Item>(address: string): Promise<readonly Item[]> {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** / is /main (specification, section 2). */
+/** / is /main (specification §2). */
 export function loader() {
   return redirect('/main')
 }

@@ -13,7 +13,7 @@ export const DOCUMENT_AREA = {
 export const DOCUMENTS = '/desk/content/documents'
 export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
 
-/** Days between publishing and taking effect (terms, article 3; policy, 12). */
+/** Days between publishing and taking effect (content/documents/term.md, article 3; content/documents/policy.md, 12). */
 export const NOTICE_DAYS = 7
 export const WEIGHTY_NOTICE_DAYS = 30
 

@@ -41,7 +41,7 @@ export function listMeta(origin: string, board: BoardId, choice: ListChoice, pag
   })
 }
 
-/** Article for posts, QAPage for an answered question; reviews say nothing of themselves (design brief, 9). */
+/** Article for posts, QAPage for an answered question; reviews say nothing of themselves (specification §D9). */
 export function postMeta(origin: string, reading: PostReading): MetaDescriptor[] {
   const { post } = reading
   const { board, title, seqno } = post

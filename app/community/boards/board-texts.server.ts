@@ -7,7 +7,7 @@ interface BoardTexts {
   description: string
 }
 
-/** Titles and descriptions of the lists (design brief, 9). */
+/** Titles and descriptions of the lists (specification §D9). */
 export const BOARD_TEXTS: Readonly<Record<BoardId, BoardTexts>> = {
   bbs_notice: {
     title: '공지사항',

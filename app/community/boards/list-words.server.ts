@@ -48,7 +48,7 @@ export interface EmptyWords {
   link: WordedLink | null
 }
 
-/** What an empty list says (design brief, 8.5). */
+/** What an empty list says (specification §D8.5). */
 export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice): EmptyWords {
   const isNarrowed = Boolean(q ?? carrier ?? category)
   return {

@@ -1,4 +1,4 @@
-/** What is asked of a post before it is stored (brief 8.5): pure, for the browser, the call and a plain form alike. */
+/** What is asked of a post before it is stored (specification §D8.5): pure, for the browser, the call and a plain form alike. */
 export const TITLE_MIN_LENGTH = 2
 export const TITLE_MAX_LENGTH = 60
 export const CONTENT_MIN_LETTERS = 10

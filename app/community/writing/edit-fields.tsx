@@ -25,7 +25,7 @@ const CARRIERS = CARRIER_CODES.map((code) => ({ value: code, label: CARRIER_NAME
 const ANY_CARRIER = [{ value: '', label: '공통' }, ...CARRIERS]
 const SCORES = [5, 4, 3, 2, 1].map((score) => ({ value: String(score), label: `★ ${score}점` }))
 
-/** The fields of a board in the order of the brief (7.7), and those of operators. */
+/** The fields of a board in their order (specification §D7.7), and those of operators. */
 export function EditFields({ edit, writing, values, errors }: EditFieldsProps) {
   const { asks } = edit
   return (

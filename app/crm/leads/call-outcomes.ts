@@ -2,7 +2,7 @@ import { inOffice, nextOpening, type Office } from '#app/shared/settings/working
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { isDecided, type LeadState } from './lead-states.ts'
 
-/** How a call ended (decisions.md 1.24). */
+/** How a call ended (specification §1.24). */
 export const CALL_OUTCOME_NAMES = {
   TALKED: '통화함',
   ABSENT: '부재',
@@ -32,7 +32,7 @@ const FURTHEST_MS = 92 * 24 * HOUR_MS
 const NAMED_MS = 2 * HOUR_MS
 
 /**
- * From nine in the evening to eight in the morning nobody is called (desk-scripts, 1), unless they named that very
+ * From nine in the evening to eight in the morning nobody is called (content/documents/desk-scripts.md, 1), unless they named that very
  * time themselves: nothing else plans a call at night.
  */
 export function isTooLateToCall(now: Date, callAt: Date | null): boolean {

@@ -21,7 +21,7 @@ export type Urgency = (typeof URGENCIES)[number]
 export const leadId = z.string().check(z.maxLength(64))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
-/** Which advertisement led here (specification, section 9). */
+/** Which advertisement led here (specification §9). */
 export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
 const carrier = z.nullable(z.enum(CARRIER_CODES))
 

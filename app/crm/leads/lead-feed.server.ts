@@ -20,7 +20,7 @@ export interface LeadFeed {
   close(): void
 }
 
-/** Other processes' changes are seen this late at most (decisions.md 1.25: 500 ms with the way to the browser). */
+/** Other processes' changes are seen this late at most (specification §1.25: 500 ms with the way to the browser). */
 const POLL_MS = 400
 /** Ids are given before commits, so a lower id may appear after a higher one: this many are looked at again. */
 const LOOK_BACK = 500

@@ -1,4 +1,4 @@
-/** Where a lead stands (decisions.md 1.24), in the order of its life. */
+/** Where a lead stands (specification §1.24), in the order of its life. */
 export const LEAD_STATUS_NAMES = {
   NEW: '접수',
   ASSIGNED: '배정',

@@ -64,7 +64,7 @@ function tellStatus(own: OwnRequest, now: Date): { status: string; statusName: s
 
 /**
  * A request that joined a number's open lead may come from a stranger who only knows the number: it hears of what
- * happened after it and nothing of how far the other has come (decisions.md 1.5).
+ * happened after it and nothing of how far the other has come (specification §1.5).
  */
 function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadStatus {
   if (!has_joined) return status in PUBLIC_NAMES ? status : 'DONE'

@@ -28,7 +28,7 @@ const WAITING: ReadonlySet<LeadStatus> = new Set(['NEW', 'ASSIGNED', 'ABSENT', '
 
 /**
  * Why a request can be neither changed nor cancelled any more, or null. Of a lead that a request only joined it says
- * nothing but that it is over (decisions.md 1.5).
+ * nothing but that it is over (specification §1.5).
  */
 export function whyNot(own: Standing, now: Date): string | null {
   if (own.cancelled_at) return CANCELLED

@@ -14,7 +14,7 @@ export interface Attempt<Request> {
 }
 
 /**
- * Status of a consultation form (specification, section 4). The attempt outlives an ERROR, so that
+ * Status of a consultation form (specification §4). The attempt outlives an ERROR, so that
  * the same values go out again with the same key and the same body; not that of a cancelled request, which would
  * stay cancelled however often it is sent.
  */

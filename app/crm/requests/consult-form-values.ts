@@ -27,7 +27,7 @@ export interface ConsultValues {
 
 export type SentConsultation = SentOf<typeof consult>
 
-/** Reads the named inputs; the mobile number is normalised as the field does (decisions.md 1.6). */
+/** Reads the named inputs; the mobile number is normalised as the field does (specification §1.6). */
 export function readValues(form: FormData): ConsultValues {
   const text = (name: string) => {
     const value = form.get(name)

@@ -1,7 +1,7 @@
 import type { ConsultOpening } from './contract.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 
-/** The global event that opens the consult layer (decisions.md 1.20). */
+/** The global event that opens the consult layer (specification §1.20). */
 export const CONSULT_OPEN_EVENT = 'gc:consult-open'
 
 /** What a card, a banner or a kept request hands the layer. */

@@ -50,7 +50,7 @@ const inFlight = new WeakMap<object, Set<string>>()
  * Takes a call-back request: lead, request, consent, event and outbox row in one commit, or nothing.
  * The same Idempotency-Key and body get the same answer, also after the request was cancelled, which is then said;
  * without a key the same visitor, number and text
- * within minutes is one request; the same number again joins the number's open lead (decisions.md 1.5).
+ * within minutes is one request; the same number again joins the number's open lead (specification §1.5).
  * Refuses: invalid (other body under the same key, impossible wish, a consent that the form does not show), conflict (same key still in flight),
  * tooMany (per address), unavailable (database away, disk nearly full).
  */
@@ -119,7 +119,7 @@ function refuseFull(): never {
   throw impossibleWish()
 }
 
-/** Refuses a second request under a key whose first is still being stored (decisions.md, security rule 9). */
+/** Refuses a second request under a key whose first is still being stored (specification §S9). */
 async function onlyOnce(services: Services, intake: Intake, run: () => Promise<Known>): Promise<Known> {
   const keys = inFlight.get(services.database) ?? new Set()
   inFlight.set(services.database, keys)

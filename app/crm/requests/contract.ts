@@ -15,14 +15,14 @@ import {
   WISH_TIME,
 } from './form-rules.ts'
 
-/** What whoever opens the consult layer may hand it (decisions.md 1.20). */
+/** What whoever opens the consult layer may hand it (specification §1.20). */
 export interface ConsultOpening {
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
   estimate?: Estimate | undefined
 }
 
-/** The result that means accepted (specification, section 3). */
+/** The result that means accepted (specification §3). */
 export const ACCEPTED = 'SUCCESS'
 
 const UNREADABLE = { error: CONSENTS_UNREADABLE }

@@ -91,7 +91,7 @@ export function makeIntake(
   }
 }
 
-/** The wish is the first line, so that an older reader of requestInfo sees it (decisions.md 1.2). */
+/** The wish is the first line, so that an older reader of requestInfo sees it (specification §1.2). */
 function composeInfo(text: string, wish: Intake['wish']): string {
   if (!wish) return text
   const line = wishLine(wish.date, wish.time)

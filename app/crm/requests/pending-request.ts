@@ -1,6 +1,6 @@
 import type { SentConsultation } from './consult-form-values.ts'
 
-/** A request that waits in this browser for the network (decisions.md 1.3). */
+/** A request that waits in this browser for the network (specification §1.3). */
 export interface KeptRequest {
   /** Idempotency key: every try of every tab sends the same one. */
   key: string
@@ -9,7 +9,7 @@ export interface KeptRequest {
   keptAt: number
 }
 
-/** Told for as long as a request waits (decisions.md 1.3). */
+/** Told for as long as a request waits (specification §1.3). */
 export const KEPT_TEXT = '인터넷이 연결되면 자동으로 신청할게요.'
 
 export const KEPT_REQUEST_ENTRY = 'gc:pending-consult'

@@ -43,7 +43,7 @@ export function readWish(date: string | null | undefined, time: string | null | 
 /** A slot that cannot be wished for. */
 export const impossibleWish = () => invalidFields({ wishTime: WISH_MESSAGE })
 
-/** Refuses a wish (decisions.md 1.26) that is no slot, lies in the past, on a closed day, or in a full slot. */
+/** Refuses a wish (specification §1.26) that is no slot, lies in the past, on a closed day, or in a full slot. */
 export async function refuseImpossibleWish(services: Services, date: string, time: string): Promise<void> {
   const refusal = invalidFields({
     [date && time ? 'wishTime' : date ? 'wishTime' : 'wishDate']: WISH_MESSAGE,

@@ -7,7 +7,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 const HALF_A_DAY_SECONDS = 12 * 60 * 60
 
-/** Begins a look-up: a random value in the readable cookie gc_csrf, to be sent with the call (specification, section 4). */
+/** Begins a look-up: a random value in the readable cookie gc_csrf, to be sent with the call (specification §4). */
 export function beginCall(visit: Visit, reply: Headers): void {
   const state = randomBytes(16).toString('base64url')
   const look = { seconds: HALF_A_DAY_SECONDS, isReadable: true }

@@ -58,7 +58,7 @@ export async function limitCodes(
   throw new Refusal('tooMany', { retryAfter, message: waitWords(WHOSE[method], retryAfter) })
 }
 
-/** Erases whose ended codes and proofs were (policy, section 3), and drops what no limit needs any more. */
+/** Erases whose ended codes and proofs were (content/documents/policy.md, 3), and drops what no limit needs any more. */
 export async function forgetOldCodes({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   const old = new Date(at.getTime() - 2 * DAY_MS)

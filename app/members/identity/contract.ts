@@ -9,9 +9,9 @@ export const CODE_REQUIRED = '인증번호 6자리를 입력해 주세요.'
 export const CODE_WRONG = '인증번호가 맞지 않아요. 문자를 다시 확인해 주세요.'
 export const CODE_EXPIRED = '입력 시간이 지났어요. 인증번호를 다시 받아 주세요.'
 export const CODE_USED_UP = '5번 틀렸어요. 인증번호를 다시 받아 주세요.'
-/** Of whoever is younger (design brief, 8.3): where they say so, and where the company's window tells a birthday. */
+/** Of whoever is younger (specification §D8.3): where they say so, and where the company's window tells a birthday. */
 export const AGE_REQUIRED = '만 14세 이상이면 가입할 수 있어요.'
-/** Of whatever a confirmed code proved (specification, section 8). */
+/** Of whatever a confirmed code proved (specification §8). */
 export const PROOF_EXPIRED = '입력값의 유효 시간이 지났습니다.'
 
 const PROVED_TOO_LONG = 2_000

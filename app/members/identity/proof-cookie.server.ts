@@ -4,7 +4,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { PROOF_EXPIRED } from './contract.ts'
 
 /**
- * HttpOnly: the encData of the code confirmed last, for clients that send the specification’s fields and nothing else.
+ * HttpOnly: the encData of the code confirmed last, for clients that send the fields of specification §7 and nothing else.
  * It is the same proof: for one purpose, once, and no longer than it lives.
  */
 const PROOF_COOKIE = 'gc_cert'

@@ -12,7 +12,7 @@ const STRANGER = { phone: '01077770001', usrNm: '나가입', passwd: 'long-enoug
 const OWNER = { phone: '01077770002', usrNm: '참주인', passwd: 'own-words-8-lamps' }
 type Person = typeof STRANGER
 
-/** Joins as a client of the specification does: with an address that nobody has proved, or with its proof. */
+/** Joins as a client does that was written from specification §7: with an address that nobody has proved, or with its proof. */
 async function join(site: TestSite, { passwd, ...person }: Person, change: object = {}) {
   const encData = await proveByCode(site, { ...person, purpose: 'join' })
   const body = { snsType: 'LTML', email: EMAIL, passwd, consents: CONSENTS, encData, ...change }

@@ -12,7 +12,7 @@ import { wayOn } from './join-view.server.ts'
 import { CONSENTS_REQUIRED, versionField } from './join-words.ts'
 import { answerPhoneSteps, postedForm, type Proved } from '#app/members/identity/phone-steps.server.ts'
 
-/** The proof of joining lives half an hour (decisions.md, cert/info). */
+/** The proof of joining lives half an hour (specification §7.3, cert/info). */
 const PROVED_MS = 30 * 60_000
 
 /** The forms of /member/join. */

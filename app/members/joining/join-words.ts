@@ -1,4 +1,4 @@
-/** Said by pages and calls alike (design brief, 8.3). */
+/** Said by pages and calls alike (specification §D8.3). */
 export const CONSENTS_REQUIRED = '필수 약관에 동의하면 가입할 수 있어요.'
 /** The hidden field of the form that says in which version a consent was shown. */
 export const versionField = (item: string) => `${item}Version`

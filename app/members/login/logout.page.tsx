@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import './logout.page.css'
 
 /**
- * Signs out, whoever is or is not signed in, and goes where `?redirect=` says (specification, section 2). Whom another
+ * Signs out, whoever is or is not signed in, and goes where `?redirect=` says (specification §2). Whom another
  * site's page sent here, or whose browser only asks ahead, is asked first.
  */
 export async function loader({ context, url }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { readViewport } from '#app/platform/viewport.ts'
 
-/** Sends what the screen is with a sign-in: Y for a PC, N for the rest (specification, section 3: meant so). */
+/** Sends what the screen is with a sign-in: Y for a PC, N for the rest (specification §3: meant so). */
 export function MobileField() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

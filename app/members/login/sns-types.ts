@@ -1,6 +1,6 @@
 import type { ProviderType, SnsType } from '#app/database/member-tables.ts'
 
-/** Codes of the ways to sign in and their type names, both ways (specification, section 1). */
+/** Codes of the ways to sign in and their type names, both ways (specification §1). */
 export const SNS_TYPES = { LTML: 'MAIL', LTNV: 'NAVER', LTKA: 'KAKAO', LTFB: 'FACEBOOK' } as const
 
 /** As people call them. */

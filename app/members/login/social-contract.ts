@@ -10,7 +10,7 @@ export type SocialPurpose = (typeof SOCIAL_PURPOSES)[number]
 const LONGEST = 2_048
 const given = z.optional(z.nullable(z.string().check(z.maxLength(LONGEST))))
 
-/** What a provider sends back (specification, section 3). */
+/** What a provider sends back (specification §3). */
 const answered = {
   snsType: given,
   state: given,

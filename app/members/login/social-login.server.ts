@@ -14,7 +14,7 @@ import { keepSocialProof, memberOfAccount, type SocialPerson } from './social-pr
 import { providerOf, type Provider } from './social-providers.server.ts'
 import { keepState, takeState, type SocialFlow } from './social-states.server.ts'
 
-/** The messages of the specification, section 5; what people read is on /member/errorSns. */
+/** The messages for programs (specification §5); what people read is on /member/errorSns. */
 const SNS_TYPE_CHECK = 'snsType Check'
 const CODE_CHECK = 'code Check'
 const CSRF_ERROR = 'csrf error'
@@ -89,7 +89,7 @@ export async function loginOf(
 
 type Answered = Pick<InputOf<typeof loginBySns>, 'snsType' | 'state' | 'code'> & { purpose: SocialPurpose }
 
-/** Checks what a call brings back from a provider, in the order of the specification, and asks who that was. */
+/** Checks what a call brings back from a provider, in their order (specification §5), and asks who that was. */
 export async function askProvider(
   services: Services,
   { snsType, state, code, purpose }: Answered,
@@ -130,7 +130,7 @@ export async function isOwn(
   return memberId === null || memberId === (await signedIn(services, visit, reply)).id
 }
 
-/** Whose session this is; without one the words of the specification. */
+/** Whose session this is; without one the words for programs (specification §5). */
 export async function signedIn(services: Services, visit: Visit, reply: Headers) {
   try {
     return await authenticateMember(services, visit, reply)

@@ -37,7 +37,7 @@ export async function endSocial(services: Services, url: URL, visit: Visit): Pro
 
 const FAILURES: Partial<Record<Refusal['code'], SnsFailure>> = { unavailable: 'down', conflict: 'taken' }
 
-/** The specification's own early check: another state in the readable cookie belongs to another sign-in. */
+/** An early check (specification §4): another state in the readable cookie belongs to another sign-in. */
 function isOwnCsrf(visit: Visit, state: string): boolean {
   const csrf = visit.cookies.get(CSRF_COOKIE)
   return csrf === undefined || csrf === state

@@ -11,7 +11,7 @@ import type { SocialPurpose } from './social-contract.ts'
 const BROWSER_COOKIE = 'gc_sns'
 const STATE_SECONDS = 10 * 60
 const TOKEN_BYTES = 32
-/** The default life of cookies (specification, section 4). */
+/** The default life of cookies (specification §4). */
 const CSRF_SECONDS = 12 * 60 * 60
 
 interface Begun {

@@ -9,7 +9,7 @@ import type { Inside } from './consents.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Our own policy, told in the terms (decisions.md 1.8). */
+/** Our own policy, told in the terms (specification §1.8). */
 export const DORMANT_DAYS = 365
 export const NOTICE_DAYS = 30
 
@@ -61,7 +61,7 @@ function dormantOn({ lastLoginAt }: { lastLoginAt: Date }, now: Date): string {
   return dottedDate(seoulDate(new Date(at)))
 }
 
-/** Whoever is being advised is no sleeper (terms, article 12). */
+/** Whoever is being advised is no sleeper (content/documents/term.md, article 12). */
 async function hasOpenLead({ database, keyring }: Inside, { phone }: MemberFacts): Promise<boolean> {
   const open = await database
     .selectFrom('leads')

@@ -9,7 +9,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readConsentStates } from './consents.server.ts'
 import type { OwnInfo } from './contract.ts'
 
-/** The specification's words for an account that is not there (section 4). */
+/** The words for an account that is not there (specification §5). */
 const NO_INFO = 'Verification failed, please Login again.'
 
 /** Who the member of a guarded visit is; refuses `loginExpired` when the account went meanwhile. */

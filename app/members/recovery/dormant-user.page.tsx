@@ -31,7 +31,7 @@ export const clientAction = tellUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where a right password leads once an account has slept for a year, and how it wakes (decisions.md 1.8). */
+/** Where a right password leads once an account has slept for a year, and how it wakes (specification §1.8). */
 export default function DormantUserPage() {
   const { view } = useLoaderData<typeof loader>()
   const rejected = useActionData<typeof action>()

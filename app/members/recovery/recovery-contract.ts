@@ -3,7 +3,7 @@ import { email, loggedIn, PASSWORD_REQUIRED } from '#app/members/session/contrac
 import { endpoint } from '#app/platform/endpoint.ts'
 import { carriedEncData, encData, phone } from '#app/members/identity/contract.ts'
 
-/** Random, kept in the cookie gc_csrf while the call is under way (specification, section 4). */
+/** Random, kept in the cookie gc_csrf while the call is under way (specification §4). */
 const state = z.optional(z.nullable(z.string().check(z.maxLength(200, { error: 'csrf error' }))))
 
 const found = {

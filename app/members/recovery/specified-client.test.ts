@@ -15,7 +15,7 @@ const joining = {
   consents: CONSENTS,
 }
 
-/** A client written from the specification alone: sends its fields, and the cookies it was given. */
+/** A client written from specification §7.2 alone: sends its fields, and the cookies it was given. */
 function aClient(site: TestSite) {
   const cookies = new Map<string, string>()
   return {

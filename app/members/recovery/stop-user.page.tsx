@@ -35,7 +35,7 @@ async function stopFacts({ database }: Services, memberId: string | null) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-/** Where a right password leads while the operator has stopped the account (decisions.md 1.8). */
+/** Where a right password leads while the operator has stopped the account (specification §1.8). */
 export default function StopUserPage() {
   const { hours, reason, until } = useLoaderData<typeof loader>()
   const number = useSupportNumber()

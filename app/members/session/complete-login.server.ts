@@ -16,7 +16,7 @@ export type LoggedIn = DataOf<typeof loginByEmail>
 
 /**
  * The one end of every way to sign in (password, provider, joining, waking): opens a session and puts token and
- * cookies on the reply. A sleeping or stopped account gets neither, only its state (decisions.md 1.8).
+ * cookies on the reply. A sleeping or stopped account gets neither, only its state (specification §1.8).
  */
 export async function completeLogin(
   services: Services,

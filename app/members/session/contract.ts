@@ -5,7 +5,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 export const TOKEN_COOKIE = 'gc_token'
 /** Readable: says only that somebody is signed in. */
 export const SIGNED_IN_COOKIE = 'gc_in'
-/** Readable: the random state of the call under way (specification, section 4). */
+/** Readable: the random state of the call under way (specification §4). */
 export const CSRF_COOKIE = 'gc_csrf'
 
 export const EMAIL_REQUIRED = '이메일을 입력해 주세요.'

@@ -3,7 +3,7 @@ import { leadsToLogout, safePath } from '#app/platform/safe-path.ts'
 
 const HOME = '/main'
 
-/** Sends a visitor without a session to sign in and come back (specification, section 4). */
+/** Sends a visitor without a session to sign in and come back (specification §4). */
 export function redirectToLogin(
   { pathname, search }: URL,
   init: { isExpired?: boolean; headers?: Headers } = {},

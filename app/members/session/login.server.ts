@@ -16,7 +16,7 @@ import { dropCookies } from './session-cookies.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** The tenth failure in a row makes a device, or a network at an account, wait (the words are the brief's). */
+/** The tenth failure in a row makes a device, or a network at an account, wait (specification §1.8, in the words of specification §D8.2). */
 export const MEMBER_WAITS: ThrottleRule = {
   freeFailures: 9,
   waits: [10, 20, 30],
@@ -61,7 +61,7 @@ export async function logInByEmail(
   return completeLogin(services, { member, snsType: 'LTML', mobileYN }, visit, reply)
 }
 
-/** What is refused says `STNO`, whatever the reason (decisions.md 1.8). */
+/** What is refused says `STNO`, whatever the reason (specification §1.8). */
 function unlike(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   const { message, retryAfter } = error

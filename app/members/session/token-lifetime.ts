@@ -1,6 +1,6 @@
 /** Hours after which a new token is dead, told in x-expires-after. */
 export const TOKEN_HOURS = 24
-/** So much earlier than the server the browser forgets a token (specification, section 4). */
+/** So much earlier than the server the browser forgets a token (specification §4). */
 const MARGIN_HOURS = 4
 /** Where the header says nothing usable: a quarter of a day. */
 const FALLBACK_HOURS = 0.25 * 24
@@ -9,7 +9,7 @@ export const DEFAULT_COOKIE_SECONDS = 0.5 * 24 * 3600
 
 /**
  * How many hours a browser keeps a token: the header's value minus 4 where it is greater than 1, otherwise 0.25 days.
- * Values of 2 to 4 would leave nothing or less; they count as no value (security.md, threat 2).
+ * Values of 2 to 4 would leave nothing or less; they count as no value (specification §S2).
  */
 export function tokenLifetimeHours(expiresAfter: string | number | null): number {
   const hours =

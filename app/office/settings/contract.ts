@@ -132,7 +132,7 @@ export const analyticsValue = z.object({
 })
 
 const event = matching(/^[a-z][a-z0-9_]{0,39}$/, '영문 소문자와 숫자, _로 적어 주세요. 예: generate_lead')
-/** Of the specification's types: 1 a call, 4 a request, 5 a chat. */
+/** The types of conversion (specification §7): 1 a call, 4 a request, 5 a chat. */
 export const conversionsValue = z.object({ 1: event, 4: event, 5: event })
 
 export const robotsValue = line(5_000)

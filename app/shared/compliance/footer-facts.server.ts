@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { CompanyFact } from '#app/shared/settings/contract.ts'
 
-/** What must stand in the footer of whoever sells at a distance (beyond.md, L-q). */
+/** What must stand in the footer of whoever sells at a distance (specification §L-q). */
 export const FOOTER_FACTS: readonly [CompanyFact, string][] = [
   ['name', '상호'],
   ['owner', '대표자'],

@@ -171,7 +171,7 @@ test('an article is told of words, and of nothing else that advertisements need'
   ])
 })
 
-test('every banned word of the brief is found', () => {
+test('every banned word is found', () => {
   for (const word of ['공짜', '최대', '최고', '최저가', '제일', '업계 1위', '업계1위', '위약금 100%', '0원'])
     expect(bannedWords(`이건 ${word} 상품`), word).toHaveLength(1)
   for (const fine of ['결제일', '삭제일', '22,000원', '100원', '최저보장속도', '1.0원'])

@@ -17,5 +17,5 @@ export function lintAdvert(advert: Advert, facts: LintFacts): Finding[] {
 export const blocking = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === 'block')
 
-/** Told when something blocks (design brief, 8.7). */
+/** Told when something blocks (specification §D8.7). */
 export const blockedMessage = (count: number) => `고칠 것이 ${count}개 있어요. 고치면 게시할 수 있어요.`

@@ -1,7 +1,7 @@
 import { won } from '#app/ui/won.ts'
 import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
 
-/** Further from the carrier's average than this, and people are treated unlike (beyond.md, L-o). */
+/** Further from the carrier's average than this, and people are treated unlike (specification §L-o). */
 export const GIFT_BAND = 0.15
 
 /** What a plan's own figures tell. */

@@ -24,7 +24,7 @@ const DISCLOSED =
 /** As much of a text as its first lines show. */
 const HEAD_LETTERS = 100
 
-/** A reward for a review is told in its title or first lines (beyond.md, L-r). */
+/** A reward for a review is told in its title or first lines (specification §L-r). */
 export function lintReview({ texts, review }: Advert): Finding[] {
   const [title = { place: '제목', text: '' }, ...more] = texts
   const all = texts.map(({ text }) => text).join('\n')

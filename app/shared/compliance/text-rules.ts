@@ -18,7 +18,7 @@ const NAMED_PART: Chain = {
 /** Between the letters of a word that is pulled apart: one mark, or some spaces. */
 const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
 
-/** Words that no text of ours has (design brief, 0.3), as they are told and as they are found. */
+/** Words that no text of ours has (specification §D0.3), as they are told and as they are found. */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
   ['공짜', new RegExp(['공', '짜'].join(GAP), 'g')],
   ['최대', new RegExp(['최', '대'].join(GAP), 'g')],

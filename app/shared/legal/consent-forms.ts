@@ -6,7 +6,7 @@ export const FORM_CONSENTS = {
 export type ConsentForm = keyof typeof FORM_CONSENTS
 export type ConsentOf<Form extends ConsentForm> = (typeof FORM_CONSENTS)[Form][number]
 
-/** Every item there is, of whatever form (decisions.md 2). */
+/** Every item there is, of whatever form (specification §7.4). */
 type ConsentName = 'term' | 'privacy' | 'age14' | 'marketing' | 'night' | 'thirdParty'
 
 /** A consent's statutory lines; what the law wants to stand out is strong. */

@@ -99,7 +99,7 @@ async function tell(services: Inside, document: Published, member: Member): Prom
   return sendMessage(services, { channel: 'mail', template: TEMPLATE, recipient, text }, onceKey)
 }
 
-/** Said so plainly, or silence would agree to nothing (terms, article 3). */
+/** Said so plainly, or silence would agree to nothing (content/documents/term.md, article 3). */
 function silence({ kind, day }: Published): string[] {
   if (kind !== 'term') return []
   return [

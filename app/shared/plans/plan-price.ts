@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 
-/** The total is told over three years, whatever the term (design brief, 11). */
+/** The total is told over three years, whatever the term (specification §D11). */
 export const TOTAL_MONTHS = 36
 
 /** A plan as pages and calls carry it. Amounts are won, VAT included. */
@@ -32,7 +32,7 @@ export interface Bundle {
   lines: number
 }
 
-/** Until a visitor has said whose phones they are, no price holds their discount (decisions.md 4). */
+/** Until a visitor has said whose phones they are, no price holds their discount (specification §1.27). */
 export const NO_BUNDLE: Bundle = { phoneCarrier: 'none', lines: 0 }
 
 type PricedPlan = Pick<

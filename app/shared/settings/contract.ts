@@ -108,7 +108,7 @@ export interface Settings {
   /** Days off beside weekends: date → name. */
   holidays: Record<string, string>
   analytics: Analytics
-  /** Conversion type of the specification → event of the analytics service. */
+  /** Conversion type (specification §7) → event of the analytics service. */
   conversionTypes: Record<string, string>
   /** The whole of /robots.txt but the sitemap's address; null: the rules of site/discovery. */
   robots: string | null

@@ -5,7 +5,7 @@ import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 let shown: string = DEFAULT_SUPPORT_NUMBER
 const watchers = new Set<() => void>()
 
-/** The number this visitor is told everywhere from now on (specification, section 9). */
+/** The number this visitor is told everywhere from now on (specification §9). */
 export function tellSupportNumber(number: string): void {
   shown = number
   for (const changed of watchers) changed()

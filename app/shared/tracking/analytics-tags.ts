@@ -28,7 +28,7 @@ declare global {
 type ConversionType = (typeof CONVERSION)[keyof typeof CONVERSION]
 const REQUEST: ConversionType = 4
 
-/** Of the specification's types; the operator may name them otherwise. */
+/** The types of conversion (specification §7); the operator may name them otherwise. */
 const EVENTS = {
   1: { ga4: 'contact', meta: 'Contact' },
   4: { ga4: 'generate_lead', meta: 'Lead' },
@@ -100,7 +100,7 @@ function googleAnalytics(id: string, events: Tags['events']): Service {
 
 const nameOf = (type: number) => Object.entries(EVENTS).find(([known]) => known === String(type))?.[1]
 
-/** The older of its two ways, `cnv`, with the specification's numbers: never both, which would count twice. */
+/** The older of its two ways, `cnv`, with the numbers of specification §7: never both, which would count twice. */
 function naver(account: string): Service {
   const tell = afterLoading('https://wcs.naver.net/wcslog.js')
   tell(() => {

@@ -1,4 +1,4 @@
-/** Conversion events (specification, section 7): the numbers the analytics service knows. */
+/** Conversion events (specification §7): the numbers the analytics service knows. */
 export const CONVERSION = { call: 1, request: 4, chat: 5 } as const
 
 /** Hears of every conversion; a service's adapter or the recording one. */

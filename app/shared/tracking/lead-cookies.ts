@@ -1,4 +1,4 @@
-/** Cookies of an hour, path / (specification, section 3). */
+/** Cookies of an hour, path / (specification §4). */
 export const LEAD_COOKIE_SECONDS = 60 * 60
 export const IN_TYPE_COOKIE = 'inType'
 export const CUSTOMER_IP_COOKIE = 'customerIP'
@@ -6,12 +6,12 @@ export const HS_KEY_COOKIE = 'hsKey'
 
 export const KEYWORD_PATH = '/api/crm/keyword'
 
-/** IRGC1 to IRGC18 (specification, section 9). */
+/** IRGC1 to IRGC18 (specification §9). */
 export function isInType(value: string): boolean {
   return /^IRGC([1-9]|1[0-8])$/.test(value)
 }
 
-/** The inType a visitor came with: the first one of the hour wins (decisions.md 1.11). */
+/** The inType a visitor came with: the first one of the hour wins (specification §1.11). */
 export function rememberedInType(): string | null {
   const value = readCookie(IN_TYPE_COOKIE)
   return value && isInType(value) ? value : null

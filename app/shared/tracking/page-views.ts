@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** After a route change, when the page's title stands (specification, section 2). */
+/** After a route change, when the page's title stands (specification §2). */
 export const PAGE_VIEW_DELAY_MS = 50
 
 const record: PageViewAdapter = (view) => {

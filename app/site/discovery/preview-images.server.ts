@@ -37,7 +37,7 @@ export interface Previews {
 }
 
 /**
- * Draws the pictures that are shown beside links to pages (design brief, 10). What is drawn is read from the page
+ * Draws the pictures that are shown beside links to pages (specification §D10). What is drawn is read from the page
  * itself, rendered as any stranger gets it: a page that a stranger may not read has no picture. One picture is drawn
  * at a time, in a thread of its own, and the last ones are kept.
  */

@@ -1,5 +1,5 @@
 /**
- * Spot illustrations on a grid of 160 × 120 (design brief, 10): lines in ink, one fill, one accent, one level line
+ * Spot illustrations on a grid of 160 × 120 (specification §D10): lines in ink, one fill, one accent, one level line
  * in the colour of action. Classes: f fill, p paper, a accent, l level.
  */
 const PICTURES = {

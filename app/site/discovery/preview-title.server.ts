@@ -5,7 +5,7 @@ export interface SetTitle {
   fontSize: number
 }
 
-/** Letter spacing of headings (design brief, 3.1), in units of the font size. */
+/** Letter spacing of headings (specification §D3.1), in units of the font size. */
 export const TITLE_SPACING = -0.02
 const SIZES = [64, 56, 48] as const
 const ELLIPSIS = '…'

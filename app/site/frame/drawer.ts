@@ -3,8 +3,8 @@ import { useModal } from '#app/ui/modal.ts'
 import { pushBackEntry } from './back-entry.ts'
 
 /**
- * A modal that slides in and out and that the back button closes. `close` is ignored while it moves (specification,
- * section 4), except with `next`, which happens once it is gone.
+ * A modal that slides in and out and that the back button closes. `close` is ignored while it moves
+ * (specification §4), except with `next`, which happens once it is gone.
  * @param onClosed told when nothing moves any more and the history is as it was
  */
 export function useDrawer(onClosed: () => void) {

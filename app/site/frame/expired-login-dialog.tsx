@@ -2,7 +2,7 @@ import { keepForms } from '#app/shared/forms/kept-form.ts'
 import { rememberToken } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
-/** The words of the specification; what was typed is kept first, and waits on the same page after signing in. */
+/** In the words of specification §8; what was typed is kept first, and waits on the same page after signing in. */
 export function ExpiredLoginDialog({ onClose }: { onClose: () => void }) {
   return (
     <AlertDialog

@@ -4,7 +4,7 @@ import { Later } from './later.tsx'
 
 const loadDialog = () => import('./expired-login-dialog.tsx')
 
-/** Asks once to sign in again, however many calls and forms met the dead session (specification, section 4). */
+/** Asks once to sign in again, however many calls and forms met the dead session (specification §4). */
 export function ExpiredLoginHost() {
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {

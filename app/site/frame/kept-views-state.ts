@@ -1,6 +1,6 @@
 import type { PageHandle } from '#app/platform/kept-page.ts'
 
-/** How many views stay alive (specification, section 9). */
+/** How many views stay alive (specification §9). */
 export const MAX_VIEWS = 10
 
 /** A page as it was last shown: its component and what its loader answered. */

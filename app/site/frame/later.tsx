@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-/** From here on a screen is a wide one (specification, section 4). */
+/** From here on a screen is a wide one (specification §4). */
 export const WIDE = '(min-width: 1100px)'
 
 /** True from 1100px on, false on the server and in the first render. */

@@ -13,7 +13,7 @@ import './not-found.css'
 const NOWHERE = '/404'
 
 /**
- * Whoever came here by a link of ours sees /404 in the address (decisions.md 1.12); the address of a first page
+ * Whoever came here by a link of ours sees /404 in the address (specification §1.12); the address of a first page
  * stays what the visitor typed.
  */
 function useAddressOfNowhere() {

@@ -1,4 +1,4 @@
-/** How long the overlay covers the page after each route change (specification, section 4). */
+/** How long the overlay covers the page after each route change (specification §2). */
 export const ROUTE_OVERLAY_MS = 150
 
 export interface Place {

@@ -1,4 +1,4 @@
-/** The sections that the header shows and highlights (specification, section 4). */
+/** The sections that the header shows and highlights (specification §2). */
 export const SECTIONS = [
   { key: 'lg', label: 'LG U+', href: '/infor/lg' },
   { key: 'kt', label: 'KT', href: '/infor/kt' },

@@ -91,7 +91,7 @@ function FooterLinks({ facts: { links } }: { facts: SiteFacts }) {
   )
 }
 
-/** A popup of 598 by 800 (specification, section 2); the link's own new tab on phones and where popups are blocked. */
+/** A popup of 598 by 800 (specification §2); the link's own new tab on phones and where popups are blocked. */
 function openAcceptance(event: MouseEvent<HTMLAnchorElement>) {
   if (!matchMedia(WIDE).matches) return
   const popup = window.open(event.currentTarget.href, 'acceptance', 'width=598,height=800')

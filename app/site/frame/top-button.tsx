@@ -4,7 +4,7 @@ import { UpIcon } from '#app/ui/late-icons.tsx'
 const SHOWN_AFTER_PX = 300
 const SCROLL_MS = 400
 
-/** Back to the top, once the page has been scrolled for a while (specification, section 4). */
+/** Back to the top, once the page has been scrolled for a while (specification §2). */
 export function TopButton() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { tellSupportNumber } from '#app/shared/settings/support-number.ts'
 import { rememberedInType } from '#app/shared/tracking/lead-cookies.ts'
 
 /**
- * Reports the landing, then tells the number of the visitor's inType (specification, section 9). After the first
+ * Reports the landing, then tells the number of the visitor's inType (specification §9). After the first
  * render, because pages are cached and carry nobody's data. Numbers by inType; unset ones keep the default. Analytics
  * services hear of the visit then too, where the operator set any.
  */

@@ -62,7 +62,7 @@ export async function readSearchPage(
   }
 }
 
-/** The words of the design brief, 8.5. */
+/** In the words of specification §D8.5. */
 function nothing(typed: string): SearchOutcome {
   return {
     kind: 'nothing',
