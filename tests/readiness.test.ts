@@ -50,13 +50,9 @@ test('a site that takes leads is ready and says of what; strangers do not make i
 })
 
 test('a schema that lacks something, and a key of another database, are no readiness', async () => {
-  await sql`update kysely_migration set name = '0000_other' where name = '0113_store_requests'`.execute(
-    database,
-  )
+  await sql`update kysely_migration set name = '0000_other' where name = '0004_crm'`.execute(database)
   await becomes(503, { schema: 'older' })
-  await sql`update kysely_migration set name = '0113_store_requests' where name = '0000_other'`.execute(
-    database,
-  )
+  await sql`update kysely_migration set name = '0004_crm' where name = '0000_other'`.execute(database)
   await sql`update secret_keys set fingerprint = sha256(fingerprint)`.execute(database)
   await becomes(503, { schema: 'ok', key: 'foreign' })
   await sql`delete from secret_keys`.execute(database)

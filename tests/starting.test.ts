@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ranMigrations } from '#app/database/migrate.server.ts'
 import { TEST_KEYS } from './places.ts'
 import { dataFolder, freePort, run } from './product.ts'
 import { openTestSite } from './site.ts'
@@ -64,4 +65,20 @@ test('an older build names what it does not know of a newer schema, and so do co
   await fails(env, words)
   await fails(env, words, 'migrate.ts')
   await fails(env, words, 'leads.ts')
+}, 90_000)
+
+test('a database from before the baseline is refused as it is, and told what to do', async () => {
+  await using site = await openTestSite()
+  using data = dataFolder()
+  const { database } = site.services
+  await sql`delete from kysely_migration`.execute(database)
+  await sql`insert into kysely_migration (name, timestamp)
+    values ('0001_foundation', '2026-01-01'), ('0155_sliding_text_limits', '2026-01-02')`.execute(database)
+  const env = { DATABASE_URL: site.databaseUrl, DATA_DIR: data.home, SECRET_KEYS: TEST_KEYS }
+  const words =
+    /^MigrationError: An older build made this database .*\(0001_foundation to 0155_sliding_text_limits\): delete it .*DATA_DIR.* or keep that build\.$/m
+  await fails(env, words)
+  await fails(env, words, 'migrate.ts')
+  await fails(env, words, 'leads.ts')
+  expect(await ranMigrations(database)).toEqual(['0001_foundation', '0155_sliding_text_limits'])
 }, 90_000)

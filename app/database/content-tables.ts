@@ -80,7 +80,7 @@ export interface FileTable {
 export type ContentKind = 'plan' | 'page' | 'question' | 'banner' | 'popup'
 export type ContentState = 'draft' | 'scheduled' | 'published' | 'replaced' | 'removed'
 
-/** A version of something that public pages show; see migrations/0070. */
+/** A version of something that public pages show; see migrations/0006_catalog.sql. */
 export interface ContentVersionTable {
   id: Generated<number>
   kind: ContentKind

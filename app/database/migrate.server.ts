@@ -16,12 +16,8 @@ export async function migrate<Tables>(database: Kysely<Tables>, folder: string):
   const migrator = new Migrator({ db: database, provider: sqlFiles(folder) })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (!error) return results.map((result) => result.migrationName)
-  const unknown = await newerMigrations(database, folder)
-  if (unknown.length > 0)
-    throw new MigrationError(
-      `A newer build has changed this database (${unknown.join(', ')}): start that build, or put back a copy of the database from before it.`,
-      { cause: error },
-    )
+  const foreign = await foreignWords(database, folder)
+  if (foreign) throw new MigrationError(foreign, { cause: error })
   const failed = results.find((result) => result.status === 'Error')?.migrationName
   // Without a name it is the database that went away, or does not let us: what asks again must see that.
   if (!failed) throw error
@@ -43,11 +39,21 @@ export async function ranMigrations<Tables>(database: Kysely<Tables>): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Those that ran and that this build does not know; none where that cannot be told. */
-async function newerMigrations<Tables>(database: Kysely<Tables>, folder: string): Promise<string[]> {
+/** What every database from before the baseline (docs/adr/0130) began with. */
+const BEFORE_BASELINE = '0001_foundation'
+
+/**
+ * What to do about migrations that ran and that this build does not know; null where there are none, or that cannot be
+ * told. Nobody else's database is told to be deleted: only one that began with the files before the baseline.
+ */
+async function foreignWords<Tables>(database: Kysely<Tables>, folder: string): Promise<string | null> {
   const known = new Set(await migrationNames(folder))
-  const ran = await ranMigrations(database).catch(() => [])
-  return ran.filter((name) => !known.has(name))
+  const ran = await ranMigrations(database).catch((): string[] => [])
+  const unknown = ran.filter((name) => !known.has(name))
+  if (unknown.length === 0) return null
+  if (ran[0] === BEFORE_BASELINE)
+    return `An older build made this database by migrations that are no longer there (${ran[0]} to ${ran.at(-1)}): delete it (the folder DATA_DIR, or the database of DATABASE_URL) and start again, or keep that build.`
+  return `A newer build has changed this database (${unknown.join(', ')}): start that build, or put back a copy of the database from before it.`
 }
 
 function sqlFiles(folder: string): MigrationProvider {

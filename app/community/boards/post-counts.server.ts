@@ -1,7 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { PostFilter } from '#app/shared/boards/list-choices.ts'
 
-/** Posts are counted in blocks of this many positions, by the database itself (migrations/0006 and 0023). */
+/** Posts are counted in blocks of this many positions, by the database itself (`count_posts` in migrations/0005_community.sql). */
 export const BLOCK_SIZE = 1_000
 
 /** The name of a filter in post_counts; every post of a board counts under the empty one. */

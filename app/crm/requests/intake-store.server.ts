@@ -10,7 +10,7 @@ export type Stored = { leadId: string } | null
 /**
  * Stores requests in one statement, which is one transaction and one round trip: the lead (or the number's
  * open lead), the request, its consents, an event for the desk and the outbox row. The rules stand in the
- * database's function (migration 0113, ADR 0113). Null for one whose key was used before, or without one when the
+ * database's function (migrations/0004_crm.sql, ADR 0113). Null for one whose key was used before, or without one when the
  * same visitor sent the same moments ago. Throws the unique violation of a key that somebody else is just storing.
  */
 export async function storeTogether(database: Kysely<Tables>, intakes: Intake[]): Promise<Stored[]> {

@@ -1,4 +1,4 @@
-/** What other services can hear of; migrations/0112_webhooks.sql notes each where it happens. */
+/** What other services can hear of; migrations/0008_office.sql notes each where it happens. */
 export const WEBHOOK_EVENTS = {
   'lead.created': '새 상담 신청',
   'lead.repeated': '같은 번호의 다시 신청',

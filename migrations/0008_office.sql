@@ -1,4 +1,5 @@
--- Other services that are told when something happens: whom, what of, and how each telling went.
+-- Other services that are told when something happens (office/webhooks, docs/adr/0110): whom, what of, and how each
+-- telling went. Noted by triggers, so that nothing forgets them.
 
 create table webhook_endpoints (
   id uuid primary key,
@@ -132,7 +133,8 @@ begin
     case when tg_op = 'INSERT' then new.created_at else now() end);
   return null;
 end $$;
-create trigger webhook_gift_scheduled after insert on gifts for each row execute function webhook_gift('gift.scheduled');
+create trigger webhook_gift_scheduled after insert on gifts for each row
+  execute function webhook_gift('gift.scheduled');
 create trigger webhook_gift_paid after update of paid_on on gifts for each row
   when (old.paid_on is null and new.paid_on is not null) execute function webhook_gift('gift.paid');
 create trigger webhook_gift_delayed after update of due_on on gifts for each row

@@ -1,5 +1,4 @@
--- What search finds: one row a plan, question, carrier page or public post, written with its source.
-
+-- What search finds (site/search): one row a plan, question, carrier page or public post, written with its source.
 create table search_entries (
   kind text not null check (kind in ('plan', 'question', 'page', 'post')),
   key text not null,
@@ -9,8 +8,11 @@ create table search_entries (
   -- Letters and digits only, lower case, no spaces; body has the title before it.
   title text not null,
   body text not null,
-  -- Pairs of letters, see features/search/grams.ts.
+  -- Pairs of letters, see shared/text-search/grams.ts.
   grams integer[] not null,
+  -- Who wrote a post, and what it is narrowed by: each is a few more grams of its entry.
+  author text not null default '',
+  tags text[] not null default '{}',
   primary key (kind, key)
 );
 -- Without fastupdate: every search would read through what is not merged yet.
