@@ -14,7 +14,7 @@ create table members (
   -- Null while somebody sleeps: see dormant_members.
   name_sealed text,
   phone_sealed text,
-  -- One person, one account (specification, section 8, 5001).
+  -- One person, one account (specification §8, 5001).
   phone_index bytea not null unique,
   -- Null for whoever signs in by a provider only.
   passwd_hash text,
@@ -295,7 +295,7 @@ create table member_sessions (
   expires_at timestamptz not null,
   -- Ending a session takes its browser’s counter back as well.
   known_device_id uuid references known_devices on delete set null,
-  -- What the browser said of its screen as it signed in (specification, section 3): Y for a PC, N for the rest. Null
+  -- What the browser said of its screen as it signed in (specification §3): Y for a PC, N for the rest. Null
   -- where it said nothing.
   mobile_yn text check (mobile_yn in ('Y', 'N'))
 );

@@ -19,10 +19,14 @@ import {
 
 const SHOWN = 30
 
-/** Every setting that may be changed here, with its version. */
-export async function readDeskSettings(services: Services): Promise<DataOf<typeof deskSettings>> {
+/** Every setting that whoever asks may change, with its version: what is the owner's alone, others do not read either. */
+export async function readDeskSettings(
+  services: Services,
+  _: unknown,
+  visit: Visit,
+): Promise<DataOf<typeof deskSettings>> {
   const rows = await services.database.selectFrom('settings').select(['key', 'value', 'version']).execute()
-  const settings = SETTING_KEYS.map((key) => {
+  const settings = SETTING_KEYS.filter((key) => maySet(key, visit)).map((key) => {
     const row = rows.find((each) => each.key === key)
     return [key, { version: row?.version ?? 0, value: (row?.value ?? DEFAULTS[key]) as unknown }] as const
   })
@@ -41,8 +45,10 @@ export async function storedSetting<Key extends SettingKey>(
 export async function readHistory(
   { database }: Pick<Services, 'database'>,
   input: InputOf<typeof settingHistory>,
+  visit: Visit,
 ): Promise<DataOf<typeof settingHistory>> {
   const key = knownKey(input.key)
+  if (!maySet(key, visit)) throw new Refusal('notAllowed')
   const rows = await database
     .selectFrom('settings_versions')
     .selectAll()
@@ -67,8 +73,7 @@ export async function revertSetting(
   visit: Visit,
 ): Promise<{ version: number }> {
   const key = knownKey(sent)
-  const row = SETTING_ROWS[key]
-  if (!row.roles?.includes(staffOfVisit(visit).role)) throw new Refusal('notAllowed')
+  if (!maySet(key, visit)) throw new Refusal('notAllowed')
   if (isGuarded(key)) requireFreshProof(visit)
   const change = await services.database
     .selectFrom('settings_versions')
@@ -82,6 +87,9 @@ export async function revertSetting(
   await services.invalidate('settings')
   return done
 }
+
+const maySet = (key: SettingKey, visit: Visit) =>
+  SETTING_ROWS[key].roles?.includes(staffOfVisit(visit).role) ?? false
 
 function knownKey(key: string): SettingKey {
   const known = SETTING_KEYS.find((each) => each === key)

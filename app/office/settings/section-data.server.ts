@@ -5,6 +5,7 @@ import { ALWAYS_TOTP, totpRoles } from '#app/office/staff/totp-duty.server.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { readAlarm } from '#app/shared/text-limits/alarms.server.ts'
 import { countHeld } from '#app/shared/text-limits/held-texts.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { isCalendarDate, seoulDate } from '#app/platform/korean-time.ts'
 import type { SettingKey } from './contract.ts'
 import { readDeskSettings, readHistory } from './history.server.ts'
@@ -16,11 +17,15 @@ import { yearsWithout } from './to-do.ts'
 export type SectionData = Awaited<ReturnType<typeof readSection>>
 
 /** Everything a section's page shows. */
-export async function readSection(services: Services, section: Section, search: URLSearchParams) {
+export async function readSection(
+  { services, visit }: { services: Services; visit: Visit },
+  section: Section,
+  search: URLSearchParams,
+) {
   const today = seoulDate(services.now())
   const [{ settings }, histories, required] = await Promise.all([
-    readDeskSettings(services),
-    Promise.all(section.keys.map((key) => historyOf(services, key))),
+    readDeskSettings(services, {}, visit),
+    Promise.all(section.keys.map((key) => historyOf(services, key, visit))),
     totpRoles(services),
   ])
   const asked = search.get('date') ?? today
@@ -54,8 +59,8 @@ async function readTextState(services: Services) {
   return { alarm, held }
 }
 
-async function historyOf(services: Services, key: SettingKey) {
-  const { result } = await readHistory(services, { key })
+async function historyOf(services: Services, key: SettingKey, visit: Visit) {
+  const { result } = await readHistory(services, { key }, visit)
   return result.map((change) => ({ ...change, key }))
 }
 

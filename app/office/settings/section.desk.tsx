@@ -41,8 +41,7 @@ function areaOf(slug: string | undefined) {
 
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   const area = areaOf(params['section'])
-  const { services } = deskOf(context, area)
-  return readSection(services, area.section, url.searchParams)
+  return readSection(deskOf(context, area), area.section, url.searchParams)
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -284,3 +284,20 @@ test('the ceiling of texts is set by a form without a script, kept in the histor
   const stale = await send({ step: 'texts', version: '1', hour: '100', day: '400' })
   expect(stale.status).toBe(409)
 })
+
+test('what is the owner’s alone, a manager neither reads nor finds in another section or a history', async () => {
+  await using site = await openTestSite()
+  const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
+  const keys = async (who: Headers) =>
+    Object.keys((await site.call<Read>('GET', '/api/desk/settings', undefined, who)).data.settings)
+  const guarded = ['requireTotp', 'reveals', 'deskAddresses']
+  expect(await keys(owner)).toEqual(expect.arrayContaining(guarded))
+  expect((await keys(manager)).filter((key) => guarded.includes(key))).toEqual([])
+  for (const key of guarded) {
+    const path = `/api/desk/settings/${key}/versions`
+    expect((await site.call('GET', path, undefined, owner)).status, key).toBe(200)
+    expect((await site.call('GET', path, undefined, manager)).status, key).toBe(403)
+  }
+  const page = await deskPage(site, '/desk/settings/company', manager)
+  expect([page.status, page.text.includes('deskAddresses')]).toEqual([200, false])
+})
