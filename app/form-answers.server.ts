@@ -1,12 +1,14 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
 import { ACT, BACK, withoutOwn } from '#app/platform/act-form.ts'
-import { OUR_FAULT, type FormAnswers, type PostedForm } from '#app/platform/answer.server.ts'
-import type { FormState } from '#app/platform/form-state.server.ts'
-import type { FieldErrors, Refusal } from '#app/platform/refusal.ts'
+import { OUR_FAULT } from '#app/platform/answer.server.ts'
+import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
+import type { FormState } from '#app/shared/forms/form-state.server.ts'
+import type { Refusal } from '#app/platform/refusal.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { KEPT, proofAddress } from '#app/shared/desk/proof-request.ts'
-import { SECRET } from '#app/shared/forms/rejected-form.ts'
+import { rejection } from '#app/shared/forms/form-answer.server.ts'
+import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
 /** Carries what is said of an act over the way to the page that says it. */
 const FLASH = 'gc_said'
@@ -34,9 +36,8 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       if (refusal?.code === 'proofNeeded') return onward(proofAddress(back, true))
       const { headers, url } = form.request
       const asked = new Request(new URL(back, url), { headers: withoutBody(headers) })
-      const page = await drawPage(asked, form.visit, { said: null, refused: stateOf(form, refusal) })
+      const page = await drawPage(asked, form.visit, { said: null, refused: stateOf(form, refusal, reply) })
       for (const [name, value] of reply) page.headers.append(name, value)
-      if (refusal?.retryAfter !== undefined) page.headers.set('retry-after', String(refusal.retryAfter))
       const status = page.status === 200 ? (refusal?.status ?? 500) : page.status
       return new Response(page.body, { status, headers: page.headers })
     },
@@ -76,17 +77,11 @@ function withoutBody(headers: Headers): Headers {
   return rest
 }
 
-function stateOf({ request, sent }: PostedForm, refusal: Refusal | null): FormState['refused'] {
-  const errors = (refusal?.data as { errors?: FieldErrors } | null)?.errors
-  const typed = Object.entries(withoutOwn(sent)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
-  )
+/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
+function stateOf({ request, sent }: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
+  const typed = withoutSecrets(withoutOwn(sent))
   const { pathname, search } = new URL(request.url)
-  return {
-    step: typeof sent[ACT] === 'string' ? sent[ACT] : pathname + search,
-    values: Object.fromEntries(typed),
-    message: errors ? null : (refusal?.message ?? OUR_FAULT),
-    errors: errors ?? {},
-    code: refusal?.responseCode ?? 500,
-  }
+  const step = typeof sent[ACT] === 'string' ? sent[ACT] : pathname + search
+  if (refusal) return { ...rejection(refusal, typed, reply).data, step }
+  return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
 }

@@ -4,6 +4,7 @@ import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf }
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
+import { isFormOfPage, type FormAnswers } from './posted-form.server.ts'
 import { readInput } from './request-input.server.ts'
 import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
@@ -51,20 +52,6 @@ export interface Desk<Services> {
   forms?: FormAnswers
   /** Development: hold every answer against its row. */
   checksAnswers: boolean
-}
-
-/** A form that a browser posted to its act, with what was typed so far as it was read. */
-export interface PostedForm {
-  row: Endpoint
-  request: Request
-  visit: Visit
-  sent: Readonly<Record<string, unknown>>
-}
-
-/** Answers to browsers that go where a form leads them: another page, or the one they came from. */
-export interface FormAnswers {
-  done(form: PostedForm, said: string): Response
-  refused(form: PostedForm, refusal: Refusal | null, reply: Headers): Promise<Response>
 }
 
 /** Mounts every row: parse, authorise, run, envelope. Unknown calls and methods are refused in the envelope too. */
@@ -118,14 +105,6 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     if (proof) return new Response(null, { status: 303, headers: { location: proof } })
     return refuse(refusal, reply)
   }
-}
-
-/** Whether a browser without a script posted this: it goes where the answer leads, and shows it. */
-function isFormOfPage({ method, headers }: Request): boolean {
-  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
-  const mode = headers.get('sec-fetch-mode')
-  const isPage = mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
-  return method === 'POST' && isForm && isPage
 }
 
 /** Only the headers will be sent: a stream nobody reads must not stay open. */

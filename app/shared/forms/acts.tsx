@@ -3,10 +3,10 @@ import { useLocation, useRevalidator } from 'react-router'
 import { actAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
-import type { FormState, RefusedForm } from '#app/platform/form-state.server.ts'
+import type { FormState } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/input-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
-import { SECRET } from './rejected-form.ts'
+import { withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './unreached.ts'
 
 interface Acts {
@@ -50,7 +50,7 @@ export const useSaid = () => useActs().said
 export interface ActForm {
   address: string
   isSending: boolean
-  refused: RefusedForm | null
+  refused: Rejected | null
   send(form: HTMLFormElement): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export function useAct<Row extends Endpoint>(
     say(null)
     const failure = await attempt(row, input, say)
     if (failure?.code === PROOF_NEEDED_CODE) return prove(new FormData(form))
-    setRefused(failure && { ...failure, step: address, values: withoutSecrets(fields) })
+    setRefused(failure && { ...failure, step: address, values: withoutSecrets(withoutOwn(fields)) })
     setSending(false)
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
     if (failure?.code !== 0) await revalidate()
@@ -82,7 +82,7 @@ export function useAct<Row extends Endpoint>(
   return { address, isSending, refused, send }
 }
 
-type Failure = Pick<RefusedForm, 'message' | 'errors' | 'code'>
+type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
 
 async function attempt(
   row: Endpoint,
@@ -109,6 +109,3 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-
-const withoutSecrets = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(withoutOwn(fields)).filter(([name]) => !SECRET.test(name)))

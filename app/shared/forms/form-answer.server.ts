@@ -8,7 +8,7 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Member } from '#app/platform/visit.server.ts'
-import { SECRET, type Rejected } from './rejected-form.ts'
+import { withoutSecrets, type Rejected } from './rejected-form.ts'
 
 type Form = Record<string, string>
 
@@ -72,10 +72,6 @@ export function fieldsOf(form: FormData): Form {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-}
-
-function withoutSecrets(form: Form): Form {
-  return Object.fromEntries(Object.entries(form).filter(([name]) => !SECRET.test(name)))
 }
 
 function errorsOf({ data: details }: Refusal): FieldErrors | null {

@@ -4,6 +4,15 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 /** Fields whose value is typed anew each time: passwords and codes. */
 export const SECRET = /passwd|code|otp/i
 
+/** What goes back into a form: its texts, but for those that are typed anew. */
+export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRET.test(entry[0]),
+    ),
+  )
+}
+
 /** What a page's action says of a form it refused. */
 export interface Rejected {
   /** Which of the page's forms, by its field `step`. */

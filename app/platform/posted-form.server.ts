@@ -1,0 +1,26 @@
+import type { Endpoint } from './endpoint.ts'
+import type { Refusal } from './refusal.ts'
+import type { Visit } from './visit.server.ts'
+
+/** A form that a browser posted to its act, with what was typed so far as it was read. */
+export interface PostedForm {
+  row: Endpoint
+  request: Request
+  visit: Visit
+  sent: Readonly<Record<string, unknown>>
+}
+
+/** Answers to browsers that go where a form leads them: another page, or the one they came from. */
+export interface FormAnswers {
+  done(form: PostedForm, said: string): Response
+  /** Null stands for our own fault. */
+  refused(form: PostedForm, refusal: Refusal | null, reply: Headers): Promise<Response>
+}
+
+/** Whether a browser without a script posted this: it goes where the answer leads, and shows it. */
+export function isFormOfPage({ method, headers }: Request): boolean {
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  const mode = headers.get('sec-fetch-mode')
+  const isPage = mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
+  return method === 'POST' && isForm && isPage
+}
