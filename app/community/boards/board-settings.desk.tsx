@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { readBoardSettings } from './board-settings.server.ts'
-import { changedBoard, type boardSettings } from './settings-contract.ts'
+import { changedBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './board-settings.css'
@@ -37,7 +37,7 @@ export default function BoardsPage() {
     <div className="desk-page">
       <div>
         <h1 className="desk-page__title">게시판 설정</h1>
-        <p className="desk-note">바꾸면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요.</p>
+        <p className="desk-note">저장하면 바로 쓰여요. 이미 올라간 글과 댓글은 그대로예요.</p>
       </div>
       <ul className="board-settings">
         {boards.map((board) => (
@@ -94,7 +94,7 @@ function BoardForm({ version, rules }: BoardFormProps) {
         id={`${board}-reports`}
         name="reportsToBlind"
         label="가리는 신고 수"
-        hint="서로 다른 회원이 이만큼 신고하면 운영자가 볼 때까지 가려요."
+        hint={`서로 다른 회원 1명에서 ${MOST_REPORTS}명까지. 이만큼 신고하면 운영자가 볼 때까지 글이나 댓글을 가려요.`}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={values?.['reportsToBlind'] ?? String(reportsToBlind)}
