@@ -198,11 +198,18 @@ function answerOrigins(origin: string) {
 
 /** Files have limits of their own, held when they are read: by whoever may send one, and not before. */
 function limitBody() {
-  const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new Refusal('tooLarge')) })
+  const tooLarge = () => refuse(new Refusal('tooLarge'))
+  const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
   const ofFiles = new Set<string>([...ofCalls, PICTURES])
-  return (context: Context, next: () => Promise<void>) =>
-    ofFiles.has(context.req.path) || isDeclaredSmall(context.req) ? next() : limited(context, next)
+  const shorter = new Map<string, number>(
+    calls.flatMap(({ row }) => (row.maxBytes ? [[row.path, row.maxBytes]] : [])),
+  )
+  return (context: Context, next: () => Promise<void>) => {
+    const { path } = context.req
+    if (Number(context.req.header('content-length')) > (shorter.get(path) ?? Infinity)) return tooLarge()
+    return ofFiles.has(path) || isDeclaredSmall(context.req) ? next() : limited(context, next)
+  }
 }
 
 /** The server reads no more of a body than its declared length: where this is known, nobody opens the body to count. */

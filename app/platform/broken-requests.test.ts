@@ -68,6 +68,17 @@ test('a body that is too large is refused, and its connection said to be over', 
   expect(said).toMatch(/\r\nconnection: close\r\n/i)
 })
 
+test('a request for a call longer than any that is accepted is refused before it was sent', async () => {
+  await using site = await openTestSite()
+  const port = Number(new URL(await site.listen()).port)
+  const declared = (bytes: number) =>
+    saidTo(
+      port,
+      `POST /api/jireh/consult HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n{}`,
+    )
+  expect(await declared(64 * 1024 + 1)).toMatch(/^HTTP\/1.1 413 [^]*보낸 내용이 너무 커요/)
+})
+
 test('a host that is none is refused in the envelope, with the headers of every answer', async () => {
   await using site = await openTestSite()
   const port = Number(new URL(await site.listen()).port)

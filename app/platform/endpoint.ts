@@ -56,6 +56,8 @@ export interface Endpoint<
    * a form, with and without a script (docs/adr/0131).
    */
   said?(done: { input: z.output<Input>; data: z.output<Data> }): string
+  /** For bodies that are never long: what declares more than this is refused before anything of it is read. */
+  readonly maxBytes?: number
   /** For bodies that nest deeper than most: how many levels of JSON. */
   readonly maxDepth?: number
   /** Costs far more than most: only a few run at once, a short queue waits, and 503 is told beyond (docs/adr/0122). */

@@ -133,6 +133,9 @@ export const consultationRequest = z.object({
 })
 export type ConsultationRequest = z.output<typeof consultationRequest>
 
+/** Several times the longest request that is accepted, in whichever alphabet and spelling. */
+const MOST_REQUEST_BYTES = 64 * 1024
+
 export const consult = endpoint({
   method: 'POST',
   path: '/api/jireh/consult',
@@ -140,6 +143,7 @@ export const consult = endpoint({
   from: 'either',
   access: 'public',
   sendsText: true,
+  maxBytes: MOST_REQUEST_BYTES,
   input: consultationRequest,
   data: z.object({
     result: z.literal(ACCEPTED),
