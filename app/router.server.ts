@@ -196,16 +196,17 @@ function answerOrigins(origin: string) {
     context.req.header('origin') ? answers(context, next) : next()
 }
 
+const tooLarge = () => refuse(new Refusal('tooLarge'))
+
 /** Files have limits of their own, held when they are read: by whoever may send one, and not before. */
 function limitBody() {
-  const tooLarge = () => refuse(new Refusal('tooLarge'))
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
   const ofFiles = new Set<string>([...ofCalls, PICTURES])
   const shorter = new Map<string, number>(
     calls.flatMap(({ row }) => (row.maxBytes ? [[row.path, row.maxBytes]] : [])),
   )
-  return (context: Context, next: () => Promise<void>) => {
+  return async (context: Context, next: () => Promise<void>) => {
     const { path } = context.req
     if (Number(context.req.header('content-length')) > (shorter.get(path) ?? Infinity)) return tooLarge()
     return ofFiles.has(path) || isDeclaredSmall(context.req) ? next() : limited(context, next)

@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { Refusal } from './refusal.ts'
 import { nextStep } from './steps.server.ts'
+
+/** How many works that keep a processor busy may run together: one processor is left to whatever else is asked. */
+export const BUSY_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 export interface TurnRule {
   /** So many at the same time. */

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
-import { availableParallelism } from 'node:os'
 import type { Prose } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ThreadError, ThreadPool } from '#app/platform/thread-pool.server.ts'
+import { BUSY_AT_ONCE } from '#app/platform/turns.server.ts'
 import { MAX_SENT_ELEMENTS, TOO_DEEP_MESSAGE } from './content-limits.ts'
 import { readContent } from './content-reading.server.ts'
 import type { ReadAnswer } from './content-thread.server.ts'
@@ -17,8 +17,7 @@ const pool = new ThreadPool<unknown, ReadAnswer>(
   // Run from its source, for the server is built into one file.
   () => createRequire(import.meta.url).resolve('#app/community/post-content/content-thread.server.ts'),
   {
-    // One core stays with everybody else.
-    threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+    threads: BUSY_AT_ONCE,
     waiting: 24,
     timeoutMs: 10_000,
     idleMs: 30_000,

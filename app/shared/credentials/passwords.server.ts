@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#app/platform/refusal.ts'
-import { makeTurns } from '#app/platform/turns.server.ts'
+import { BUSY_AT_ONCE, makeTurns } from '#app/platform/turns.server.ts'
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
@@ -12,13 +11,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$D/RzfDWVbZM6ZHTfWCTUag$xZmefu+vAdHgD0BpTYTRqEOHwQOPGGSq/TRnp3CAD6g'
 
-/** More would take the memory and the cores from everybody else; one core is left to whatever else is asked. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** So many together are under way or wait. */
 const TOGETHER = 34
 const RETRY_AFTER_SECONDS = 3
 
-const inTurn = makeTurns({ atOnce: AT_ONCE, waiting: TOGETHER - AT_ONCE, retryAfter: RETRY_AFTER_SECONDS })
+const inTurn = makeTurns({
+  atOnce: BUSY_AT_ONCE,
+  waiting: TOGETHER - BUSY_AT_ONCE,
+  retryAfter: RETRY_AFTER_SECONDS,
+})
 
 /** Hashes a new password; refuses one shorter than 8 or longer than 128 characters. Never trimmed. */
 export function hashPassword(passwd: string): Promise<string> {

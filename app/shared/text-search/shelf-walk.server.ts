@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { SearchKind } from '#app/database/tables.ts'
-import { makeTurns } from '#app/platform/turns.server.ts'
+import { BUSY_AT_ONCE, makeTurns } from '#app/platform/turns.server.ts'
 import { onShelf } from './grams.ts'
 
 export interface FoundEntry {
@@ -53,7 +53,7 @@ export async function readPostShelves(database: Database): Promise<number[]> {
 const FIRST_SHELVES = { sharp: 64, vague: 8 } as const
 
 /** Of everybody's searches together, by pages and calls alike: each statement keeps a processor for milliseconds. */
-const inTurn = makeTurns({ atOnce: 2, waiting: 40, retryAfter: 5 })
+const inTurn = makeTurns({ atOnce: BUSY_AT_ONCE, waiting: 40, retryAfter: 5 })
 
 /**
  * Goes from shelf to shelf until the limit is reached: a frequent word is found on the first ones, and a rare one
