@@ -1,7 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Fields that belong to a form and not to its act: the page it stands on, and the act's own address. */
+/** Fields that belong to a form and not to its act: the page it stands on, and the page that comes once it is done. */
 export const BACK = '_back'
+export const NEXT = '_next'
+/** The act's own address, with a name behind `#` where a page has several forms of one act. */
 export const ACT = '_act'
 /** In the address: a form can only be posted, whatever its act's method is. */
 export const METHOD = '_method'

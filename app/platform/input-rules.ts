@@ -27,6 +27,17 @@ export function optionalText(
   )
 }
 
+/** A choice between on and off. Left out: off, as a form leaves out a box that is not ticked. */
+export function ticked() {
+  const sent = z.optional(
+    z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' }),
+  )
+  return z.pipe(
+    sent,
+    z.transform((value) => value === true || value === 'true' || value === 'on'),
+  )
+}
+
 /** The first message of each field, in the order of the schema. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}

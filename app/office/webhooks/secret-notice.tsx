@@ -1,10 +1,12 @@
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useSaid } from '#app/shared/forms/acts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 const SECRET = /whsec_\S+/
 
 /** A secret that was just made: shown here, and never again. */
-export function SecretNotice({ told }: { told: string | null | undefined }) {
-  const secret = SECRET.exec(told ?? '')?.[0]
+export function SecretNotice() {
+  const secret = SECRET.exec(useSaid() ?? '')?.[0]
   if (!secret) return null
   return (
     <div ref={bringIntoSight}>
@@ -19,5 +21,7 @@ export function SecretNotice({ told }: { told: string | null | undefined }) {
 /** The form that made it stands a screen below. */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
-/** The rest of what is told, without it. */
-export const withoutSecret = (told: string | null | undefined) => told?.replace(SECRET, '').trim()
+/** The rest of what is said, without it. */
+export function SaidWithoutSecret() {
+  return <DeskTold told={useSaid()?.replace(SECRET, '').trim()} />
+}

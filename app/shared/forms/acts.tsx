@@ -1,18 +1,29 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
-import { actAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { actAddress, NEXT, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
+import { formInput, textFields } from '#app/platform/form-fields.ts'
 import type { FormState } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/input-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './unreached.ts'
 
-interface Acts {
-  given: FormState
+type Refusals = Readonly<Record<string, Rejected | null>>
+
+/** What became of the forms of the page at `at`. */
+interface Ended {
+  at: string
   said: string | null
-  say(what: string | null): void
+  refused: Refusals
+  /** How many ended. */
+  count: number
+}
+
+interface Acts {
+  ended: Ended
+  end(what: Partial<Ended>): void
   /** Takes a form along to where somebody proves who they are. */
   prove(form: FormData): Promise<void>
 }
@@ -28,12 +39,25 @@ interface ActsProviderProps extends Pick<Acts, 'prove'> {
 /** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   const { pathname } = useLocation()
-  const [last, setLast] = useState({ said: given.said, at: pathname })
+  const [last, setLast] = useState<Ended>(() => ({
+    at: pathname,
+    said: given.said,
+    refused: given.refused ? { [given.refused.step]: given.refused } : {},
+    count: 0,
+  }))
+  const end = useCallback((what: Partial<Ended>) => {
+    setLast((before) => ({
+      ...before,
+      ...what,
+      refused: { ...before.refused, ...what.refused },
+      count: before.count + 1,
+    }))
+  }, [])
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
-    const said = last.at === pathname ? last.said : null
-    return { given, said, say: (what: string | null) => setLast({ said: what, at: pathname }), prove }
-  }, [given, last, pathname, prove])
+    const ended = last.at === pathname ? last : { ...last, said: null, refused: {} }
+    return { ended, end, prove }
+  }, [last, end, pathname, prove])
   return <ActsContext value={acts}>{children}</ActsContext>
 }
 
@@ -44,68 +68,76 @@ function useActs(): Acts {
 }
 
 /** What is to be said of the act that was done last. */
-export const useSaid = () => useActs().said
+export const useSaid = () => useActs().ended.said
+
+/** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
+export const useEndedActs = () => useActs().ended.count
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
-export interface ActForm {
+export interface Act {
   address: string
   isSending: boolean
   refused: Rejected | null
-  send(form: HTMLFormElement): Promise<void>
+  /** Whether it was done. */
+  send(form: HTMLFormElement): Promise<boolean>
 }
 
 /**
- * The form of an act that says what it did (`said` of its row). `params` are the parts of its path.
+ * The form of an act that says what it did (`said` of its row). `params` are the parts of its path; `name` tells forms
+ * of one act on one page apart.
  * With a script it is checked by the row's own rules, sent as the call, and the page is read again.
  */
 export function useAct<Row extends Endpoint>(
   row: Row,
   params: Readonly<Record<string, string>> = {},
-): ActForm {
-  const { given, say, prove } = useActs()
+  name?: string,
+): Act {
+  const { ended, end, prove } = useActs()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const address = actAddress(row, params)
-  const [refused, setRefused] = useState(given.refused?.step === address ? given.refused : null)
+  const address = actAddress(row, params) + (name ? `#${name}` : '')
   const [isSending, setSending] = useState(false)
   async function send(form: HTMLFormElement) {
-    const fields = typedIn(form)
-    const input = { ...withoutOwn(fields), ...params }
+    const fields = textFields(new FormData(form))
+    const next = fields[NEXT]
     setSending(true)
-    say(null)
-    const failure = await attempt(row, input, say)
-    if (failure?.code === PROOF_NEEDED_CODE) return prove(new FormData(form))
-    setRefused(failure && { ...failure, step: address, values: withoutSecrets(withoutOwn(fields)) })
-    setSending(false)
+    const { said = null, failure = null } = await attempt(row, fields, params)
+    if (failure?.code === PROOF_NEEDED_CODE) {
+      await prove(new FormData(form))
+      return false
+    }
+    const values = withoutSecrets(withoutOwn(fields))
+    if (!failure && next) await navigate(next)
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
-    if (failure?.code !== 0) await revalidate()
+    else if (failure?.code !== 0) await revalidate()
+    const at = !failure && next ? new URL(next, location.href).pathname : pathname
+    end({ at, said, refused: { [address]: failure && { ...failure, step: address, values } } })
+    setSending(false)
+    return !failure
   }
-  return { address, isSending, refused, send }
+  return { address, isSending, refused: ended.refused[address] ?? null, send }
 }
 
 type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
 
 async function attempt(
   row: Endpoint,
-  input: Record<string, string>,
-  say: Acts['say'],
-): Promise<Failure | null> {
+  fields: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
+): Promise<{ said?: string | null; failure?: Failure }> {
+  const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
-  if (!parsed.success) return { message: null, errors: fieldErrors(parsed.error), code: 422 }
+  if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input as SentOf<Endpoint>)
-    say(row.said?.({ input: parsed.data, data }) ?? null)
-    return null
+    return { said: row.said?.({ input: parsed.data, data }) ?? null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    if (failure.kind !== 'refused') return { message: UNREACHED, errors: {}, code: 0 }
+    if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
-    return { message: errors ? null : message, errors: errors ?? {}, code: responseCode }
+    return { failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode } }
   }
 }
-
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
