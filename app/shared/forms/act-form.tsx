@@ -93,7 +93,12 @@ export function ActForm(props: ActFormProps) {
 }
 
 function fieldsOf(refused: Rejected | null, isSending: boolean): ActFields {
-  const errorOf = (name: string) => refused?.errors[errorName(name)] ?? null
+  const errors = Object.entries(refused?.errors ?? {})
+  // A text of many lines has the faults of all of them.
+  const errorOf = (field: string) => {
+    const name = errorName(field)
+    return errors.find(([wrong]) => wrong === name || wrong.startsWith(`${name}.`))?.[1] ?? null
+  }
   return {
     typed: (name, stored = '') => ({
       name,

@@ -73,6 +73,19 @@ export const useSaid = () => useActs().ended.said
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
 
+/** How the form of an act was refused last, for what stands around the form. */
+export function useRefusal(
+  row: Endpoint,
+  params: Readonly<Record<string, string>> = {},
+  name?: string,
+): Rejected | null {
+  return useActs().ended.refused[formAddress(row, params, name)] ?? null
+}
+
+function formAddress(row: Endpoint, params: Readonly<Record<string, string>>, name: string | undefined) {
+  return actAddress(row, params) + (name ? `#${name}` : '')
+}
+
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
 export interface Act {
   address: string
@@ -96,7 +109,7 @@ export function useAct<Row extends Endpoint>(
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const address = actAddress(row, params) + (name ? `#${name}` : '')
+  const address = formAddress(row, params, name)
   const [isSending, setSending] = useState(false)
   async function send(form: HTMLFormElement) {
     const fields = textFields(new FormData(form))
