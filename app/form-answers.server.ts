@@ -25,8 +25,9 @@ type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Res
  */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
-    done(form, said, reply) {
-      if (form.row.saysSecret) return drawAnew(form, { said, refused: null }, reply)
+    done(form, { said, data }, reply) {
+      if (form.row.saysSecret)
+        return drawAnew(form, { said, refused: null, shown: { act: addressOf(form), data } }, reply)
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
@@ -43,7 +44,7 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       if (refusal?.status === 401) return onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
       if (refusal?.code === 'proofNeeded') return onward(proofAddress(back, true))
       const refused = stateOf(form, refusal, reply)
-      return drawAnew(form, { said: null, refused }, reply, refusal?.status ?? 500)
+      return drawAnew(form, { said: null, refused, shown: null }, reply, refusal?.status ?? 500)
     },
   }
 
@@ -65,7 +66,7 @@ export function saidBefore({ cookies }: Visit): { state: FormState; forget: stri
   const said = cookies.get(FLASH)
   if (!said) return null
   try {
-    const state = { said: decodeURIComponent(said).slice(0, LONGEST_FLASH), refused: null }
+    const state = { said: decodeURIComponent(said).slice(0, LONGEST_FLASH), refused: null, shown: null }
     return { state, forget: `${FLASH}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }
   } catch {
     return null
@@ -91,11 +92,15 @@ function withoutBody(headers: Headers): Headers {
   return rest
 }
 
-/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
-function stateOf({ request, sent }: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
-  const typed = withoutSecrets(withoutOwn(sent))
+function addressOf({ request, sent }: PostedForm): string {
   const { pathname, search } = new URL(request.url)
-  const step = sent[ACT] ?? pathname + search
+  return sent[ACT] ?? pathname + search
+}
+
+/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
+function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
+  const typed = withoutSecrets(withoutOwn(form.sent))
+  const step = addressOf(form)
   if (refusal) return { ...rejection(refusal, typed, reply).data, step }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
 }

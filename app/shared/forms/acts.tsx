@@ -2,9 +2,9 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { actAddress, NEXT, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
-import { PROOF_NEEDED_CODE, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
+import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
-import type { FormState } from './form-state.server.ts'
+import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/input-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
@@ -17,6 +17,8 @@ interface Ended {
   at: string
   said: string | null
   refused: Refusals
+  /** Until somebody goes on, also on the same page. */
+  shown: (Shown & { visit: string }) | null
   /** How many ended. */
   count: number
 }
@@ -38,16 +40,19 @@ interface ActsProviderProps extends Pick<Acts, 'prove'> {
 
 /** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, children }: ActsProviderProps) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
     said: given.said,
     refused: given.refused ? { [given.refused.step]: given.refused } : {},
+    shown: given.shown && { ...given.shown, visit: key },
     count: 0,
   }))
+  if (last.shown && last.shown.visit !== key) setLast({ ...last, shown: null })
   const end = useCallback((what: Partial<Ended>) => {
     setLast((before) => ({
       ...before,
+      shown: null,
       ...what,
       refused: { ...before.refused, ...what.refused },
       count: before.count + 1,
@@ -69,6 +74,15 @@ function useActs(): Acts {
 
 /** What is to be said of the act that was done last. */
 export const useSaid = () => useActs().ended.said
+
+/** What an act answered that is shown once (`saysSecret`). */
+export function useShown<Row extends Endpoint>(
+  row: Row,
+  params: Readonly<Record<string, string>> = {},
+): DataOf<Row> | null {
+  const { shown } = useActs().ended
+  return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
+}
 
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
@@ -93,7 +107,7 @@ export function useAct<Row extends Endpoint>(
   name?: string,
 ): Act {
   const { ended, end, prove } = useActs()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const address = actAddress(row, params) + (name ? `#${name}` : '')
@@ -102,7 +116,7 @@ export function useAct<Row extends Endpoint>(
     const fields = textFields(new FormData(form))
     const next = fields[NEXT]
     setSending(true)
-    const { said = null, failure = null } = await attempt(row, fields, params)
+    const { said = null, data, failure = null } = await attempt(row, fields, params)
     if (failure?.code === PROOF_NEEDED_CODE) {
       await prove(new FormData(form))
       return false
@@ -112,7 +126,8 @@ export function useAct<Row extends Endpoint>(
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
-    end({ at, said, refused: { [address]: failure && { ...failure, step: address, values } } })
+    const shown = !failure && row.saysSecret ? { act: address, data, visit: key } : null
+    end({ at, said, shown, refused: { [address]: failure && { ...failure, step: address, values } } })
     setSending(false)
     return !failure
   }
@@ -125,13 +140,13 @@ async function attempt(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
-): Promise<{ said?: string | null; failure?: Failure }> {
+): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
   const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input as SentOf<Endpoint>)
-    return { said: row.said?.({ input: parsed.data, data }) ?? null }
+    return { said: row.said?.({ input: parsed.data, data }) ?? null, data }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
