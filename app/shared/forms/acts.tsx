@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { actAddress, NEXT, withoutOwn } from '#app/platform/act-form.ts'
+import { actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
@@ -16,6 +16,8 @@ type Refusals = Readonly<Record<string, Rejected | null>>
 interface Ended {
   at: string
   said: string | null
+  /** The one that ended last, where it was refused. */
+  last: Rejected | null
   refused: Refusals
   /** How many ended. */
   count: number
@@ -42,6 +44,7 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
     said: given.said,
+    last: given.refused,
     refused: given.refused ? { [given.refused.step]: given.refused } : {},
     count: 0,
   }))
@@ -55,7 +58,7 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   }, [])
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
-    const ended = last.at === pathname ? last : { ...last, said: null, refused: {} }
+    const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
     return { ended, end, prove }
   }, [last, end, pathname, prove])
   return <ActsContext value={acts}>{children}</ActsContext>
@@ -69,6 +72,9 @@ function useActs(): Acts {
 
 /** What is to be said of the act that was done last. */
 export const useSaid = () => useActs().ended.said
+
+/** Why the act that was sent last was refused, also where its form is no longer on the page. */
+export const useLastRefusal = () => useActs().ended.last?.message ?? null
 
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
@@ -100,9 +106,9 @@ export function useAct<Row extends Endpoint>(
   const [isSending, setSending] = useState(false)
   async function send(form: HTMLFormElement) {
     const fields = textFields(new FormData(form))
-    const next = fields[NEXT]
     setSending(true)
-    const { said = null, failure = null } = await attempt(row, fields, params)
+    const { said = null, data, failure = null } = await attempt(row, fields, params)
+    const next = fields[NEXT] && nextAddress(fields[NEXT], data)
     if (failure?.code === PROOF_NEEDED_CODE) {
       await prove(new FormData(form))
       return false
@@ -112,12 +118,16 @@ export function useAct<Row extends Endpoint>(
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
-    end({ at, said, refused: { [address]: failure && { ...failure, step: address, values } } })
+    const refused = failure && { ...failure, step: address, values }
+    end({ at, said, last: refused, refused: { [address]: refused } })
     setSending(false)
     return !failure
   }
   return { address, isSending, refused: ended.refused[address] ?? null, send }
 }
+
+/** Somebody waits for it at a form, as long as a browser waits for a page. */
+const ACT_TIMEOUT_MS = 60_000
 
 type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
 
@@ -125,13 +135,13 @@ async function attempt(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
   params: Readonly<Record<string, string>>,
-): Promise<{ said?: string | null; failure?: Failure }> {
+): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
   const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
-    const data = await call(row, input as SentOf<Endpoint>)
-    return { said: row.said?.({ input: parsed.data, data }) ?? null }
+    const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
+    return { data, said: row.said?.({ input: parsed.data, data }) ?? null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
