@@ -1,5 +1,5 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
-import { ACT, BACK, NEXT, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
 import type { FormState } from '#app/shared/forms/form-state.server.ts'
@@ -31,7 +31,7 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set('location', safePath(form.sent[NEXT] ?? '') ?? backOf(form))
+      headers.set('location', safePath(nextAddress(form.sent[NEXT] ?? '', data)) ?? backOf(form))
       headers.append(
         'set-cookie',
         `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`,

@@ -17,7 +17,7 @@ interface ActFormProps {
   name?: string
   /** Hidden fields. */
   values?: Readonly<Record<string, string | number>>
-  /** The page that comes once it is done, where that is another one. */
+  /** The page that comes once it is done, where that is another one: `/desk/requests/:id` with parts of the act's data. */
   next?: string
   /** Asked in a dialog before it is sent, where scripts run. */
   confirm?: Question | undefined

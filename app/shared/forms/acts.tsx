@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { actAddress, NEXT, withoutOwn } from '#app/platform/act-form.ts'
+import { actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
@@ -16,6 +16,8 @@ type Refusals = Readonly<Record<string, Rejected | null>>
 interface Ended {
   at: string
   said: string | null
+  /** The one that ended last, where it was refused. */
+  last: Rejected | null
   refused: Refusals
   /** Until somebody goes on, also on the same page. */
   shown: (Shown & { visit: string }) | null
@@ -25,7 +27,7 @@ interface Ended {
 
 interface Acts {
   ended: Ended
-  end(what: Partial<Ended>): void
+  end(what: Omit<Ended, 'count'>): void
   /** Takes a form along to where somebody proves who they are. */
   prove(form: FormData): Promise<void>
 }
@@ -44,15 +46,15 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
     said: given.said,
+    last: given.refused,
     refused: given.refused ? { [given.refused.step]: given.refused } : {},
     shown: given.shown && { ...given.shown, visit: key },
     count: 0,
   }))
   if (last.shown && last.shown.visit !== key) setLast({ ...last, shown: null })
-  const end = useCallback((what: Partial<Ended>) => {
+  const end = useCallback((what: Omit<Ended, 'count'>) => {
     setLast((before) => ({
       ...before,
-      shown: null,
       ...what,
       refused: { ...before.refused, ...what.refused },
       count: before.count + 1,
@@ -60,7 +62,7 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   }, [])
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
-    const ended = last.at === pathname ? last : { ...last, said: null, refused: {} }
+    const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
     return { ended, end, prove }
   }, [last, end, pathname, prove])
   return <ActsContext value={acts}>{children}</ActsContext>
@@ -83,6 +85,9 @@ export function useShown<Row extends Endpoint>(
   const { shown } = useActs().ended
   return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
 }
+
+/** Why the act that was sent last was refused, also where its form is no longer on the page. */
+export const useLastRefusal = () => useActs().ended.last?.message ?? null
 
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
@@ -114,9 +119,9 @@ export function useAct<Row extends Endpoint>(
   const [isSending, setSending] = useState(false)
   async function send(form: HTMLFormElement) {
     const fields = textFields(new FormData(form))
-    const next = fields[NEXT]
     setSending(true)
     const { said = null, data, failure = null } = await attempt(row, fields, params)
+    const next = fields[NEXT] && nextAddress(fields[NEXT], data)
     if (failure?.code === PROOF_NEEDED_CODE) {
       await prove(new FormData(form))
       return false
@@ -126,13 +131,17 @@ export function useAct<Row extends Endpoint>(
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
+    const refused = failure && { ...failure, step: address, values }
     const shown = !failure && row.saysSecret ? { act: address, data, visit: key } : null
-    end({ at, said, shown, refused: { [address]: failure && { ...failure, step: address, values } } })
+    end({ at, said, last: refused, refused: { [address]: refused }, shown })
     setSending(false)
     return !failure
   }
   return { address, isSending, refused: ended.refused[address] ?? null, send }
 }
+
+/** Somebody waits for it at a form, as long as a browser waits for a page. */
+const ACT_TIMEOUT_MS = 60_000
 
 type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
 
@@ -145,8 +154,8 @@ async function attempt(
   const parsed = row.input.safeParse(input)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
-    const data = await call(row, input as SentOf<Endpoint>)
-    return { said: row.said?.({ input: parsed.data, data }) ?? null, data }
+    const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
+    return { data, said: row.said?.({ input: parsed.data, data }) ?? null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
