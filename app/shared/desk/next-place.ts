@@ -9,17 +9,18 @@ import { focusHeading } from '#app/ui/focus-heading.ts'
  */
 export function useNextPlace(answer?: object) {
   const list = useRef<HTMLUListElement>(null)
-  const place = useRef<number | null>(null)
+  const place = useRef<{ index: number; ended: number } | null>(null)
   const ended = useEndedActs()
   const { state } = useNavigation()
   useEffect(() => {
-    if (place.current === null || state !== 'idle') return
+    if (!place.current || state !== 'idle') return
+    if (!answer && ended === place.current.ended) return
     const items = [...(list.current?.children ?? [])] as HTMLElement[]
     const wrong = list.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    const next = wrong ?? items[Math.min(place.current, items.length - 1)]
+    const next = wrong ?? items[Math.min(place.current.index, items.length - 1)]
     place.current = null
     if (next) next.focus()
     else focusHeading()
   }, [ended, answer, state])
-  return { list, leave: (index: number) => void (place.current = index) }
+  return { list, leave: (index: number) => void (place.current = { index, ended }) }
 }
