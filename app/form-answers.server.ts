@@ -1,12 +1,12 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
-import { ACT, BACK, NEXT, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
 import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { KEPT, proofAddress } from '#app/shared/desk/proof-request.ts'
+import { KEPT, mayBeKept, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
@@ -25,12 +25,13 @@ type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Res
  */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
-    done(form, said, reply) {
-      if (form.row.saysSecret) return drawAnew(form, { said, refused: null }, reply)
+    done(form, { said, data }, reply) {
+      if (form.row.saysSecret)
+        return drawAnew(form, { said, refused: null, shown: { act: addressOf(form), data } }, reply)
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set('location', safePath(form.sent[NEXT] ?? '') ?? backOf(form))
+      headers.set('location', safePath(nextAddress(form.sent[NEXT] ?? '', data)) ?? backOf(form))
       headers.append(
         'set-cookie',
         `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`,
@@ -40,10 +41,15 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     async refused(form, refusal, reply) {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
-      if (refusal?.status === 401) return onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
-      if (refusal?.code === 'proofNeeded') return onward(proofAddress(back, true))
+      const goesAlong = mayBeKept(form.row.path)
+      if (refusal?.status === 401)
+        return goesAlong
+          ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
+          : away(loginAddress(back, isExpired))
+      if (refusal?.code === 'proofNeeded')
+        return goesAlong ? onward(proofAddress(back, true)) : away(proofAddress(back))
       const refused = stateOf(form, refusal, reply)
-      return drawAnew(form, { said: null, refused }, reply, refusal?.status ?? 500)
+      return drawAnew(form, { said: null, refused, shown: null }, reply, refusal?.status ?? 500)
     },
   }
 
@@ -65,13 +71,14 @@ export function saidBefore({ cookies }: Visit): { state: FormState; forget: stri
   const said = cookies.get(FLASH)
   if (!said) return null
   try {
-    const state = { said: decodeURIComponent(said).slice(0, LONGEST_FLASH), refused: null }
+    const state = { said: decodeURIComponent(said).slice(0, LONGEST_FLASH), refused: null, shown: null }
     return { state, forget: `${FLASH}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }
   } catch {
     return null
   }
 }
 
+const away = (location: string) => new Response(null, { status: 303, headers: { location } })
 /** The browser posts the same form there. */
 const onward = (location: string) => new Response(null, { status: 307, headers: { location } })
 
@@ -91,11 +98,15 @@ function withoutBody(headers: Headers): Headers {
   return rest
 }
 
-/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
-function stateOf({ request, sent }: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
-  const typed = withoutSecrets(withoutOwn(sent))
+function addressOf({ request, sent }: PostedForm): string {
   const { pathname, search } = new URL(request.url)
-  const step = sent[ACT] ?? pathname + search
+  return sent[ACT] ?? pathname + search
+}
+
+/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
+function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
+  const typed = withoutSecrets(withoutOwn(form.sent))
+  const step = addressOf(form)
   if (refusal) return { ...rejection(refusal, typed, reply).data, step }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
 }

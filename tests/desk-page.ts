@@ -21,14 +21,14 @@ export async function postAct(
   site: TestSite,
   page: string,
   act: string,
-  { authorization = '', origin = 'http://localhost:3000' }: Record<string, string>,
+  { authorization = '', origin = 'http://localhost:3000', cookie }: Record<string, string>,
   fields: Record<string, string>,
 ) {
   const answer = await site.fetch(act, {
     method: 'POST',
     headers: {
       accept: 'text/html',
-      cookie: cookieOf(authorization),
+      cookie: cookie ?? cookieOf(authorization),
       origin,
       referer: `http://localhost:3000${page}`,
     },

@@ -17,6 +17,14 @@ export function actAddress(
   return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
 }
 
+/** The page that comes once an act is done: `/desk/requests/:id` names what the act's data say. */
+export function nextAddress(next: string, data: unknown): string {
+  const facts = new Map<string, unknown>(Object.entries(data ?? {}))
+  return next.replaceAll(/:(\w+)/g, (part, name: string) =>
+    facts.has(name) ? encodeURIComponent(String(facts.get(name))) : part,
+  )
+}
+
 /** What somebody typed, without the form's own fields. */
 export function withoutOwn<Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_')))

@@ -4,7 +4,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useDone } from '#app/shared/forms/acts.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { Moment } from '#app/office/messages/moment.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -60,7 +60,7 @@ export default function WebhookPage() {
           <WebhookState webhook={webhook} />
         </p>
       </div>
-      <SecretNotice secret={useDone(rotatedSecret, { id: webhook.id })?.secret} />
+      <SecretNotice secret={useShown(rotatedSecret, { id: webhook.id })?.secret} />
       <Trouble webhook={webhook} />
       <ChangeCard webhook={webhook} />
       <SecretCard webhook={webhook} />

@@ -3,7 +3,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useDone } from '#app/shared/forms/acts.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -40,7 +40,7 @@ export default function WebhooksPage() {
           상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
         </p>
       </div>
-      <SecretNotice secret={useDone(addedWebhook)?.secret} />
+      <SecretNotice secret={useShown(addedWebhook)?.secret} />
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 알릴 곳이 없어요">
           아래에서 받는 주소와 알릴 일을 골라 더해 보세요.
