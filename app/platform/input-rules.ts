@@ -38,6 +38,22 @@ export function ticked() {
   )
 }
 
+/** As `schema` says; left out where a form's field stayed empty. */
+export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
+  const sent = z.union([z.literal(''), schema], { error: lastMessage })
+  return z.optional(
+    z.pipe(
+      sent,
+      z.transform((value: Output | '') => (value === '' ? undefined : value)),
+    ),
+  )
+}
+
+/** What the last of the alternatives says of a value that none of them takes. */
+function lastMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined
+}
+
 /** The first message of each field, in the order of the schema. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
