@@ -6,7 +6,7 @@ import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { KEPT, proofAddress } from '#app/shared/desk/proof-request.ts'
+import { KEPT, mayBeKept, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
@@ -39,8 +39,13 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     async refused(form, refusal, reply) {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
-      if (refusal?.status === 401) return onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
-      if (refusal?.code === 'proofNeeded') return onward(proofAddress(back, true))
+      const goesAlong = mayBeKept(form.row.path)
+      if (refusal?.status === 401)
+        return goesAlong
+          ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
+          : away(loginAddress(back, isExpired))
+      if (refusal?.code === 'proofNeeded')
+        return goesAlong ? onward(proofAddress(back, true)) : away(proofAddress(back))
       const refused = stateOf(form, refusal, reply)
       return drawAnew(form, { said: null, refused, shown: null }, reply, refusal?.status ?? 500)
     },
@@ -71,6 +76,7 @@ export function saidBefore({ cookies }: Visit): { state: FormState; forget: stri
   }
 }
 
+const away = (location: string) => new Response(null, { status: 303, headers: { location } })
 /** The browser posts the same form there. */
 const onward = (location: string) => new Response(null, { status: 307, headers: { location } })
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '#app/platform/endpoint.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirm, type Question } from '#app/ui/confirm.tsx'
-import { useAct } from './acts.tsx'
+import { useAct, type Act } from './acts.tsx'
 import type { Rejected } from './rejected-form.ts'
 import './act-form.css'
 
@@ -15,6 +15,8 @@ interface ActFormProps {
   params?: Readonly<Record<string, string>>
   /** Tells forms of one act on one page apart, where their path does not. */
   name?: string
+  /** Parts of the path that its own buttons choose among: they take `fields.way(0)`, `fields.way(1)`. */
+  ways?: readonly Readonly<Record<string, string>>[]
   /** Hidden fields. */
   values?: Readonly<Record<string, string | number>>
   /** The page that comes once it is done, where that is another one: `/desk/requests/:id` with parts of the act's data. */
@@ -30,6 +32,7 @@ interface ActFormProps {
   button?: Pick<React.ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
   onSend?: () => void
+  onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
 }
 
@@ -38,22 +41,42 @@ export interface ActFields {
   typed(name: string, stored?: string): { name: string; defaultValue: string; error: string | null }
   isTicked(name: string, isStored: boolean): boolean
   errorOf(name: string): string | null
+  /** A button that goes one of the form's ways. */
+  way(
+    index: number,
+  ): Pick<React.ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'isLoading'>
   isSending: boolean
 }
 
 /** The form of an act (docs/adr/0131): needs no script; refused, it says so and reading goes on at what is wrong. */
 export function ActForm(props: ActFormProps) {
-  const { row, params, name, values = {}, next, confirm, resets, submit, about, button, className } = props
+  const {
+    row,
+    params,
+    name,
+    ways,
+    values = {},
+    next,
+    confirm,
+    resets,
+    submit,
+    about,
+    button,
+    className,
+  } = props
   const { pathname, search } = useLocation()
   const element = useRef<HTMLFormElement>(null)
-  const act = useAct(row, params, name)
+  const chosen = useRef<string>(undefined)
+  const act = useAct(row, params, name, ways)
   const { address, isSending, refused } = act
   async function send() {
     const form = element.current
     if (!form || isSending) return
     props.onSend?.()
-    const isDone = await act.send(form)
-    if (isDone && resets) element.current?.reset()
+    const isDone = await act.send(form, chosen.current)
+    if (!isDone) return
+    if (resets) element.current?.reset()
+    props.onDone?.()
   }
   const { ask, question } = useConfirm(submit ?? '', confirm, () => void send())
   useEffect(() => {
@@ -61,6 +84,8 @@ export function ActForm(props: ActFormProps) {
   }, [refused])
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    chosen.current = ways && submitter instanceof HTMLButtonElement ? submitter.value : undefined
     ask()
   }
   const { children } = props
@@ -74,12 +99,12 @@ export function ActForm(props: ActFormProps) {
       onSubmit={onSubmit}
     >
       <input type="hidden" name={BACK} value={pathname + search} />
-      <input type="hidden" name={ACT} value={address} />
+      {!ways && <input type="hidden" name={ACT} value={address} />}
       {next && <input type="hidden" name={NEXT} value={next} />}
       {Object.entries(values).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      {typeof children === 'function' ? children(fieldsOf(refused, isSending)) : children}
+      {typeof children === 'function' ? children(fieldsOf(act)) : children}
       <Failure message={refused && unshown(refused, values)} />
       {submit && (
         <Button type="submit" kind="secondary" {...button} isLoading={isSending}>
@@ -92,8 +117,13 @@ export function ActForm(props: ActFormProps) {
   )
 }
 
-function fieldsOf(refused: Rejected | null, isSending: boolean): ActFields {
-  const errorOf = (name: string) => refused?.errors[errorName(name)] ?? null
+function fieldsOf({ refused, isSending, addresses, sending }: Act): ActFields {
+  const errors = Object.entries(refused?.errors ?? {})
+  // A text of many lines has the faults of all of them.
+  const errorOf = (field: string) => {
+    const name = errorName(field)
+    return errors.find(([wrong]) => wrong === name || wrong.startsWith(`${name}.`))?.[1] ?? null
+  }
   return {
     typed: (name, stored = '') => ({
       name,
@@ -102,6 +132,11 @@ function fieldsOf(refused: Rejected | null, isSending: boolean): ActFields {
     }),
     isTicked: (name, isStored) => (refused ? name in refused.values : isStored),
     errorOf,
+    way: (index) => {
+      const address = addresses[index]
+      const isLoading = address === sending
+      return { type: 'submit', name: ACT, value: address, formAction: address, isLoading }
+    },
     isSending,
   }
 }

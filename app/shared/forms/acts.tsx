@@ -1,6 +1,6 @@
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
@@ -29,7 +29,7 @@ interface Acts {
   ended: Ended
   end(what: Omit<Ended, 'count'>): void
   /** Takes a form along to where somebody proves who they are. */
-  prove(form: FormData): Promise<void>
+  prove(form: FormData, act: string): Promise<void>
 }
 
 const ActsContext = createContext<Acts | null>(null)
@@ -53,12 +53,14 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   }))
   if (last.shown && last.shown.visit !== key) setLast({ ...last, shown: null })
   const end = useCallback((what: Omit<Ended, 'count'>) => {
-    setLast((before) => ({
-      ...before,
-      ...what,
-      refused: { ...before.refused, ...what.refused },
-      count: before.count + 1,
-    }))
+    // Drawn together with the page that was read again, whose drawing is one as well.
+    startTransition(() =>
+      setLast((before) => ({
+        ...what,
+        refused: { ...(before.at === what.at && before.refused), ...what.refused },
+        count: before.count + 1,
+      })),
+    )
   }, [])
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
@@ -78,10 +80,7 @@ function useActs(): Acts {
 export const useSaid = () => useActs().ended.said
 
 /** What an act answered that is shown once (`saysSecret`). */
-export function useShown<Row extends Endpoint>(
-  row: Row,
-  params: Readonly<Record<string, string>> = {},
-): DataOf<Row> | null {
+export function useShown<Row extends Endpoint>(row: Row, params: Parts = {}): DataOf<Row> | null {
   const { shown } = useActs().ended
   return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
 }
@@ -92,38 +91,58 @@ export const useLastRefused = () => useActs().ended.last
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
 
+/** How the form of an act was refused last, for what stands around the form. */
+export function useRefusal(row: Endpoint, params: Parts = {}, name?: string): Rejected | null {
+  return useActs().ended.refused[formAddress(row, params, name)] ?? null
+}
+
+type Parts = Readonly<Record<string, string>>
+
+function formAddress(row: Endpoint, params: Parts, name: string | undefined): string {
+  return actAddress(row, params) + (name ? `#${name}` : '')
+}
+
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
 export interface Act {
   address: string
+  /** One for each of its ways. */
+  addresses: readonly string[]
+  /** The address that it is being sent to. */
+  sending: string | null
   isSending: boolean
   refused: Rejected | null
   /** Whether it was done. */
-  send(form: HTMLFormElement): Promise<boolean>
+  send(form: HTMLFormElement, address?: string): Promise<boolean>
 }
 
 /**
  * The form of an act that says what it did (`said` of its row). `params` are the parts of its path; `name` tells forms
- * of one act on one page apart.
+ * of one act on one page apart; `ways` are parts of the path that the buttons of one form choose among.
  * With a script it is checked by the row's own rules, sent as the call, and the page is read again.
  */
 export function useAct<Row extends Endpoint>(
   row: Row,
-  params: Readonly<Record<string, string>> = {},
+  params: Parts = {},
   name?: string,
+  ways: readonly Parts[] = [{}],
 ): Act {
   const { ended, end, prove } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const address = actAddress(row, params) + (name ? `#${name}` : '')
-  const [isSending, setSending] = useState(false)
-  async function send(form: HTMLFormElement) {
-    const fields = textFields(new FormData(form))
-    setSending(true)
-    const { said = null, data, failure = null } = await attempt(row, fields, params)
+  const addresses = ways.map((way) => formAddress(row, { ...params, ...way }, name))
+  const [first = ''] = addresses
+  const [sending, setSending] = useState<string | null>(null)
+  async function send(form: HTMLFormElement, address = first) {
+    const sent = new FormData(form)
+    sent.set(ACT, address)
+    const fields = textFields(sent)
+    setSending(address)
+    const parts = { ...params, ...ways[addresses.indexOf(address)] }
+    const { said = null, data, failure = null } = await attempt(row, fields, parts)
     const next = fields[NEXT] && nextAddress(fields[NEXT], data)
     if (failure?.code === PROOF_NEEDED_CODE) {
-      await prove(new FormData(form))
+      await prove(sent, row.path)
       return false
     }
     const values = withoutSecrets(withoutOwn(fields))
@@ -133,11 +152,13 @@ export function useAct<Row extends Endpoint>(
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
     const refused = failure && { ...failure, step: address, values }
     const shown = !failure && row.saysSecret ? { act: address, data, visit: key } : null
-    end({ at, said, last: refused, refused: { [address]: refused }, shown })
-    setSending(false)
+    const others = Object.fromEntries(addresses.map((each) => [each, null]))
+    end({ at, said, last: refused, refused: { ...others, [address]: refused }, shown })
+    setSending(null)
     return !failure
   }
-  return { address, isSending, refused: ended.refused[address] ?? null, send }
+  const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
+  return { address: first, addresses, sending, isSending: sending !== null, refused, send }
 }
 
 /** Somebody waits for it at a form, as long as a browser waits for a page. */
@@ -148,7 +169,7 @@ type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
 async function attempt(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
-  params: Readonly<Record<string, string>>,
+  params: Parts,
 ): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
   const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
