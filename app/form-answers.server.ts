@@ -32,10 +32,8 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
       headers.set('location', safePath(nextAddress(form.sent[NEXT] ?? '', data)) ?? backOf(form))
-      headers.append(
-        'set-cookie',
-        `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`,
-      )
+      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`
+      if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
     },
     async refused(form, refusal, reply) {

@@ -61,7 +61,7 @@ export async function changeAdvisor(
   visit: Visit,
 ): Promise<AdvisorLine> {
   const before = await readAdvisor(services, input.id)
-  const { weight, capacity, carriers, version } = input
+  const { weight, capacity, carriers = [], version } = input
   const hours = input.hours && JSON.stringify(input.hours)
   await services.database.transaction().execute(async (transaction) => {
     const values = { weight, capacity, carriers, hours, updated_at: services.now() }
