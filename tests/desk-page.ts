@@ -38,6 +38,13 @@ export async function postAct(
   return told(answer)
 }
 
+/** The same, and on to where a done one leads, as the browser goes. */
+export async function submitAct(...posted: Parameters<typeof postAct>) {
+  const [site, , , who] = posted
+  const answer = await postAct(...posted)
+  return answer.status === 303 ? await follow(site, answer, who) : answer
+}
+
 /** Where an answer leads, with the cookies that it set. */
 export async function follow(
   site: TestSite,

@@ -195,12 +195,13 @@ export function isFromElsewhere(request: Request, ourOrigins: readonly string[])
 }
 
 /** The row's rules, then the rule of every text: no NUL, no half characters. First message first. */
-function checkedInput(row: Endpoint, raw: Record<string, unknown>): unknown {
+/** Raw input held to the rules of its row; refuses `invalid` with each field's message. */
+export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   const unsafe = firstUnsafeField(parsed.data)
   if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
-  return parsed.data
+  return parsed.data as InputOf<Row>
 }
 
 function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {

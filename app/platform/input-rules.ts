@@ -38,6 +38,15 @@ export function ticked() {
   )
 }
 
+/** A list of texts; a form's text area writes one in each line. */
+export function textLines<Item extends z.core.$ZodType<string, string>>(items: z.ZodMiniArray<Item>) {
+  const sent = z.union([z.string(), z.array(z.unknown())], { error: '한 줄에 하나씩 적어 주세요.' })
+  const lines = z.transform((value: string | unknown[]) =>
+    typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : value,
+  )
+  return z.pipe(z.pipe(sent, lines), items as z.ZodMiniType<z.output<Item>[], unknown[]>)
+}
+
 /** The first message of each field, in the order of the schema. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
