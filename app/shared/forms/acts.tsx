@@ -85,8 +85,8 @@ export function useShown<Row extends Endpoint>(row: Row, params: Parts = {}): Da
   return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
 }
 
-/** Why the act that was sent last was refused, also where its form is no longer on the page. */
-export const useLastRefusal = () => useActs().ended.last?.message ?? null
+/** How the act that was sent last was refused, also where its form is no longer on the page. */
+export const useLastRefused = () => useActs().ended.last
 
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
