@@ -1,6 +1,6 @@
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
-import { useLastRefusal } from '#app/shared/forms/acts.tsx'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 /** Whatever waits for an operator on the boards, one text after the other. */
 export default function ReviewsPage() {
   const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
-  const refused = useLastRefusal()
+  const refused = useLastRefused()?.message
   const { list, leave } = useNextPlace()
   return (
     <div className="desk-page">

@@ -3,7 +3,7 @@ import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useRef } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct, useLastRefusal } from '#app/shared/forms/acts.tsx'
+import { useAct, useLastRefused } from '#app/shared/forms/acts.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -39,7 +39,7 @@ export default function WordsPage() {
   const { words } = useLoaderData<typeof loader>()
   const { list, leave } = useNextPlace()
   const adding = useAct(addedWord)
-  const notRemoved = useLastRefusal()
+  const notRemoved = useLastRefused()?.message
   return (
     <div className="desk-page">
       <div>
