@@ -100,7 +100,7 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
-      <Failure message={refused && unshown(refused, values)} />
+      <FormFailure message={refused && unshown(refused, values)} />
       {submit && (
         <Button
           type="submit"
@@ -157,7 +157,8 @@ function unshown({ message, errors }: Rejected, hidden: object): string | null {
   return message ?? unseen?.[1] ?? null
 }
 
-function Failure({ message }: { message: string | null }) {
+/** What was refused of a whole form. */
+export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null
   return (
     <p className="act-form__failure" role="alert" tabIndex={-1}>
