@@ -31,7 +31,10 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set('location', safePath(nextAddress(form.sent[NEXT] ?? '', data)) ?? backOf(form))
+      headers.set(
+        'location',
+        safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
+      )
       const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`
       if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
@@ -105,6 +108,6 @@ function addressOf({ request, sent }: PostedForm): string {
 function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
   const typed = withoutSecrets(withoutOwn(form.sent))
   const step = addressOf(form)
-  if (refusal) return { ...rejection(refusal, typed, reply).data, step }
+  if (refusal) return { ...rejection(refusal, typed, reply).data, step, details: refusal.data }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
 }

@@ -37,7 +37,7 @@ export async function changeAcceptance(
     number: sent.number || null,
     acceptedOn: sent.acceptedOn || null,
     validUntil: sent.validUntil || null,
-    image: sent.image || null,
+    image: sent.withoutImage ? null : sent.image || null,
   }
   const errors = errorsOf(facts, seoulDate(services.now()))
   if (Object.keys(errors).length > 0) throw invalidFields(errors)

@@ -8,7 +8,7 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { contentAddress, isContentKind, NEW, type ContentKind } from './content-kinds.ts'
-import { CONTENT_AREA, publishedContent, removedContent, savedContent } from './contract.ts'
+import { CONTENT_AREA, publishedContent, savedContent } from './contract.ts'
 import { readContentDetail } from './contents.server.ts'
 import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
@@ -17,7 +17,7 @@ import { lintContent } from './linting.server.ts'
 import { titleOf, type Content } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
-import { publishContent, removeContent, saveContent } from './writing-contents.server.ts'
+import { publishContent, saveContent } from './writing-contents.server.ts'
 
 /** Of an address; refuses `notFound` for what cannot be. */
 export function placeIn(params: { kind?: string; key?: string }): { kind: ContentKind; key: string } {
@@ -85,7 +85,7 @@ const nameOfPage = (key: string) => (isCarrierCode(key) ? `${CARRIER_NAMES[key]}
 const nameOf = (content: Content, key: string) =>
   content.kind === 'page' ? nameOfPage(key) : titleOf(content)
 
-/** Answers the editor's form: look at it, keep it, show it, take it away. */
+/** Answers the editor's form: look at it, keep it, show it. */
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   const place = placeIn(params)
@@ -111,9 +111,6 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
         const key = await savedKey(services, heldTo(savedContent, wish), visit)
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
-      case 'remove':
-        await removeContent(services, heldTo(removedContent, { ...place, version }), visit)
-        return redirect('/desk/content?told=removed')
       default:
         return checked(services, place, form)
     }

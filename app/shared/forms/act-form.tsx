@@ -5,7 +5,7 @@ import type { Endpoint } from '#app/platform/endpoint.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirm, type Question } from '#app/ui/confirm.tsx'
-import { useAct, type Act } from './acts.tsx'
+import { useAct, type Act, type Way } from './acts.tsx'
 import type { Rejected } from './rejected-form.ts'
 import './act-form.css'
 
@@ -15,8 +15,8 @@ interface ActFormProps {
   params?: Readonly<Record<string, string>>
   /** Tells forms of one act on one page apart, where their path does not. */
   name?: string
-  /** Parts of the path that its own buttons choose among: they take `fields.way(0)`, `fields.way(1)`. */
-  ways?: readonly Readonly<Record<string, string>>[]
+  /** Acts that take the same fields: their buttons take `fields.way(1)`, `fields.way(2)`, that of `row` `fields.way(0)`. */
+  others?: readonly Way[]
   /** Hidden fields. */
   values?: Readonly<Record<string, string | number>>
   /** The page that comes once it is done, where that is another one: `/desk/requests/:id` with parts of the act's data. */
@@ -54,7 +54,7 @@ export function ActForm(props: ActFormProps) {
     row,
     params,
     name,
-    ways,
+    others,
     values = {},
     next,
     confirm,
@@ -64,10 +64,9 @@ export function ActForm(props: ActFormProps) {
     button,
     className,
   } = props
-  const { pathname, search } = useLocation()
   const element = useRef<HTMLFormElement>(null)
   const chosen = useRef<string>(undefined)
-  const act = useAct(row, params, name, ways)
+  const act = useAct(row, params, name, others)
   const { address, isSending, refused } = act
   async function send() {
     const form = element.current
@@ -85,10 +84,11 @@ export function ActForm(props: ActFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    chosen.current = ways && submitter instanceof HTMLButtonElement ? submitter.value : undefined
+    chosen.current = others && submitter instanceof HTMLButtonElement ? submitter.value : undefined
     ask()
   }
   const { children } = props
+  const fields = fieldsOf(act)
   return (
     <form
       ref={element}
@@ -98,16 +98,17 @@ export function ActForm(props: ActFormProps) {
       className={className ?? 'act-form'}
       onSubmit={onSubmit}
     >
-      <input type="hidden" name={BACK} value={pathname + search} />
-      {!ways && <input type="hidden" name={ACT} value={address} />}
-      {next && <input type="hidden" name={NEXT} value={next} />}
-      {Object.entries(values).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      {typeof children === 'function' ? children(fieldsOf(act)) : children}
-      <Failure message={refused && unshown(refused, values)} />
+      <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
+      {typeof children === 'function' ? children(fields) : children}
+      <FormFailure message={refused && unshown(refused, values)} />
       {submit && (
-        <Button type="submit" kind="secondary" {...button} isLoading={isSending}>
+        <Button
+          type="submit"
+          kind="secondary"
+          isLoading={isSending}
+          {...button}
+          {...(others && fields.way(0))}
+        >
           {submit}
           {about && <span className="sr-only"> {about}</span>}
         </Button>
@@ -115,6 +116,13 @@ export function ActForm(props: ActFormProps) {
       {question}
     </form>
   )
+}
+
+function Hidden({ values }: Required<Pick<ActFormProps, 'values'>>) {
+  const { pathname, search } = useLocation()
+  return Object.entries({ [BACK]: pathname + search, ...values }).map(([field, value]) => (
+    <input key={field} type="hidden" name={field} value={value} />
+  ))
 }
 
 function fieldsOf({ refused, isSending, addresses, sending }: Act): ActFields {
@@ -149,7 +157,8 @@ function unshown({ message, errors }: Rejected, hidden: object): string | null {
   return message ?? unseen?.[1] ?? null
 }
 
-function Failure({ message }: { message: string | null }) {
+/** What was refused of a whole form. */
+export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null
   return (
     <p className="act-form__failure" role="alert" tabIndex={-1}>

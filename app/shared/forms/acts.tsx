@@ -91,21 +91,27 @@ export const useLastRefused = () => useActs().ended.last
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
 
+type Parts = Readonly<Record<string, string>>
+
 /** How the form of an act was refused last, for what stands around the form. */
-export function useRefusal(row: Endpoint, params: Parts = {}, name?: string): Rejected | null {
+export function useRefusal(row: Endpoint, params?: Parts, name?: string): Rejected | null {
   return useActs().ended.refused[formAddress(row, params, name)] ?? null
 }
 
-type Parts = Readonly<Record<string, string>>
-
-function formAddress(row: Endpoint, params: Parts, name: string | undefined): string {
+function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
   return actAddress(row, params) + (name ? `#${name}` : '')
+}
+
+/** An act with the parts of its path. */
+export interface Way {
+  row: Endpoint
+  params: Parts
 }
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
 export interface Act {
   address: string
-  /** One for each of its ways. */
+  /** That one first, then those of the others. */
   addresses: readonly string[]
   /** The address that it is being sent to. */
   sending: string | null
@@ -117,32 +123,37 @@ export interface Act {
 
 /**
  * The form of an act that says what it did (`said` of its row). `params` are the parts of its path; `name` tells forms
- * of one act on one page apart; `ways` are parts of the path that the buttons of one form choose among.
+ * of one act on one page apart; `others` may take the same fields, by buttons of their own.
  * With a script it is checked by the row's own rules, sent as the call, and the page is read again.
  */
 export function useAct<Row extends Endpoint>(
   row: Row,
   params: Parts = {},
   name?: string,
-  ways: readonly Parts[] = [{}],
+  others: readonly Way[] = [],
 ): Act {
   const { ended, end, prove } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const addresses = ways.map((way) => formAddress(row, { ...params, ...way }, name))
-  const [first = ''] = addresses
+  const ways = [{ row, params }, ...others].map((way) => ({
+    ...way,
+    address: formAddress(way.row, way.params, name),
+  }))
+  const addresses = ways.map(({ address }) => address)
   const [sending, setSending] = useState<string | null>(null)
-  async function send(form: HTMLFormElement, address = first) {
+  async function send(form: HTMLFormElement, chosen?: string) {
+    const way = ways.find((each) => each.address === chosen) ?? ways[0]!
+    const { address } = way
     const sent = new FormData(form)
     sent.set(ACT, address)
     const fields = textFields(sent)
     setSending(address)
-    const parts = { ...params, ...ways[addresses.indexOf(address)] }
-    const { said = null, data, failure = null } = await attempt(row, fields, parts)
-    const next = fields[NEXT] && nextAddress(fields[NEXT], data)
+    const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
+    const wanted = fields[NEXT] ?? way.row.next
+    const next = wanted && nextAddress(wanted, data)
     if (failure?.code === PROOF_NEEDED_CODE) {
-      await prove(sent, row.path)
+      await prove(sent, way.row.path)
       return false
     }
     const values = withoutSecrets(withoutOwn(fields))
@@ -151,20 +162,20 @@ export function useAct<Row extends Endpoint>(
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
     const refused = failure && { ...failure, step: address, values }
-    const shown = !failure && row.saysSecret ? { act: address, data, visit: key } : null
-    const others = Object.fromEntries(addresses.map((each) => [each, null]))
-    end({ at, said, last: refused, refused: { ...others, [address]: refused }, shown })
+    const shown = !failure && way.row.saysSecret ? { act: address, data, visit: key } : null
+    const before = Object.fromEntries(addresses.map((each) => [each, null]))
+    end({ at, said, last: refused, refused: { ...before, [address]: refused }, shown })
     setSending(null)
     return !failure
   }
   const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
-  return { address: first, addresses, sending, isSending: sending !== null, refused, send }
+  return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
 /** Somebody waits for it at a form, as long as a browser waits for a page. */
 const ACT_TIMEOUT_MS = 60_000
 
-type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
+type Failure = Pick<Rejected, 'message' | 'errors' | 'code' | 'details'>
 
 async function attempt(
   row: Endpoint,
@@ -183,6 +194,8 @@ async function attempt(
     if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
-    return { failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode } }
+    return {
+      failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode, details: data },
+    }
   }
 }
