@@ -337,7 +337,7 @@ create table contracts (
   lead_id uuid not null references leads (id) on delete cascade,
   -- Of the lead: whose line it is, also for who proves the number later.
   phone_index bytea not null,
-  carrier text not null check (carrier in ('lg', 'kt', 'sk')),
+  carrier text not null references carriers (code),
   plan_code text not null,
   terms jsonb not null,
   quote_version integer not null,

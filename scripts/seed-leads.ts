@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { LeadState } from '#app/crm/leads/lead-states.ts'
@@ -32,7 +33,7 @@ const OPEN: readonly LeadState[] = [
   ...(['NEW', 'NEW', 'ASSIGNED', 'ASSIGNED', 'CALLING', 'ABSENT', 'ABSENT', 'TALKING'] as const),
   ...(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'HOLD', 'HOLD'] as const),
 ]
-const CARRIERS = ['lg', 'kt', 'sk', null] as const
+const CARRIERS = [...CARRIER_CODES, null]
 /** 010-0xxx-xxxx: numbers nobody has. Each lead its own. */
 const FIRST_NUMBER = 1_000_000
 

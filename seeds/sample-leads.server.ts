@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { agreedTo } from '#app/crm/requests/consult-consents.server.ts'
@@ -25,7 +26,7 @@ const sampleLead = z.object({
   minutesAgo: z.number(),
   status: z.enum(LEAD_STATES),
   text: z.string(),
-  carrier: z.optional(z.enum(['lg', 'kt', 'sk'])),
+  carrier: z.optional(z.enum(CARRIER_CODES)),
   planCode: z.optional(z.string()),
   /** Phones bundled in the calculator: the request brings the plan's estimate with them. */
   estimateLines: z.optional(z.number()),

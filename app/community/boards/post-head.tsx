@@ -57,7 +57,7 @@ function PostBadges({ post }: { post: ViewedPost }) {
       {board === 'bbs_review' && <Stars score={post.rating} />}
       {post.isPinned && <Badge tone="brand">{board === 'bbs_notice' ? '필독' : '공지'}</Badge>}
       {carrier ? (
-        <Badge tone={carrier}>{CARRIER_NAMES[carrier]}</Badge>
+        <Badge carrier={carrier}>{CARRIER_NAMES[carrier]}</Badge>
       ) : (
         category && <Badge>{category}</Badge>
       )}

@@ -24,7 +24,7 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
           <p className="lead-requests__meta">
             <time dateTime={request.createdAt}>{momentText(request.createdAt)}</time>
             <span className="nowrap">접수번호 {request.receiptNo}</span>
-            {request.carrier && <Badge tone={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
+            {request.carrier && <Badge carrier={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
             {request.planCode && <Badge>{request.planCode}</Badge>}
             {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
           </p>

@@ -5,7 +5,7 @@ import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { SlotDay } from './contract.ts'
-import { CARRIER_LABELS } from './consult-form-carriers.ts'
+import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import { REQUEST_HINT_LENGTH } from './form-rules.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -22,7 +22,7 @@ const ASKS_WHEN: readonly ConsultPlace[] = ['page', 'popup', 'hero']
 const ASKS_REQUEST: readonly ConsultPlace[] = ['page', 'popup', 'bar']
 
 const CARRIERS = [
-  ...Object.entries(CARRIER_LABELS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(CARRIER_CHIPS).map(([value, label]) => ({ value, label })),
   { value: '', label: '상관없어요' },
 ]
 

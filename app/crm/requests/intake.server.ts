@@ -1,3 +1,4 @@
+import { type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { isInType } from '#app/shared/tracking/lead-cookies.ts'
 import { readFormToken } from '#app/shared/tracking/form-token.server.ts'
@@ -28,7 +29,7 @@ export interface Intake {
   infoSealed: string
   isDoubtful: boolean
   wish: Wish | null
-  carrier: 'lg' | 'kt' | 'sk' | null
+  carrier: CarrierCode | null
   planCode: string | null
   estimate: Estimate | KeptEstimate | null
   hsKey: string | null

@@ -1,3 +1,4 @@
+import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -28,9 +29,11 @@ const LINKS: readonly Asked[] = [
   { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },
   { name: 'blog', label: '블로그', type: 'url' },
   { name: 'video', label: '영상', type: 'url' },
-  { name: 'coverage.lg', label: 'LG U+ 설치 지역 조회', type: 'url' },
-  { name: 'coverage.kt', label: 'KT 설치 지역 조회', type: 'url' },
-  { name: 'coverage.sk', label: 'SK 설치 지역 조회', type: 'url' },
+  ...CARRIER_CODES.map((code) => ({
+    name: `coverage.${code}`,
+    label: `${CARRIER_CHIPS[code]} 설치 지역 조회`,
+    type: 'url' as const,
+  })),
 ]
 
 export function CompanyForm({ opened, answer }: SectionProps) {
@@ -41,9 +44,7 @@ export function LinksForm({ opened, answer }: SectionProps) {
   const { coverage, ...links } = opened.values.links
   const stored = {
     ...links,
-    'coverage.lg': coverage.lg,
-    'coverage.kt': coverage.kt,
-    'coverage.sk': coverage.sk,
+    ...Object.fromEntries(CARRIER_CODES.map((code) => [`coverage.${code}`, coverage[code]])),
   }
   return <Facts step="links" asked={LINKS} {...{ stored, opened, answer }} />
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { endpoint, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
@@ -58,7 +59,7 @@ export const linksValue = z.object({
   chat: address(),
   blog: address(),
   video: address(),
-  coverage: z.object({ lg: address(), kt: address(), sk: address() }),
+  coverage: z.record(z.enum(CARRIER_CODES), address()),
 })
 
 const DATE_MESSAGE = '날짜를 골라 주세요.'

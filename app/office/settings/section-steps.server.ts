@@ -1,3 +1,4 @@
+import { byCarrier } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { heldTo } from '#app/shared/desk/desk-forms.server.ts'
 import { holidaysOf } from '#app/shared/settings/holidays.server.ts'
@@ -66,7 +67,7 @@ const STEPS: Record<string, Step> = {
   ),
   links: saving('links', (form) => ({
     ...picked('chat', 'blog', 'video')(form),
-    coverage: { lg: form['coverage.lg'] ?? '', kt: form['coverage.kt'] ?? '', sk: form['coverage.sk'] ?? '' },
+    coverage: byCarrier((code) => form[`coverage.${code}`] ?? ''),
   })),
   'number-add': saving(
     'supportNumbers',

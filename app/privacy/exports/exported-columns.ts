@@ -1,5 +1,5 @@
 import { displayMobile, maskDigits, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 
 export interface ExportedLead {
   receiptNo: string
@@ -8,7 +8,7 @@ export interface ExportedLead {
   name: string
   mobile: string
   info: string
-  carrier: 'lg' | 'kt' | 'sk' | null
+  carrier: CarrierCode | null
   inType: string | null
   assignee: string | null
   callAt: string | null
