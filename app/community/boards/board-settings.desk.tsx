@@ -5,7 +5,7 @@ import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -76,7 +76,7 @@ function BoardForm({ version, rules }: BoardFormProps) {
         </div>
       )}
       <input type="hidden" name="version" value={version} />
-      {board === 'bbs_notice' ? (
+      {BOARD_KINDS[board] === 'notices' ? (
         <input type="hidden" name="takesComments" value={String(takesComments)} />
       ) : (
         <Checkbox name="takesComments" defaultChecked={isTicked('takesComments', takesComments)}>

@@ -1,4 +1,4 @@
-import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { ActForm } from './act-form.tsx'
@@ -31,7 +31,7 @@ export function PostActs({ post, now, outcome }: PostActsProps) {
             values={{ isPinned: String(!post.isPinned) }}
           />
         )}
-        {post.board !== 'bbs_notice' && (
+        {BOARD_KINDS[post.board] !== 'notices' && (
           <ActForm
             {...act}
             intent="close"
