@@ -105,7 +105,10 @@ create table lead_requests (
   info_sealed text not null,
   wish_date date,
   wish_time text,
-  carrier text,
+  -- What the form asks beside whom to call and when (crm/requests/questions.ts): question → answer, null without one.
+  answers jsonb not null default '{}',
+  -- Counted and handed out by.
+  carrier text generated always as (answers ->> 'carrier') stored,
   plan_code text,
   estimate jsonb,
   address text not null,
@@ -177,7 +180,7 @@ begin
     from json_to_recordset(list) as given (lead_id uuid, request_id uuid, receipt_no text, is_keyed boolean,
         once_key bytea, body_hash bytea, same_since timestamptz, phone_sealed text, phone_index bytea,
         last4_index bytea, name_sealed text, name_index bytea, info_sealed text, is_doubtful boolean, wish_date date,
-        wish_time text, call_at timestamptz, call_until timestamptz, carrier text, plan_code text, estimate jsonb,
+        wish_time text, call_at timestamptz, call_until timestamptz, answers jsonb, plan_code text, estimate jsonb,
         address text, user_agent text, in_type text, claimed jsonb, hs_key text, consents jsonb, outbox_id uuid,
         call_due timestamptz, at timestamptz)
       -- First and last landing of this visitor as the server recorded them; none without a key to find them by.
@@ -222,10 +225,10 @@ begin
     returning id, phone_index, request_count
   ), request as (
     insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
-      carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
+      answers, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
       last_source_id, created_at)
     select request_id, lead.id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
-      carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
+      answers, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
       last_source_id, at
     from fresh join lead using (phone_index)
   ), consented as (

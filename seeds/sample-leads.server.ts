@@ -135,7 +135,7 @@ async function storeRequest(
       info_sealed: keyring.seal('lead-info', text),
       wish_date: wish?.date ?? null,
       wish_time: wish?.time ?? null,
-      carrier: sample.carrier ?? null,
+      answers: JSON.stringify({ carrier: sample.carrier ?? null }),
       plan_code: sample.planCode ?? null,
       estimate: await estimateOfSample(services, sample),
       address: SAMPLE_ADDRESS,

@@ -68,7 +68,9 @@ export interface LeadRequestTable {
   info_sealed: string
   wish_date: string | null
   wish_time: string | null
-  carrier: Carrier | null
+  answers: ColumnType<object, string | undefined, string>
+  /** Of `answers`. */
+  carrier: ColumnType<Carrier | null, never, never>
   plan_code: string | null
   estimate: ColumnType<object | null, string | null, string | null>
   address: string

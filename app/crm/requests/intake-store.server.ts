@@ -48,7 +48,7 @@ function toGiven(intake: Intake): Record<string, unknown> {
     wish_time: wish?.time ?? null,
     call_at: wish?.from ?? null,
     call_until: wish?.until ?? null,
-    carrier: intake.carrier,
+    answers: intake.answers,
     plan_code: intake.planCode,
     estimate: intake.estimate,
     address: intake.address,
