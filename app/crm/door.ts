@@ -10,7 +10,7 @@ export {
   isConverted,
   REQUEST_MONTHS,
 } from './leads/destruction-date.ts'
-export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './leads/lead-states.ts'
+export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './requests/lead-states.ts'
 export { openConsult, type PopupOpening } from './requests/consult-popup-opening.ts'
 export { type Estimate, estimateOf } from './requests/estimate.ts'
 export { WISH_MESSAGE } from './requests/form-rules.ts'

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { IN_TYPES, LEAD_VIEWS, type LeadQuery, type LeadView } from '#app/crm/leads/desk-contract.ts'
 import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-filters.css'
 

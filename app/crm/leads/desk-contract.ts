@@ -4,7 +4,7 @@ import { toldAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { LEAD_STATES } from './lead-states.ts'
+import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 /** Who works with leads. */
 export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const

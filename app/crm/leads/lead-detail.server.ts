@@ -13,7 +13,7 @@ import { seenEstimate } from './lead-estimate.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
 import { readAnswers } from '#app/crm/requests/questions.ts'
-import { nextStates } from './lead-states.ts'
+import { nextStates } from '#app/crm/requests/lead-states.ts'
 
 /**
  * Everything about one lead except its name and number, which `revealLead` shows. Opening it is logged.
