@@ -5,4 +5,5 @@ export type Json = JSONColumnType<object, string, string>
 
 /** What districts above declare and columns hold: they add it here, so that it is declared once. */
 export interface Registered {}
+export type LeadStatus = Registered extends { leadStatus: infer State extends string } ? State : string
 export type Carrier = Registered extends { carrier: infer Code extends string } ? Code : string

@@ -1,22 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Carrier, Json } from './column-types.ts'
-
-/** Lead states (specification §1.24). */
-export type LeadStatus =
-  | 'NEW'
-  | 'ASSIGNED'
-  | 'CALLING'
-  | 'TALKING'
-  | 'APPLIED'
-  | 'BOOKED'
-  | 'OPENED'
-  | 'GIFTED'
-  | 'DONE'
-  | 'ABSENT'
-  | 'HOLD'
-  | 'REFUSED'
-  | 'DUPLICATE'
-  | 'FALSE'
+import type { Carrier, Json, LeadStatus } from './column-types.ts'
 
 export interface LeadTable {
   id: string
