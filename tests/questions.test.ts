@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import {
   answerName,
@@ -30,6 +31,13 @@ test('the form asks every question, with every answer', async () => {
     const { legend, answers } = questionOf(name)
     expect(html).toContain(legend)
     for (const answer of Object.keys(answers)) expect(html).toMatch(`name="${name}" value="${answer}"`)
+  }
+})
+
+test('the consent and the policy tell of every question', async () => {
+  for (const name of ['consents', 'policy']) {
+    const text = await readFile(`content/documents/${name}.md`, 'utf8')
+    for (const question of QUESTION_NAMES) expect(text).toContain(questionOf(question).legend)
   }
 })
 

@@ -4,15 +4,13 @@ import { QUESTION_NAMES, questionOf, type Answer, type QuestionName } from './qu
 type Choice<Name extends QuestionName> = z.ZodMiniLiteral<'' | Answer<Name>>
 type Shape<Of extends { [Name in QuestionName]: unknown }> = Of
 
-const choices = Object.fromEntries(
-  QUESTION_NAMES.map((name) => {
-    const { answers, message } = questionOf(name)
-    return [name, z.literal(['', ...Object.keys(answers)], { error: message })]
-  }),
-) as unknown as { [Name in QuestionName]: Choice<Name> }
-
-const shapeOf = (wrap: (choice: Choice<QuestionName>) => unknown): unknown =>
-  Object.fromEntries(QUESTION_NAMES.map((name) => [name, wrap(choices[name])]))
+const shapeOf = (wrap: (choice: z.ZodMiniLiteral<string>) => unknown): unknown =>
+  Object.fromEntries(
+    QUESTION_NAMES.map((name) => {
+      const { answers, message } = questionOf(name)
+      return [name, wrap(z.literal(['', ...Object.keys(answers)], { error: message }))]
+    }),
+  )
 
 /** As a form sends the answers. */
 export const sentAnswers = shapeOf((choice) => z.optional(z.nullable(choice))) as Shape<{
