@@ -1,5 +1,4 @@
 import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -36,39 +35,41 @@ const LINKS: readonly Asked[] = [
   })),
 ]
 
-export function CompanyForm({ opened, answer }: SectionProps) {
-  return <Facts step="company" asked={COMPANY} stored={opened.values.company} {...{ opened, answer }} />
+export function CompanyForm({ opened }: SectionProps) {
+  return <Facts setting="company" asked={COMPANY} stored={opened.values.company} opened={opened} />
 }
 
-export function LinksForm({ opened, answer }: SectionProps) {
+export function LinksForm({ opened }: SectionProps) {
   const { coverage, ...links } = opened.values.links
   const stored = {
     ...links,
     ...Object.fromEntries(CARRIER_CODES.map((code) => [`coverage.${code}`, coverage[code]])),
   }
-  return <Facts step="links" asked={LINKS} {...{ stored, opened, answer }} />
+  return <Facts setting="links" asked={LINKS} {...{ stored, opened }} />
 }
 
 interface FactsProps extends SectionProps {
-  step: 'company' | 'links'
+  setting: 'company' | 'links'
   asked: readonly Asked[]
   stored: Record<string, string | null>
 }
 
-function Facts({ step, asked, stored, opened, answer }: FactsProps) {
+function Facts({ setting, asked, stored, opened }: FactsProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
-      <SettingForm setting={step} step={step} {...{ opened, answer }}>
-        {asked.map(({ name, label, hint, type = 'text' }) => (
-          <TextField
-            key={name}
-            {...typedIn(answer, step, name, stored[name] ?? '')}
-            {...{ name, label, hint, type }}
-            id={name}
-            isOptional
-            autoComplete="off"
-          />
-        ))}
+      <SettingForm setting={setting} opened={opened}>
+        {({ typed }) =>
+          asked.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...typed(`value.${name}`, stored[name] ?? '')}
+              {...field}
+              id={name}
+              isOptional
+              autoComplete="off"
+            />
+          ))
+        }
       </SettingForm>
     </section>
   )
