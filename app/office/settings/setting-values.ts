@@ -91,6 +91,15 @@ export const hoursValue = z.object({
     ),
 })
 
+/** A working day is not longer; what waits less than five minutes goes round in circles. */
+const waiting = (error: string) =>
+  z.coerce.number({ error }).check(z.int({ error }), z.minimum(5, { error }), z.maximum(600, { error }))
+export const callingValue = z.object({
+  firstCallMinutes: waiting('처음 전화할 시간을 5분에서 600분 사이로 적어 주세요.'),
+  returnMinutes: waiting('다음 상담사에게 넘길 시간을 5분에서 600분 사이로 적어 주세요.'),
+  assignsByItself: ticked(),
+})
+
 /** A form without a tick says nothing of them. */
 export const noticesValue = z.prefault(
   z.object({ missed: ticked(), assigned: ticked(), booked: ticked() }),
