@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
@@ -63,7 +64,7 @@ const advisor = z.object({
   isAtWork: z.boolean(),
   weight: z.number(),
   capacity: z.number(),
-  carriers: z.array(z.enum(['lg', 'kt', 'sk'])),
+  carriers: z.array(z.enum(CARRIER_CODES)),
   /** Weekday (0 is 일) → `HH:mm-HH:mm`; null: the office's hours. */
   hours: z.nullable(z.record(z.string(), z.string())),
   /** Leads of theirs that still want a call. */
@@ -100,7 +101,7 @@ export const changedAdvisor = endpoint({
     weight: whole(0, 10, '몫은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
     capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
     /** Left out: of all carriers. */
-    carriers: z.optional(z.array(z.enum(['lg', 'kt', 'sk'], { error: '통신사를 다시 골라 주세요.' }))),
+    carriers: z.optional(z.array(z.enum(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' }))),
     /** Null: the office's. */
     hours,
     version: z.coerce.number().check(z.int(), z.minimum(1)),

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_ROLES, leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 
-export const carrier = z.enum(['lg', 'kt', 'sk'], { error: '통신사를 골라 주세요.' })
+export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
 const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
 const DAY_MESSAGE = '날짜를 적어 주세요.'

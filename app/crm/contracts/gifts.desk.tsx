@@ -92,7 +92,7 @@ function GiftItem({ gift, today }: GiftItemProps) {
         <b>
           {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
         </b>
-        <Badge tone={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
+        <Badge carrier={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
         {gift.isLate && <Badge tone="danger">{gift.paidOn ? '늦게 줌' : '늦음'}</Badge>}
       </p>
       <p className="desk-note">
