@@ -21,14 +21,14 @@ export async function postAct(
   site: TestSite,
   page: string,
   act: string,
-  { authorization = '', origin = 'http://localhost:3000' }: Record<string, string>,
+  { authorization = '', origin = 'http://localhost:3000', cookie }: Record<string, string>,
   fields: Record<string, string>,
 ) {
   const answer = await site.fetch(act, {
     method: 'POST',
     headers: {
       accept: 'text/html',
-      cookie: cookieOf(authorization),
+      cookie: cookie ?? cookieOf(authorization),
       origin,
       referer: `http://localhost:3000${page}`,
     },
@@ -36,6 +36,13 @@ export async function postAct(
     body: new URLSearchParams({ _back: page, _act: act, ...fields }),
   })
   return told(answer)
+}
+
+/** The same, and on to where a done one leads, as the browser goes. */
+export async function submitAct(...posted: Parameters<typeof postAct>) {
+  const [site, , , who] = posted
+  const answer = await postAct(...posted)
+  return answer.status === 303 ? await follow(site, answer, who) : answer
 }
 
 /** Where an answer leads, with the cookies that it set. */

@@ -27,6 +27,26 @@ export function optionalText(
   )
 }
 
+/** A choice between on and off. Left out: off, as a form leaves out a box that is not ticked. */
+export function ticked() {
+  const sent = z.optional(
+    z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' }),
+  )
+  return z.pipe(
+    sent,
+    z.transform((value) => value === true || value === 'true' || value === 'on'),
+  )
+}
+
+/** A list of texts; a form's text area writes one in each line. */
+export function textLines<Item extends z.core.$ZodType<string, string>>(items: z.ZodMiniArray<Item>) {
+  const sent = z.union([z.string(), z.array(z.unknown())], { error: '한 줄에 하나씩 적어 주세요.' })
+  const lines = z.transform((value: string | unknown[]) =>
+    typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : value,
+  )
+  return z.pipe(z.pipe(sent, lines), items as z.ZodMiniType<z.output<Item>[], unknown[]>)
+}
+
 /** The first message of each field, in the order of the schema. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}

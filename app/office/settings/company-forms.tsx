@@ -1,4 +1,3 @@
-import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -33,11 +32,11 @@ const LINKS: readonly Asked[] = [
   { name: 'coverage.sk', label: 'SK 설치 지역 조회', type: 'url' },
 ]
 
-export function CompanyForm({ opened, answer }: SectionProps) {
-  return <Facts step="company" asked={COMPANY} stored={opened.values.company} {...{ opened, answer }} />
+export function CompanyForm({ opened }: SectionProps) {
+  return <Facts setting="company" asked={COMPANY} stored={opened.values.company} opened={opened} />
 }
 
-export function LinksForm({ opened, answer }: SectionProps) {
+export function LinksForm({ opened }: SectionProps) {
   const { coverage, ...links } = opened.values.links
   const stored = {
     ...links,
@@ -45,29 +44,31 @@ export function LinksForm({ opened, answer }: SectionProps) {
     'coverage.kt': coverage.kt,
     'coverage.sk': coverage.sk,
   }
-  return <Facts step="links" asked={LINKS} {...{ stored, opened, answer }} />
+  return <Facts setting="links" asked={LINKS} {...{ stored, opened }} />
 }
 
 interface FactsProps extends SectionProps {
-  step: 'company' | 'links'
+  setting: 'company' | 'links'
   asked: readonly Asked[]
   stored: Record<string, string | null>
 }
 
-function Facts({ step, asked, stored, opened, answer }: FactsProps) {
+function Facts({ setting, asked, stored, opened }: FactsProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
-      <SettingForm setting={step} step={step} {...{ opened, answer }}>
-        {asked.map(({ name, label, hint, type = 'text' }) => (
-          <TextField
-            key={name}
-            {...typedIn(answer, step, name, stored[name] ?? '')}
-            {...{ name, label, hint, type }}
-            id={name}
-            isOptional
-            autoComplete="off"
-          />
-        ))}
+      <SettingForm setting={setting} opened={opened}>
+        {({ typed }) =>
+          asked.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...typed(`value.${name}`, stored[name] ?? '')}
+              {...field}
+              id={name}
+              isOptional
+              autoComplete="off"
+            />
+          ))
+        }
       </SettingForm>
     </section>
   )
