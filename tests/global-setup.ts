@@ -50,7 +50,9 @@ async function cheapenPasswords(services: Services) {
 
 /** Once per run: the build under test, one real PostgreSQL, a filled template database, a browser. */
 export default async function setUp(project: TestProject) {
-  buildIfNeeded()
+  const start = performance.now()
+  const isBuilt = buildIfNeeded()
+  const builtAt = performance.now()
   const chromium = ensureChromium()
   const folder = await mkdtemp(join(await roomForDatabase(), 'gc-test-'))
   const log = makeLog('warn')
@@ -67,5 +69,7 @@ export default async function setUp(project: TestProject) {
   return async () => {
     await postgres.close()
     await rm(folder, { recursive: true, force: true })
+    const times = (performance.now() - builtAt) / (builtAt - start)
+    if (isBuilt) console.log(`The run took ${times.toFixed(1)} times as long as the build before it.`)
   }
 }
