@@ -7,7 +7,7 @@ import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { KEPT, proofAddress } from '#app/shared/desk/proof-request.ts'
+import { KEPT, mayBeKept, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
@@ -36,10 +36,8 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
         'location',
         safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
       )
-      headers.append(
-        'set-cookie',
-        `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`,
-      )
+      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`
+      if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
     },
     async refused(form, refusal, reply) {
@@ -47,8 +45,13 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const isExpired = refusal?.code === 'loginExpired'
       if (refusal?.status === 401 && form.row.access !== 'desk')
         return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
-      if (refusal?.status === 401) return onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
-      if (refusal?.code === 'proofNeeded') return onward(proofAddress(back, true))
+      const goesAlong = mayBeKept(form.row.path)
+      if (refusal?.status === 401)
+        return goesAlong
+          ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
+          : away(loginAddress(back, isExpired))
+      if (refusal?.code === 'proofNeeded')
+        return goesAlong ? onward(proofAddress(back, true)) : away(proofAddress(back))
       const refused = stateOf(form, refusal, reply)
       return drawAnew(form, { said: null, refused, shown: null }, reply, refusal?.status ?? 500)
     },
@@ -79,6 +82,7 @@ export function saidBefore({ cookies }: Visit): { state: FormState; forget: stri
   }
 }
 
+const away = (location: string) => new Response(null, { status: 303, headers: { location } })
 /** The browser posts the same form there. */
 const onward = (location: string) => new Response(null, { status: 307, headers: { location } })
 

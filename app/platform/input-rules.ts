@@ -46,6 +46,22 @@ export function ticked() {
   )
 }
 
+/** As `schema` says; left out where a form's field stayed empty. */
+export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
+  const sent = z.union([z.literal(''), schema], { error: lastMessage })
+  return z.optional(
+    z.pipe(
+      sent,
+      z.transform((value: Output | '') => (value === '' ? undefined : value)),
+    ),
+  )
+}
+
+/** What the last of the alternatives says of a value that none of them takes. */
+function lastMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined
+}
+
 /** A list of texts; a form's text area writes one in each line. */
 export function textLines<Item extends z.core.$ZodType<string, string>>(items: z.ZodMiniArray<Item>) {
   const sent = z.union([z.string(), z.array(z.unknown())], { error: '한 줄에 하나씩 적어 주세요.' })

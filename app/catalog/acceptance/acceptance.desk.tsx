@@ -96,7 +96,7 @@ export default function AcceptanceDeskPage() {
   }
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>['carriers']['lg']
+type Facts = Awaited<ReturnType<typeof loader>>['carriers'][CarrierCode]
 
 function StandingBadge({ facts, stage }: { facts: Facts; stage: number | null }) {
   if (!facts.number) return <Badge>입력 전</Badge>

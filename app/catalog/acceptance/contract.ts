@@ -37,7 +37,7 @@ const carrierAcceptance = z.object({
 
 const shown = z.object({
   version: z.number(),
-  carriers: z.object({ lg: carrierAcceptance, kt: carrierAcceptance, sk: carrierAcceptance }),
+  carriers: z.record(z.enum(CARRIER_CODES), carrierAcceptance),
   lookUp: z.nullable(z.string()),
   alarms: z.array(
     z.object({

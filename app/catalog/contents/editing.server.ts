@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
-import { isCarrierCode, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -28,7 +28,7 @@ export function placeIn(params: { kind?: string; key?: string }): { kind: Conten
 
 /** What a new one begins with. */
 const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
-  plan: { carrier: 'lg', tv: 'none', termMonths: 36, position: 99 },
+  plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36, position: 99 },
   page: {},
   question: { place: 'main', position: 99 },
   banner: {

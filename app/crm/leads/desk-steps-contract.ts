@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { LEAD_ROLES, leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
-import { LEAD_STATES } from './lead-states.ts'
+import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 /** Who hands leads out. */
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const

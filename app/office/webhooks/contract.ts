@@ -77,7 +77,7 @@ export const addedWebhook = endpoint({
   input: z.object(facts),
   data: z.object({ id: z.string(), secret: z.string() }),
   refusals: [...CHANGING, 'proofNeeded'],
-  said: ({ data: { secret } }) => `받는 곳을 더했어요. ${secret}`,
+  said: () => '받는 곳을 더했어요.',
   saysSecret: true,
 })
 
@@ -102,7 +102,7 @@ export const rotatedSecret = endpoint({
   input: z.object({ id, version }),
   data: z.object({ secret: z.string(), oldSecretUntil: z.string() }),
   refusals: [...CHANGING, 'proofNeeded'],
-  said: ({ data: { secret } }) => `비밀 값을 새로 만들었어요. ${secret}`,
+  said: () => '비밀 값을 새로 만들었어요.',
   saysSecret: true,
 })
 

@@ -1,12 +1,7 @@
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { useSaid } from '#app/shared/forms/acts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-const SECRET = /whsec_\S+/
-
 /** A secret that was just made: shown here, and never again. */
-export function SecretNotice() {
-  const secret = SECRET.exec(useSaid() ?? '')?.[0]
+export function SecretNotice({ secret }: { secret: string | undefined }) {
   if (!secret) return null
   return (
     <div ref={bringIntoSight}>
@@ -20,8 +15,3 @@ export function SecretNotice() {
 
 /** The form that made it stands a screen below. */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
-
-/** The rest of what is said, without it. */
-export function SaidWithoutSecret() {
-  return <DeskTold told={useSaid()?.replace(SECRET, '').trim()} />
-}

@@ -2,7 +2,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { Moment } from '#app/office/messages/moment.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -19,7 +21,7 @@ import {
 } from './contract.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { listDeliveries } from './deliveries.server.ts'
-import { SaidWithoutSecret, SecretNotice } from './secret-notice.tsx'
+import { SecretNotice } from './secret-notice.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { readWebhook } from './webhooks.server.ts'
@@ -58,12 +60,12 @@ export default function WebhookPage() {
           <WebhookState webhook={webhook} />
         </p>
       </div>
-      <SecretNotice />
+      <SecretNotice secret={useShown(rotatedSecret, { id: webhook.id })?.secret} />
       <Trouble webhook={webhook} />
       <ChangeCard webhook={webhook} />
       <SecretCard webhook={webhook} />
       <DeliveryLog id={webhook.id} isOn={webhook.isOn} log={log} state={state} />
-      <SaidWithoutSecret />
+      <DeskTold />
     </div>
   )
 }

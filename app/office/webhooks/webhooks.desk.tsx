@@ -1,13 +1,15 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { addedWebhook, WEBHOOK_AREA, WEBHOOKS, type Webhook } from './contract.ts'
 import { eventName } from './events.ts'
-import { SaidWithoutSecret, SecretNotice } from './secret-notice.tsx'
+import { SecretNotice } from './secret-notice.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { listWebhooks } from './webhooks.server.ts'
@@ -38,7 +40,7 @@ export default function WebhooksPage() {
           상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
         </p>
       </div>
-      <SecretNotice />
+      <SecretNotice secret={useShown(addedWebhook)?.secret} />
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 알릴 곳이 없어요">
           아래에서 받는 주소와 알릴 일을 골라 더해 보세요.
@@ -56,7 +58,7 @@ export default function WebhooksPage() {
           {(fields) => <WebhookFields id="add" fields={fields} />}
         </ActForm>
       </section>
-      <SaidWithoutSecret />
+      <DeskTold />
     </div>
   )
 }

@@ -213,9 +213,11 @@ async function multiply(site: TestSite, times: number) {
             'phone_index', sha256(number::text::bytea))) as copy
         returning id
       )
-      insert into lead_requests select copy.* from made, (select * from lead_requests limit 1) as one,
-        jsonb_populate_record(null::lead_requests, to_jsonb(one) || jsonb_build_object('id', made.id,
-          'lead_id', made.id, 'receipt_no', made.id, 'once_key', sha256(made.id::text::bytea))) as copy`,
+      insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, answers, address,
+          user_agent, claimed, created_at)
+        select made.id, made.id, made.id, sha256(made.id::text::bytea), body_hash, info_sealed, answers, address,
+          user_agent, claimed, created_at
+        from made, (select * from lead_requests limit 1) as one`,
   )
 }
 

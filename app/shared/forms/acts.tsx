@@ -29,7 +29,7 @@ interface Acts {
   ended: Ended
   end(what: Omit<Ended, 'count'>): void
   /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
-  prove?: ((form: FormData) => Promise<void>) | undefined
+  prove?: ((form: FormData, act: string) => Promise<void>) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
@@ -156,7 +156,7 @@ export function useAct<Row extends Endpoint>(
     const wanted = fields[NEXT] ?? way.row.next
     const next = wanted && nextAddress(wanted, data)
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
-      await prove(sent)
+      await prove(sent, way.row.path)
       return false
     }
     const values = withoutSecrets(withoutOwn(fields))
