@@ -25,6 +25,8 @@ interface ActFormProps {
   confirm?: Question | undefined
   /** For forms that add something: they are empty again once it is done. */
   resets?: boolean
+  /** The page tells what was refused of the whole, since the form may be gone by then. */
+  isToldByPage?: boolean
   /** Left out where the form brings buttons of its own. */
   submit?: string
   /** Which of several it is about, for screen readers. */
@@ -100,7 +102,7 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
-      <FormFailure message={refused && unshown(refused, values)} />
+      {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
       {submit && (
         <Button
           type="submit"
