@@ -95,12 +95,14 @@ export async function openTestSite(options: Options = {}): Promise<TestSite> {
   }
 }
 
-/** A test of many inputs that change nothing, with one site for all of its file: `testOnSite.for(rows)(name, (row, { site }) => …)`. */
-export const testOnSite = test.extend('site', { scope: 'file' }, async (_fixtures, { onCleanup }) => {
-  const site = await openTestSite()
-  onCleanup(() => site[Symbol.asyncDispose]())
-  return site
-})
+/** A test of inputs that change nothing, on one site of its file: `testOnSite.for(rows)(name, (row, { site }) => …)`. */
+export const testOnSite = test
+  .extend('siteOptions', { scope: 'file' }, (): Options => ({}))
+  .extend('site', { scope: 'file' }, async ({ siteOptions }, { onCleanup }) => {
+    const site = await openTestSite(siteOptions)
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  })
 
 /** Runs a statement of many rows without the time limits of the product, which a busy machine meets. */
 export async function runPatiently({ databaseUrl, services }: TestSite, statement: RawBuilder<unknown>) {
