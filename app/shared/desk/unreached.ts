@@ -11,20 +11,9 @@ import { needsProof, sendForProof } from './proof-request.ts'
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 
 /**
- * The browser's side of an action that answers with an `Outcome`: what reached nobody, or a server that failed, leaves
- * the page and everything typed on it where they are. `export const clientAction = keepUnreached`
+ * The browser's side of an action that answers with a `DeskAnswer`: what reached nobody, or a server that failed, leaves
+ * the page and everything typed on it where they are. `export const clientAction = answerUnreached`
  */
-export function keepUnreached(sending: Sending) {
-  return unlessReached(sending, (form) => ({
-    isOk: false as const,
-    intent: String(form.get('intent') ?? ''),
-    status: 503,
-    message: UNREACHED,
-    errors: {},
-  }))
-}
-
-/** The same for an action that answers with a `DeskAnswer`. */
 export function answerUnreached(sending: Sending) {
   return unlessReached(sending, (form) => {
     const step = String(form.get('step') ?? '')
