@@ -1,4 +1,5 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
+import { redirectToLogin } from '#app/members/door.server.ts'
 import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
@@ -21,7 +22,7 @@ type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Res
 /**
  * How a form is answered that a browser posted to its act (docs/adr/0131): done, it goes back to its page, which says
  * so; refused, that page is drawn anew under the refusal's status, with what was typed. Who must sign in or prove who
- * they are first takes the form along.
+ * they are first takes the form along, at the desk.
  */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
@@ -42,6 +43,8 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     async refused(form, refusal, reply) {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
+      if (refusal?.status === 401 && form.row.access !== 'desk')
+        return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
       const goesAlong = mayBeKept(form.row.path)
       if (refusal?.status === 401)
         return goesAlong

@@ -27,6 +27,14 @@ export function optionalText(
   )
 }
 
+/** On or off, said either way. */
+export function eitherWay(message: string) {
+  return z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], { error: message }),
+    z.transform((value) => value === true || value === 'true'),
+  )
+}
+
 /** A choice between on and off. Left out: off, as a form leaves out a box that is not ticked. */
 export function ticked() {
   const sent = z.optional(

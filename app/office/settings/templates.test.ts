@@ -143,6 +143,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
 test('a number of Kakao’s stands and falls with its wording, and goes along with the values', async () => {
   await using gateway = await openReceiver()
   await using site = await openTestSite({
+    jobs: true,
     env: {
       SOLAPI_API_KEY: 'key',
       SOLAPI_API_SECRET: 'secret',

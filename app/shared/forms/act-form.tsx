@@ -25,6 +25,8 @@ interface ActFormProps {
   confirm?: Question | undefined
   /** For forms that add something: they are empty again once it is done. */
   resets?: boolean
+  /** The page tells what was refused of the whole, since the form may be gone by then. */
+  isToldByPage?: boolean
   /** Left out where the form brings buttons of its own. */
   submit?: string
   /** Which of several it is about, for screen readers. */
@@ -32,8 +34,6 @@ interface ActFormProps {
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
   form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
-  /** False where the page itself says what no field says. */
-  saysRefusal?: boolean
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
@@ -92,7 +92,7 @@ export function ActForm(props: ActFormProps) {
     pressed.current = event.nativeEvent.submitter
     ask()
   }
-  const { children, saysRefusal = true } = props
+  const { children } = props
   const fields = fieldsOf(act)
   return (
     <form
@@ -106,7 +106,7 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
-      <FormFailure message={refused && saysRefusal ? unshown(refused, values) : null} />
+      {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
       {submit && (
         <Button
           type="submit"

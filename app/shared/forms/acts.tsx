@@ -28,8 +28,8 @@ interface Ended {
 interface Acts {
   ended: Ended
   end(what: Omit<Ended, 'count'>): void
-  /** Takes a form along to where somebody proves who they are. */
-  prove(form: FormData, act: string): Promise<void>
+  /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
+  prove?: ((form: FormData, act: string) => Promise<void>) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
@@ -92,6 +92,9 @@ export function useShown<Row extends Endpoint>(row: Row, params?: Parts): DataOf
   const isMine = params ? shown.act === actAddress(row, params) : isActAt(row, shown.act)
   return isMine ? (shown.data as DataOf<Row>) : null
 }
+
+/** What became of the act that was sent last on this page; another object after each. */
+export const useEnded = () => useActs().ended
 
 /** How the act that was sent last was refused, also where its form is no longer on the page. */
 export const useLastRefused = () => useActs().ended.last
@@ -159,7 +162,7 @@ export function useAct<Row extends Endpoint>(
     const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
     const wanted = fields[NEXT] ?? way.row.next
     const next = wanted && nextAddress(wanted, data)
-    if (failure?.code === PROOF_NEEDED_CODE) {
+    if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
     }
