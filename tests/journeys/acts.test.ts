@@ -41,6 +41,12 @@ test(
       .where('key', '=', 'boards')
       .executeTakeFirstOrThrow()
     expect(stored.value).toMatchObject({ bbs_tip: { reportsToBlind: 6 } })
+    // Whoever comes back is not told again.
+    await page.locator('a[href="/desk"]').first().dispatchEvent('click')
+    await page.getByRole('heading', { name: '상담 신청함', level: 1 }).waitFor()
+    await page.goBack()
+    await tips.waitFor()
+    expect(await page.getByText('통신 꿀팁 설정을 저장했어요.').count()).toBe(0)
     expect(browser.complaints.filter((each) => !/ERR_FAILED/.test(each))).toEqual([])
   },
 )

@@ -48,14 +48,7 @@ export function QueueBulk({ lines, selected, colleagues, onDone }: QueueBulkProp
   // In sight with none counted: there are no scripts to count them.
   const many = lines.filter(({ id }) => selected.includes(id)).length
   return (
-    <ActForm
-      row={bulk}
-      form={{ id: BULK_FORM }}
-      className="queue-bulk"
-      saysRefusal={false}
-      resets
-      onDone={onDone}
-    >
+    <ActForm row={bulk} form={{ id: BULK_FORM }} className="queue-bulk" isToldByPage resets onDone={onDone}>
       {({ isSending }) => (
         <>
           <p className="queue-bulk__count" aria-live="polite">

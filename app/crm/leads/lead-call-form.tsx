@@ -61,7 +61,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
         values={{ version: lead.version }}
         form={{ 'data-is-kept': true, onChange: keep }}
         className="lead-call-form__fields"
-        saysRefusal={false}
+        isToldByPage
         onDone={beTaken}
       >
         {({ errorOf, isSending }) => (

@@ -142,7 +142,7 @@ function RevealDialog({ leadId, onClose }: RevealDialogProps) {
         params={params}
         form={{ id: 'lead-reveal' }}
         className="lead-contact__form"
-        saysRefusal={false}
+        isToldByPage
         onSend={() => setSentAt(ended)}
       >
         <p>번호를 보면 열람 기록이 남아요.</p>

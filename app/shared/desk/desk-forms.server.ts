@@ -1,10 +1,13 @@
+<<<<<<< HEAD
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
+=======
+import { data, type LoaderFunctionArgs } from 'react-router'
+>>>>>>> actsa
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isPostOfPage, mayBeKept, proofAddress } from './proof-request.ts'
 
 /** Whose a page of the desk is, and what everybody else is told. */
 export interface DeskArea {
@@ -39,16 +42,4 @@ export function heldTo<Row extends Endpoint>(row: Row, fields: Record<string, un
   const unsafe = firstUnsafeField(parsed.data)
   if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
   return parsed.data as InputOf<Row>
-}
-
-/**
- * Where the act needs a fresh proof first, a browser without a script takes its form along to the proof page, and comes
- * back with it. With a script `shared/desk/unreached.ts` does so; forms of one's own account are typed anew.
- */
-export function sendToProof(refusal: Refusal, request: Request): void {
-  if (refusal.code !== 'proofNeeded') return
-  const { pathname, search } = new URL(request.url)
-  const from = pathname.replace(/\.data$/, '') + search
-  if (!mayBeKept(pathname)) throw redirect(proofAddress(pathname.replace(/\.data$/, '')))
-  if (isPostOfPage(request)) throw redirect(proofAddress(from, true), 307)
 }

@@ -32,8 +32,11 @@ interface ActFormProps {
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
   form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
+<<<<<<< HEAD
   /** False where the page itself says what no field says, since the form may be gone by then. */
   saysRefusal?: boolean
+=======
+>>>>>>> actsa
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
@@ -92,7 +95,7 @@ export function ActForm(props: ActFormProps) {
     pressed.current = event.nativeEvent.submitter
     ask()
   }
-  const { children, saysRefusal = true } = props
+  const { children } = props
   const fields = fieldsOf(act)
   return (
     <form
@@ -106,7 +109,11 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
+<<<<<<< HEAD
       <FormFailure message={refused && saysRefusal ? unshown(refused, values) : null} />
+=======
+      {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
+>>>>>>> actsa
       {submit && (
         <Button
           type="submit"
