@@ -17,7 +17,7 @@ const PERIODS = { unconverted: 3, notes: 3, converted: 60, landings: 3, messages
 /** A site whose clock is moved, without sample leads. */
 async function aSite() {
   const clock = { at: new Date('2026-01-15T05:00:00Z') }
-  const site = await openTestSite({ now: () => clock.at })
+  const site = await openTestSite({ jobs: true, now: () => clock.at })
   await site.services.database.deleteFrom('leads').execute()
   return { site, clock, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() }
 }
@@ -346,7 +346,7 @@ test('two presses, two people and two processes: one run, one certificate, every
     await aLead(site, 'REFUSED', { customerMobile: `0100000${String(2_000 + each)}` })
   clock.at = new Date('2026-04-20T05:00:00Z')
   const [owner, privacy] = [await signIn(site, 'owner'), await signIn(site, 'privacy')]
-  await using second = await openTestSite({ databaseUrl: site.databaseUrl, now: () => clock.at })
+  await using second = await openTestSite({ jobs: true, databaseUrl: site.databaseUrl, now: () => clock.at })
   const confirmCount = await countDue(site, owner)
   const presses = await Promise.all(
     Array.from({ length: 8 }, (_, press) =>

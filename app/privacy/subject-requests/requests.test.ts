@@ -221,7 +221,7 @@ test('a member’s account goes with an erasure only where that was asked', asyn
 })
 
 test('access gives everything that is held as a file, and the log says who took it', async () => {
-  await using site = await openTestSite()
+  await using site = await openTestSite({ jobs: true })
   const leadId = await aLead(site, null)
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
   await anOpenedLine(site, leadId, owner)

@@ -20,8 +20,8 @@ test('a start finds an empty or old index and builds it, with another process at
   const earlier = site.logLines.length
   await database.deleteFrom('search_entries').execute()
   await database.updateTable('search_index').set({ version: 0, top_shelf: 0 }).execute()
-  await using one = await openTestSite({ databaseUrl: site.databaseUrl })
-  await using other = await openTestSite({ databaseUrl: site.databaseUrl })
+  await using one = await openTestSite({ jobs: true, databaseUrl: site.databaseUrl })
+  await using other = await openTestSite({ jobs: true, databaseUrl: site.databaseUrl })
   await expect.poll(() => version(one)).toBe(INDEX_VERSION)
   expect(await count(other)).toBe(whole)
   const built = () =>
