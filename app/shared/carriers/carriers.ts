@@ -45,8 +45,11 @@ export const SHOWN_CARRIER_LIST = Object.values(CARRIER_NAMES)
   .join(', ')
 
 const COUNTS = ['', '한', '두', '세', '네', '다섯', '여섯']
+const COUNT = COUNTS[CARRIER_CODES.length] ?? '여러'
 /** `세 통신사`. */
-export const COUNTED_CARRIERS = `${COUNTS[CARRIER_CODES.length] ?? '여러'} 통신사`
+export const COUNTED_CARRIERS = `${COUNT} 통신사`
+/** `세 곳`, held together. */
+export const COUNTED_PLACES = `${COUNT}\u00A0곳`
 
 /** The code of a carrier's written name, or null for any other text. */
 export function carrierNamed(name: string): CarrierCode | null {
