@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-=======
 import { data, type LoaderFunctionArgs } from 'react-router'
->>>>>>> actsa
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'

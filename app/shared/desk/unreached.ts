@@ -11,14 +11,7 @@ type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 /** For pages that are read again even after a refusal: not when nothing can be read. */
 export const readUnlessUnreached = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-<<<<<<< HEAD
 /** What reached nobody, or a server that failed, leaves the page and everything typed on it where they are. */
-=======
-/**
- * The browser's side of an action: what reached nobody, or a server that failed, leaves the page and everything typed
- * on it where they are.
- */
->>>>>>> actsa
 export async function unlessReached<Answer>(
   { request, serverAction }: Sending,
   answer: (form: FormData) => Answer,

@@ -32,11 +32,8 @@ interface ActFormProps {
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
   form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
-<<<<<<< HEAD
-  /** False where the page itself says what no field says, since the form may be gone by then. */
-  saysRefusal?: boolean
-=======
->>>>>>> actsa
+  /** The page tells what was refused of the whole, since the form may be gone by then. */
+  isToldByPage?: boolean
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
@@ -109,11 +106,7 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
-<<<<<<< HEAD
-      <FormFailure message={refused && saysRefusal ? unshown(refused, values) : null} />
-=======
       {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
->>>>>>> actsa
       {submit && (
         <Button
           type="submit"
