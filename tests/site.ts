@@ -40,7 +40,7 @@ export interface Called<Data> extends Envelope<Data> {
 
 interface Options {
   env?: Record<string, string>
-  /** With what works off queues and clocks; without it a site costs a third. */
+  /** With what works off queues and clocks; without it a site costs half. */
   jobs?: boolean
   /** Another site's database instead of one of its own. */
   databaseUrl?: string
