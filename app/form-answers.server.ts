@@ -1,4 +1,5 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
+import { redirectToLogin } from '#app/members/door.server.ts'
 import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
@@ -21,7 +22,7 @@ type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Res
 /**
  * How a form is answered that a browser posted to its act (docs/adr/0131): done, it goes back to its page, which says
  * so; refused, that page is drawn anew under the refusal's status, with what was typed. Who must sign in or prove who
- * they are first takes the form along.
+ * they are first takes the form along, at the desk.
  */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
@@ -31,16 +32,19 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set('location', safePath(nextAddress(form.sent[NEXT] ?? '', data)) ?? backOf(form))
-      headers.append(
-        'set-cookie',
-        `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`,
+      headers.set(
+        'location',
+        safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
       )
+      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`
+      if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
     },
     async refused(form, refusal, reply) {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
+      if (refusal?.status === 401 && form.row.access !== 'desk')
+        return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
       const goesAlong = mayBeKept(form.row.path)
       if (refusal?.status === 401)
         return goesAlong
@@ -107,6 +111,6 @@ function addressOf({ request, sent }: PostedForm): string {
 function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
   const typed = withoutSecrets(withoutOwn(form.sent))
   const step = addressOf(form)
-  if (refusal) return { ...rejection(refusal, typed, reply).data, step }
+  if (refusal) return { ...rejection(refusal, typed, reply).data, step, details: refusal.data }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
 }

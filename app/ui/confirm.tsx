@@ -5,6 +5,8 @@ import type { AlertDialog } from './alert-dialog.tsx'
 export interface Question {
   title: string
   text: string
+  /** What its button says; left out: what the form's says. */
+  confirm?: string
   isDestructive?: boolean
 }
 
@@ -28,7 +30,7 @@ export function useConfirm(label: string, asked: Question | undefined, act: () =
       title={asked.title}
       actions={[
         { label: '닫기', onSelect: close, isSafe: true },
-        { label, isDestructive: asked.isDestructive ?? false, onSelect: confirm },
+        { label: asked.confirm ?? label, isDestructive: asked.isDestructive ?? false, onSelect: confirm },
       ]}
     >
       {asked.text}

@@ -1,6 +1,7 @@
 // @module-tag long
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { byCarrier } from '#app/shared/carriers/carriers.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { TOOLS } from '#app/site/frame/sections.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -370,7 +371,7 @@ test('사전승낙서 opens in a window of 598 by 800, and on a phone as a page'
 
 /** The links of an operator who has all channels. */
 async function enterChannels({ site }: BrowserSite) {
-  const coverage = { lg: null, kt: null, sk: null }
+  const coverage = byCarrier(() => null)
   const links = { chat: CHAT, blog: 'https://blog.example/', video: 'https://video.example/', coverage }
   await writeSetting(site.services, 'links', links)
 }

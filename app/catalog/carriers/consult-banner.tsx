@@ -1,3 +1,4 @@
+import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
 import { PhoneIcon } from '#app/ui/icons.tsx'
@@ -12,7 +13,7 @@ export function ConsultBanner({ hours }: { hours: string }) {
         <div>
           <h2 id="consult-banner">어떤 조합이 좋을지 모르겠다면</h2>
           <p className="section__lead">
-            지금 쓰는 요금과 원하는 조건을 알려 주세요. 세&nbsp;곳을 같은 기준으로 비교해 드려요.
+            {`지금 쓰는 요금과 원하는 조건을 알려 주세요. ${COUNTED_PLACES}을 같은 기준으로 비교해 드려요.`}
           </p>
           <p className="consult-banner__hours">{hours}</p>
         </div>

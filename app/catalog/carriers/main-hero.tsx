@@ -1,3 +1,4 @@
+import { COUNTED_PLACES, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { HouseBars } from '#app/ui/house-bars.tsx'
@@ -13,10 +14,10 @@ export function MainHero({ hours }: { hours: string }) {
         <div>
           <p className="main-hero__eyebrow">인터넷·TV·휴대폰 결합 상담</p>
           <h1 id="main-title" className="main-hero__title" tabIndex={-1}>
-            우리 집에 맞는 통신 요금, 세&nbsp;곳을 같은&nbsp;기준으로 비교해요
+            {`우리 집에 맞는 통신 요금, ${COUNTED_PLACES}을 같은\u00A0기준으로 비교해요`}
           </h1>
           <p className="main-hero__lead">
-            LG&nbsp;U+, KT, SK브로드밴드의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여 드려요.
+            {`${SHOWN_CARRIER_LIST}의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여 드려요.`}
           </p>
           <ul className="main-hero__promises">
             {PROMISES.map((promise) => (

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { COUNTED_PLACES } from '#app/shared/carriers/carriers.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { PostThumbnail, ReviewCard } from '#app/community/door.tsx'
 import { listRecentReviews, listRecentTips, shownTag } from '#app/community/door.server.ts'
@@ -135,7 +136,7 @@ function CarriersCompared({ plans, choosing }: { plans: readonly Plan[]; choosin
     <section className="section section--subtle" aria-labelledby="main-compare">
       <div className="container">
         <h2 id="main-compare" className="section__head">
-          통신사 세&nbsp;곳, 같은 항목으로 보기
+          {`통신사 ${COUNTED_PLACES}, 같은 항목으로 보기`}
         </h2>
         <ComparisonTable
           plans={plans.filter((plan) => plan.tv === 'basic')}

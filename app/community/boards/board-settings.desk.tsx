@@ -4,7 +4,7 @@ import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -73,7 +73,7 @@ function BoardForm({ version, rules }: BoardFormProps) {
     >
       {({ typed, isTicked }) => (
         <>
-          {board === 'bbs_notice' ? (
+          {BOARD_KINDS[board] === 'notices' ? (
             <input type="hidden" name="takesComments" value={String(takesComments)} />
           ) : (
             <Checkbox name="takesComments" defaultChecked={isTicked('takesComments', takesComments)}>

@@ -27,6 +27,7 @@ export function ReviewForm({ review, onSend }: ReviewFormProps) {
             submit={label}
             about={about}
             onSend={onSend}
+            isToldByPage
           />
         ))}
       </div>
@@ -42,13 +43,14 @@ function actOn({ seqno, commentId, title }: Review) {
 }
 
 function Hiding({ review, steps, onSend }: ReviewFormProps & { steps: readonly Step[] }) {
-  const { row, params, about } = actOn(review)
-  const act = { row, params, ways: steps.map(({ decision }) => ({ decision })) }
-  const { refused } = useAct(row, params, undefined, act.ways)
+  const { about, ...act } = actOn(review)
+  const [first, ...others] = steps.map(({ decision }) => ({ ...act, params: { ...act.params, decision } }))
+  const { row, params } = first ?? act
+  const { refused } = useAct(row, params, undefined, others)
   return (
     <details className="review__hiding" open={refused !== null && 'reason' in refused.errors}>
       <summary className="desk-page__more">{steps.length > 1 ? '가리거나 지우기' : '지우기'}</summary>
-      <ActForm {...act} className="review__reason" onSend={onSend}>
+      <ActForm {...{ row, params, others }} className="review__reason" onSend={onSend} isToldByPage>
         {({ typed, way }) => (
           <>
             <TextField

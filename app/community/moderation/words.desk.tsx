@@ -121,7 +121,13 @@ function WordItem({
         <summary className="desk-page__more" aria-label={`‘${word}’ 빼기`}>
           빼기
         </summary>
-        <ActForm row={removedWord} params={{ wordId: String(id) }} submit="막는 말에서 빼기" onSend={onSend}>
+        <ActForm
+          row={removedWord}
+          params={{ wordId: String(id) }}
+          submit="막는 말에서 빼기"
+          onSend={onSend}
+          isToldByPage
+        >
           <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
         </ActForm>
       </details>

@@ -1,4 +1,4 @@
-import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
@@ -42,7 +42,7 @@ export function PostActs({ post, now }: PostActsProps) {
             values={{ isPinned: String(!post.isPinned) }}
           />
         )}
-        {post.board !== 'bbs_notice' && (
+        {BOARD_KINDS[post.board] !== 'notices' && (
           <ActForm
             row={closedPost}
             params={params}

@@ -15,6 +15,8 @@ export const merged = endpoint({
   input,
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The lead's page shows both.
+  said: () => '',
 })
 
 export const unmerged = endpoint({
@@ -27,4 +29,5 @@ export const unmerged = endpoint({
   input,
   data: leadLine,
   refusals: CHANGE_REFUSALS,
+  said: () => '',
 })

@@ -211,7 +211,7 @@ test('by night only what is urgent leaves; a code that is too old never does', a
   await pass(8 * 60 * MINUTE)
   const [paid] = (await list()).result
   const morning = '2026-11-25T08:00:00.000+09:00'
-  expect((await resend(paid!.id)).data).toEqual({ state: 'waiting', nextAt: morning })
+  expect((await resend(paid!.id)).data).toEqual({ state: 'waiting', nextAt: morning, waitsUntil: '08:00' })
   await send('gift.delayed')
   await send('cert.code')
   await expect

@@ -1,3 +1,4 @@
+import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -27,9 +28,11 @@ const LINKS: readonly Asked[] = [
   { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },
   { name: 'blog', label: '블로그', type: 'url' },
   { name: 'video', label: '영상', type: 'url' },
-  { name: 'coverage.lg', label: 'LG U+ 설치 지역 조회', type: 'url' },
-  { name: 'coverage.kt', label: 'KT 설치 지역 조회', type: 'url' },
-  { name: 'coverage.sk', label: 'SK 설치 지역 조회', type: 'url' },
+  ...CARRIER_CODES.map((code) => ({
+    name: `coverage.${code}`,
+    label: `${CARRIER_CHIPS[code]} 설치 지역 조회`,
+    type: 'url' as const,
+  })),
 ]
 
 export function CompanyForm({ opened }: SectionProps) {
@@ -40,9 +43,7 @@ export function LinksForm({ opened }: SectionProps) {
   const { coverage, ...links } = opened.values.links
   const stored = {
     ...links,
-    'coverage.lg': coverage.lg,
-    'coverage.kt': coverage.kt,
-    'coverage.sk': coverage.sk,
+    ...Object.fromEntries(CARRIER_CODES.map((code) => [`coverage.${code}`, coverage[code]])),
   }
   return <Facts setting="links" asked={LINKS} {...{ stored, opened }} />
 }

@@ -3,6 +3,7 @@ import { SETTING_ROLES } from '#app/shared/settings/sections.ts'
 import { endpoint, type Endpoint, type StaffRole } from '#app/platform/endpoint.ts'
 import {
   analyticsValue,
+  callingValue,
   companyValue,
   conversionsValue,
   date,
@@ -74,6 +75,12 @@ export const SETTING_ROWS = {
   links: changing('links', linksValue, '채팅과 블로그, 영상, 설치 지역 조회의 주소를 바꾼다.'),
   supportNumbers: changing('supportNumbers', numbersValue, '유입 코드마다 보일 번호와 그 기간을 바꾼다.'),
   callHours: changing('callHours', hoursValue, '상담 시간과 점심시간, 희망 시간대를 바꾼다.'),
+  calling: changing(
+    'calling',
+    callingValue,
+    '상담을 저절로 배정할지, 첫 전화까지 몇 분인지, 맡고 전화하지 않은 상담을 몇 분 뒤에 넘길지 바꾼다.',
+    '저장했어요. 다음에 맡는 상담부터 지켜져요.',
+  ),
   notices: changing('notices', noticesValue, '통화 뒤에 저절로 보내는 문자를 고른다.', '저장했어요.'),
   texts: changing(
     'texts',

@@ -5,6 +5,7 @@ import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { AnalyticsForms } from './analytics-forms.tsx'
+import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { SETTINGS_AREA } from './contract.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -46,6 +47,7 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   links: LinksForm,
   numbers: NumberForms,
   hours: HoursForm,
+  calling: CallingForm,
   notices: NoticesForm,
   texts: TextsForm,
   holidays: HolidayForms,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { textLines, ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
@@ -36,7 +37,7 @@ export const linksValue = z.object({
   chat: address(),
   blog: address(),
   video: address(),
-  coverage: z.object({ lg: address(), kt: address(), sk: address() }),
+  coverage: z.record(z.enum(CARRIER_CODES), address()),
 })
 
 const DATE_MESSAGE = '날짜를 골라 주세요.'
@@ -88,6 +89,15 @@ export const hoursValue = z.object({
       z.minimum(1, { error: CAPACITY }),
       z.maximum(500, { error: CAPACITY }),
     ),
+})
+
+/** A working day is not longer; what waits less than five minutes goes round in circles. */
+const waiting = (error: string) =>
+  z.coerce.number({ error }).check(z.int({ error }), z.minimum(5, { error }), z.maximum(600, { error }))
+export const callingValue = z.object({
+  firstCallMinutes: waiting('처음 전화할 시간을 5분에서 600분 사이로 적어 주세요.'),
+  returnMinutes: waiting('다음 상담사에게 넘길 시간을 5분에서 600분 사이로 적어 주세요.'),
+  assignsByItself: ticked(),
 })
 
 /** A form without a tick says nothing of them. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { SettingChange, SettingKey } from './contract.ts'
@@ -337,6 +338,45 @@ test('the ceiling of texts is set by a form without a script, kept in the histor
   expect([undone.status, undone.text.includes('value="300"')]).toEqual([200, true])
   const stale = await save('100', '400', '1')
   expect(stale.status).toBe(409)
+})
+
+test('the return timer is set by a form, holds for the next lead that is taken, and is put back', async () => {
+  const clock = new Date('2026-11-23T10:00:00+09:00')
+  await using site = await openTestSite({ now: () => clock })
+  await site.services.database.deleteFrom('leads').execute()
+  const manager = await signIn(site, 'manager')
+  const save = (returnMinutes: string, version: string) =>
+    submitAct(site, '/desk/settings/calling', '/api/desk/settings/calling?_method=PUT', manager, {
+      version,
+      'value.firstCallMinutes': '60',
+      'value.returnMinutes': returnMinutes,
+    })
+  const opened = await deskPage(site, '/desk/settings/calling', manager)
+  expect([opened.status, opened.text.includes('value="30"')]).toEqual([200, true])
+  expect((await save('4', '0')).text).toContain('5분에서 600분 사이')
+  expect((await save('45', '0')).text).toContain('value="45"')
+  await site.call('POST', '/api/jireh/consult', aRequest({}))
+  const { database } = site.services
+  const { id } = await database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  await site.call('POST', `/api/desk/leads/${id}/claim`, { version: 1 }, manager)
+  const { return_due: due } = await database
+    .selectFrom('leads')
+    .select('return_due')
+    .executeTakeFirstOrThrow()
+  expect(due).toEqual(new Date('2026-11-23T10:45:00+09:00'))
+  const [change] = await history(site, 'calling', manager)
+  expect(change!.lines.toSorted()).toEqual([
+    '다음 상담사에게 넘기기까지(분): 30 → 45',
+    '저절로 배정: 켬 → 끔',
+  ])
+  const undone = await submitAct(
+    site,
+    '/desk/settings/calling',
+    '/api/desk/settings/calling/revert',
+    manager,
+    { changeId: String(change!.id), version: '1' },
+  )
+  expect(undone.text).toContain('value="30"')
 })
 
 test('what is the owner’s alone, a manager neither reads nor finds in another section or a history', async () => {

@@ -48,8 +48,8 @@ export default function RetentionPage() {
       </div>
       {view.run && <RetentionProgress run={view.run} />}
       <RetentionDue view={view} mayOpen={mayOpen} />
-      <RetentionPeriodsForm key={view.version} view={view} elsewhere={elsewhere} />
-      <RetentionHolds key={view.holds.length} holds={view.holds} later={later} />
+      <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
+      <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} later={later} />
       <RetentionCertificates certificates={view.certificates} />
       <DeskTold refused={useLastRefused()?.message} />
     </div>

@@ -1,14 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { isPostOfPage, mayBeKept, proofAddress } from './proof-request.ts'
 
 /** Whose a page of the desk is, and what everybody else is told. */
 export interface DeskArea {
@@ -43,71 +38,4 @@ export function heldTo<Row extends Endpoint>(row: Row, fields: Record<string, un
   const unsafe = firstUnsafeField(parsed.data)
   if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
   return parsed.data as InputOf<Row>
-}
-
-/** How one of a page's forms ended: what to say of it, or what was refused with what was typed. */
-export type DeskAnswer = { step: string } & (
-  { told: string; rejected: null } | { told: null; rejected: Rejected }
-)
-
-/**
- * Runs what a form asked for, with or without a script: the field `step` names the form, the answer's `told` is what
- * to say of it. A refusal keeps the page with what was typed, under the call's status.
- */
-export async function answerDeskForm(
-  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
-  area: DeskArea,
-  run: (services: Services, form: Record<string, string>, visit: Visit) => Promise<string>,
-) {
-  const { services, visit } = deskOf(context, area)
-  const form = fieldsOf(await readFormBody(request))
-  const { step = '' } = form
-  try {
-    return data<DeskAnswer>({ step, told: await run(services, form, visit), rejected: null })
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    sendToProof(refusal, request)
-    const { data: rejected, init } = rejection(refusal, form)
-    return data<DeskAnswer>({ step, told: null, rejected }, init ?? {})
-  }
-}
-
-/**
- * Where the act needs a fresh proof first, a browser without a script takes its form along to the proof page, and comes
- * back with it. With a script `shared/desk/unreached.ts` does so; forms of one's own account are typed anew.
- */
-export function sendToProof(refusal: Refusal, request: Request): void {
-  if (refusal.code !== 'proofNeeded') return
-  const { pathname, search } = new URL(request.url)
-  const from = pathname.replace(/\.data$/, '') + search
-  if (!mayBeKept(pathname)) throw redirect(proofAddress(pathname.replace(/\.data$/, '')))
-  if (isPostOfPage(request)) throw redirect(proofAddress(from, true), 307)
-}
-
-/** How one of several small forms that are sent by a fetcher ended. */
-export type Outcome<Value> = Sent &
-  (
-    | { isOk: true; intent: string; value: Value }
-    | { isOk: false; intent: string; status: number; message: string; errors: FieldErrors }
-  )
-
-/** For a page without scripts, which is drawn anew with the answer: what it is about, and what was typed. */
-interface Sent {
-  about?: string
-  values?: Readonly<Record<string, string>>
-}
-
-/** Runs what such a form asked for; a refusal or an outage keeps the page and tells the form. */
-export async function outcomeOf<Value>(intent: string, work: () => Promise<Value>, sent: Sent = {}) {
-  try {
-    return { ...sent, isOk: true as const, intent, value: await work() }
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    const { status, message } = refusal
-    const details = refusal.data as { errors?: FieldErrors } | null
-    const refused = { isOk: false as const, intent, status, message, errors: details?.errors ?? {} }
-    return data({ ...sent, ...refused }, { status })
-  }
 }

@@ -4,43 +4,14 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { SECRET } from '#app/shared/forms/rejected-form.ts'
-import { UNREACHED } from '#app/shared/forms/unreached.ts'
 import { needsProof, sendForProof } from './proof-request.ts'
 
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 
-/**
- * The browser's side of an action that answers with an `Outcome`: what reached nobody, or a server that failed, leaves
- * the page and everything typed on it where they are. `export const clientAction = keepUnreached`
- */
-export function keepUnreached(sending: Sending) {
-  return unlessReached(sending, (form) => ({
-    isOk: false as const,
-    intent: String(form.get('intent') ?? ''),
-    status: 503,
-    message: UNREACHED,
-    errors: {},
-  }))
-}
-
-/** The same for an action that answers with a `DeskAnswer`. */
-export function answerUnreached(sending: Sending) {
-  return unlessReached(sending, (form) => {
-    const step = String(form.get('step') ?? '')
-    const values = Object.fromEntries(
-      [...form].flatMap(([name, value]) =>
-        typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
-      ),
-    )
-    return { step, told: null, rejected: { step, values, message: UNREACHED, errors: {}, code: 0 } }
-  })
-}
-
 /** For pages that are read again even after a refusal: not when nothing can be read. */
 export const readUnlessUnreached = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-/** The same for an action with an answer of its own. */
+/** What reached nobody, or a server that failed, leaves the page and everything typed on it where they are. */
 export async function unlessReached<Answer>(
   { request, serverAction }: Sending,
   answer: (form: FormData) => Answer,

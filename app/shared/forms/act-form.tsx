@@ -1,11 +1,11 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ACT, BACK, NEXT } from '#app/platform/act-form.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirm, type Question } from '#app/ui/confirm.tsx'
-import { useAct, type Act } from './acts.tsx'
+import { useAct, type Act, type Way } from './acts.tsx'
 import type { Rejected } from './rejected-form.ts'
 import './act-form.css'
 
@@ -15,8 +15,8 @@ interface ActFormProps {
   params?: Readonly<Record<string, string>>
   /** Tells forms of one act on one page apart, where their path does not. */
   name?: string
-  /** Parts of the path that its own buttons choose among: they take `fields.way(0)`, `fields.way(1)`. */
-  ways?: readonly Readonly<Record<string, string>>[]
+  /** Acts that take the same fields: their buttons take `fields.way(1)`, `fields.way(2)`, that of `row` `fields.way(0)`. */
+  others?: readonly Way[]
   /** Hidden fields. */
   values?: Readonly<Record<string, string | number>>
   /** The page that comes once it is done, where that is another one: `/desk/requests/:id` with parts of the act's data. */
@@ -29,8 +29,11 @@ interface ActFormProps {
   submit?: string
   /** Which of several it is about, for screen readers. */
   about?: string
-  button?: Pick<React.ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
+  button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
+  form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
+  /** The page tells what was refused of the whole, since the form may be gone by then. */
+  isToldByPage?: boolean
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
@@ -44,9 +47,12 @@ export interface ActFields {
   /** A button that goes one of the form's ways. */
   way(
     index: number,
-  ): Pick<React.ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'isLoading'>
+  ): Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'isLoading'>
   isSending: boolean
 }
+
+/** Of choices only the fieldset says that they are wrong. */
+const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input, [role=alert]'
 
 /** The form of an act (docs/adr/0131): needs no script; refused, it says so and reading goes on at what is wrong. */
 export function ActForm(props: ActFormProps) {
@@ -54,7 +60,7 @@ export function ActForm(props: ActFormProps) {
     row,
     params,
     name,
-    ways,
+    others,
     values = {},
     next,
     confirm,
@@ -64,33 +70,33 @@ export function ActForm(props: ActFormProps) {
     button,
     className,
   } = props
-  const { pathname, search } = useLocation()
   const element = useRef<HTMLFormElement>(null)
-  const chosen = useRef<string>(undefined)
-  const act = useAct(row, params, name, ways)
+  const pressed = useRef<HTMLElement>(null)
+  const act = useAct(row, params, name, others)
   const { address, isSending, refused } = act
   async function send() {
     const form = element.current
     if (!form || isSending) return
     props.onSend?.()
-    const isDone = await act.send(form, chosen.current)
+    const isDone = await act.send(form, pressed.current)
     if (!isDone) return
     if (resets) element.current?.reset()
     props.onDone?.()
   }
   const { ask, question } = useConfirm(submit ?? '', confirm, () => void send())
   useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+    if (refused) element.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [refused])
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    chosen.current = ways && submitter instanceof HTMLButtonElement ? submitter.value : undefined
+    pressed.current = event.nativeEvent.submitter
     ask()
   }
   const { children } = props
+  const fields = fieldsOf(act)
   return (
     <form
+      {...props.form}
       ref={element}
       method="post"
       action={address}
@@ -98,16 +104,17 @@ export function ActForm(props: ActFormProps) {
       className={className ?? 'act-form'}
       onSubmit={onSubmit}
     >
-      <input type="hidden" name={BACK} value={pathname + search} />
-      {!ways && <input type="hidden" name={ACT} value={address} />}
-      {next && <input type="hidden" name={NEXT} value={next} />}
-      {Object.entries(values).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
-      {typeof children === 'function' ? children(fieldsOf(act)) : children}
-      <Failure message={refused && unshown(refused, values)} />
+      <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
+      {typeof children === 'function' ? children(fields) : children}
+      {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
       {submit && (
-        <Button type="submit" kind="secondary" {...button} isLoading={isSending}>
+        <Button
+          type="submit"
+          kind="secondary"
+          isLoading={isSending}
+          {...button}
+          {...(others && fields.way(0))}
+        >
           {submit}
           {about && <span className="sr-only"> {about}</span>}
         </Button>
@@ -115,6 +122,13 @@ export function ActForm(props: ActFormProps) {
       {question}
     </form>
   )
+}
+
+function Hidden({ values }: Required<Pick<ActFormProps, 'values'>>) {
+  const { pathname, search } = useLocation()
+  return Object.entries({ [BACK]: pathname + search, ...values }).map(([field, value]) => (
+    <input key={field} type="hidden" name={field} value={value} />
+  ))
 }
 
 function fieldsOf({ refused, isSending, addresses, sending }: Act): ActFields {
@@ -149,7 +163,8 @@ function unshown({ message, errors }: Rejected, hidden: object): string | null {
   return message ?? unseen?.[1] ?? null
 }
 
-function Failure({ message }: { message: string | null }) {
+/** What was refused of a whole form. */
+export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null
   return (
     <p className="act-form__failure" role="alert" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { ACT, actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, actAddress, isActAt, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
@@ -28,8 +28,8 @@ interface Ended {
 interface Acts {
   ended: Ended
   end(what: Omit<Ended, 'count'>): void
-  /** Takes a form along to where somebody proves who they are. */
-  prove(form: FormData, act: string): Promise<void>
+  /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
+  prove?: ((form: FormData, act: string) => Promise<void>) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
@@ -62,6 +62,12 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
       })),
     )
   }, [])
+  const [standsAt, setStandsAt] = useState(pathname)
+  if (standsAt !== pathname) {
+    setStandsAt(pathname)
+    // Nor is it said anew to whoever comes back.
+    if (last.at === standsAt) setLast({ ...last, said: null, last: null, refused: {} })
+  }
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
     const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
@@ -79,11 +85,16 @@ function useActs(): Acts {
 /** What is to be said of the act that was done last. */
 export const useSaid = () => useActs().ended.said
 
-/** What an act answered that is shown once (`saysSecret`). */
-export function useShown<Row extends Endpoint>(row: Row, params: Parts = {}): DataOf<Row> | null {
+/** What an act answered that is shown once (`saysSecret`). Without `params`: whatever the parts of its path were. */
+export function useShown<Row extends Endpoint>(row: Row, params?: Parts): DataOf<Row> | null {
   const { shown } = useActs().ended
-  return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
+  if (!shown) return null
+  const isMine = params ? shown.act === actAddress(row, params) : isActAt(row, shown.act)
+  return isMine ? (shown.data as DataOf<Row>) : null
 }
+
+/** What became of the act that was sent last on this page; another object after each. */
+export const useEnded = () => useActs().ended
 
 /** How the act that was sent last was refused, also where its form is no longer on the page. */
 export const useLastRefused = () => useActs().ended.last
@@ -91,58 +102,68 @@ export const useLastRefused = () => useActs().ended.last
 /** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
 export const useEndedActs = () => useActs().ended.count
 
+type Parts = Readonly<Record<string, string>>
+
 /** How the form of an act was refused last, for what stands around the form. */
-export function useRefusal(row: Endpoint, params: Parts = {}, name?: string): Rejected | null {
+export function useRefusal(row: Endpoint, params?: Parts, name?: string): Rejected | null {
   return useActs().ended.refused[formAddress(row, params, name)] ?? null
 }
 
-type Parts = Readonly<Record<string, string>>
-
-function formAddress(row: Endpoint, params: Parts, name: string | undefined): string {
+function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
   return actAddress(row, params) + (name ? `#${name}` : '')
+}
+
+/** An act with the parts of its path. */
+export interface Way {
+  row: Endpoint
+  params: Parts
 }
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
 export interface Act {
   address: string
-  /** One for each of its ways. */
+  /** That one first, then those of the others. */
   addresses: readonly string[]
   /** The address that it is being sent to. */
   sending: string | null
   isSending: boolean
   refused: Rejected | null
-  /** Whether it was done. */
-  send(form: HTMLFormElement, address?: string): Promise<boolean>
+  /** Whether it was done. The button that was pressed may have a value, or choose among the ways. */
+  send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean>
 }
 
 /**
  * The form of an act that says what it did (`said` of its row). `params` are the parts of its path; `name` tells forms
- * of one act on one page apart; `ways` are parts of the path that the buttons of one form choose among.
+ * of one act on one page apart; `others` may take the same fields, by buttons of their own.
  * With a script it is checked by the row's own rules, sent as the call, and the page is read again.
  */
 export function useAct<Row extends Endpoint>(
   row: Row,
   params: Parts = {},
   name?: string,
-  ways: readonly Parts[] = [{}],
+  others: readonly Way[] = [],
 ): Act {
   const { ended, end, prove } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const addresses = ways.map((way) => formAddress(row, { ...params, ...way }, name))
-  const [first = ''] = addresses
+  const ways = [{ row, params }, ...others].map((way) => ({
+    ...way,
+    address: formAddress(way.row, way.params, name),
+  }))
+  const addresses = ways.map(({ address }) => address)
   const [sending, setSending] = useState<string | null>(null)
-  async function send(form: HTMLFormElement, address = first) {
-    const sent = new FormData(form)
-    sent.set(ACT, address)
+  async function send(form: HTMLFormElement, button?: HTMLElement | null) {
+    const sent = new FormData(form, button)
     const fields = textFields(sent)
+    const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
+    const { address } = way
     setSending(address)
-    const parts = { ...params, ...ways[addresses.indexOf(address)] }
-    const { said = null, data, failure = null } = await attempt(row, fields, parts)
-    const next = fields[NEXT] && nextAddress(fields[NEXT], data)
-    if (failure?.code === PROOF_NEEDED_CODE) {
-      await prove(sent, row.path)
+    const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
+    const wanted = fields[NEXT] ?? way.row.next
+    const next = wanted && nextAddress(wanted, data)
+    if (prove && failure?.code === PROOF_NEEDED_CODE) {
+      await prove(sent, way.row.path)
       return false
     }
     const values = withoutSecrets(withoutOwn(fields))
@@ -151,20 +172,20 @@ export function useAct<Row extends Endpoint>(
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
     const refused = failure && { ...failure, step: address, values }
-    const shown = !failure && row.saysSecret ? { act: address, data, visit: key } : null
-    const others = Object.fromEntries(addresses.map((each) => [each, null]))
-    end({ at, said, last: refused, refused: { ...others, [address]: refused }, shown })
+    const shown = !failure && way.row.saysSecret ? { act: address, data, visit: key } : null
+    const before = Object.fromEntries(addresses.map((each) => [each, null]))
+    end({ at, said, last: refused, refused: { ...before, [address]: refused }, shown })
     setSending(null)
     return !failure
   }
   const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
-  return { address: first, addresses, sending, isSending: sending !== null, refused, send }
+  return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
 /** Somebody waits for it at a form, as long as a browser waits for a page. */
 const ACT_TIMEOUT_MS = 60_000
 
-type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
+type Failure = Pick<Rejected, 'message' | 'errors' | 'code' | 'details'>
 
 async function attempt(
   row: Endpoint,
@@ -183,6 +204,8 @@ async function attempt(
     if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
-    return { failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode } }
+    return {
+      failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode, details: data },
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type Estimate, openConsult, type PopupOpening } from '#app/crm/door.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/ui/link-clicks.ts'
 
@@ -27,7 +28,7 @@ function hear(event: MouseEvent) {
 
 function openingOf({ carrier, planCode, planName, about, post, estimate }: DOMStringMap): PopupOpening {
   return {
-    ...((carrier === 'lg' || carrier === 'kt' || carrier === 'sk') && { carrier }),
+    ...(isCarrierCode(carrier) && { carrier }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
     ...(about && { about }),
