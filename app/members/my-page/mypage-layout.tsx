@@ -1,6 +1,6 @@
 import { Outlet, useLocation, type MiddlewareFunction } from 'react-router'
 import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
+import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MYPAGE_LINKS, WITHDRAW_LINK } from './mypage-links.ts'
 import './mypage-layout.css'
