@@ -1,7 +1,9 @@
 /** Requests, leads and their calls: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
-export { LEADING_ROLES } from './assignment/contract.ts'
-export { GIFT_ROLES, ownGifts } from './contracts/gifts-contract.ts'
-export { LEAD_ROLES, leadId } from './leads/desk-contract.ts'
+export { LEADING_ROLES } from './assignment/leading-area.ts'
+export { GIFT_ROLES } from './contracts/gifts-area.ts'
+export { ownGifts } from './contracts/gifts-contract.ts'
+export { LEAD_ROLES } from './leads/lead-area.ts'
+export { leadId } from './leads/desk-contract.ts'
 export {
   ACCESS_LOG_MONTHS,
   addMonths,

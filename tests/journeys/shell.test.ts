@@ -296,7 +296,7 @@ test('without a script, and where the menu does not load, the footer holds its l
   await isTakenOver(page)
   const places = page.getByRole('navigation', { name: '전체 메뉴' })
   expect(await places.isVisible()).toBe(false)
-  await page.route('**/assets/menu-drawer*', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.abort())
   await opener(page).click()
   await places.waitFor()
 })

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
-import { CONTENT_AREA } from '#app/catalog/contents/contract.ts'
+import { CONTENT_AREA } from '#app/catalog/contents/content-area.ts'
 import { PictureField } from '#app/catalog/contents/picture-field.tsx'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'

@@ -7,9 +7,9 @@ import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
+import { PUBLISHING_ROLES } from './document-area.ts'
 import {
   NOTICE_DAYS,
-  PUBLISHING_ROLES,
   WEIGHTY_NOTICE_DAYS,
   type begunDocument,
   type deletedDocument,

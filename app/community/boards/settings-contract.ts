@@ -3,7 +3,6 @@ import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-export const BOARD_SETTINGS = '/desk/boards'
 export const MOST_REPORTS = 20
 
 const desk = { access: 'desk', roles: ORDER_ROLES, refusals: ORDER_REFUSALS } as const

@@ -8,7 +8,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AdvisorCard } from './advisor-card.tsx'
 import { readShareForm, readLeaveForm } from './advisor-form.ts'
 import { addLeave, changeAdvisor, readAdvisors, removeLeave } from './advisors-desk.server.ts'
-import { addedLeave, ADVISORS_AREA, changedAdvisor, removedLeave } from './contract.ts'
+import { ADVISORS_AREA } from './leading-area.ts'
+import { addedLeave, changedAdvisor, removedLeave } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
 
 export function ErrorBoundary() {

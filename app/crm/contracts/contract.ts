@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { LEAD_ROLES, leadId } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'

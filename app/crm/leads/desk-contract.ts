@@ -1,12 +1,10 @@
+import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from './lead-states.ts'
-
-/** Who works with leads. */
-export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
 
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'

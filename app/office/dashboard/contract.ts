@@ -1,14 +1,7 @@
+import { DASHBOARD_ROLES } from './dashboard-area.ts'
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
-
-/** Whose figures these are: they compare people, so advisors see `지금 상담실` instead. */
-export const DASHBOARD_ROLES = ['owner', 'manager'] as const
-export const DASHBOARD = '/desk/dashboard'
-export const DASHBOARD_AREA = {
-  roles: DASHBOARD_ROLES,
-  refusal: '오늘 현황은 운영자와 관리자만 볼 수 있어요.',
-} as const
 
 /** Periods that are chosen with one press; every other one is written as two days. */
 export const PERIOD_NAMES = {

@@ -1,4 +1,4 @@
-import { ATTRIBUTION } from '#app/office/attribution/contract.ts'
+import { ATTRIBUTION } from '#app/office/attribution/attribution-area.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/table.tsx'

@@ -19,14 +19,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import {
-  LOG_AREA,
-  RESENDERS,
-  resentMessage,
-  resentMessages,
-  sentMessages,
-  type MessageQuery,
-} from './contract.ts'
+import { LOG_AREA, RESENDERS } from './log-area.ts'
+import { resentMessage, resentMessages, sentMessages, type MessageQuery } from './contract.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
