@@ -21,9 +21,10 @@ const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
 /** What every page is drawn with, and what works without the schemas of calls. */
 const COMMON =
-  /app\/(ui|platform|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|call\.ts|inputs|text-area|dialog|password|illustration))/
+  /app\/(ui|platform|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|inputs|text-area|dialog|password|illustration))/
+const DESK_CODE = new RegExp(`^(?!.*(contract|area)).*(${DESK.source})`)
 /** Code that so many pages share travels in one file; what fewer share comes with them. */
-const SHARED = { site: 5, desk: 3 }
+const SHARED = { site: 5, desk: 8 }
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -58,7 +59,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // The list of routes, which every touched page loads, names the files of each.
             entryFileNames: 'assets/[hash:7].js',
-            chunkFileNames: 'assets/[hash:7].js',
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
               groups: [
                 // Two style sheets: visitors load the site's only.
@@ -68,7 +69,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: FRAMEWORK, priority: 2 },
                 { name: 'library', test: /node_modules/, entriesAware: true, priority: 2 },
                 { name: 'site', test: COMMON, minShareCount: SHARED.site, priority: 1 },
-                { name: 'desk', test: DESK, minShareCount: SHARED.desk },
+                { name: 'forms', test: /shared\/forms\//, minShareCount: SHARED.site, priority: 1 },
+                { name: 'areas', test: /-area\.ts$/ },
+                { name: 'desk', test: DESK_CODE, minShareCount: SHARED.desk },
               ],
             },
           },

@@ -62,8 +62,8 @@ test('a page is complete: no part left to the browser, its data handed over once
     expect(html.split('<script id="page-start" type="application/json">').length, path).toBe(2)
     expect(html, path).not.toContain('modulepreload')
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)?.[1]
-    const tag = nonce ? `<script type="module" nonce="${nonce}">` : '<script type="module">'
-    expect(html, path).toMatch(/<script type="module"[^>]*>import\("\/assets\/[^"]+"\)<\/script>/)
+    const tag = nonce ? `<script nonce="${nonce}">import(` : '<script>import('
+    expect(html, path).toMatch(/>import\("\/assets\/[^"]+"\)<\/script><\/body>/)
     expect(html, path).toContain(tag)
   }
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { REFUSALS, type FieldErrors } from './refusal.ts'
+import { REFUSALS } from './refusal.ts'
 
 /** A rule of one field: the message of the first check that fails, or null. */
 export type TextRule = (value: string) => string | null
@@ -25,17 +25,6 @@ export function optionalText(
       .string({ error: '글자로 적어 주세요.' })
       .check(z.refine((value) => [...value].length <= maxLength, { error: message })),
   )
-}
-
-/** The first message of each field, in the order of the schema. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.') || 'input'
-    // A check without a text of ours speaks English; visitors do not get to read that.
-    errors[field] ??= /[가-힣]/.test(issue.message) ? issue.message : REFUSALS.invalid.message
-  }
-  return errors
 }
 
 /** Told for a text that `firstUnsafeField` found. */

@@ -21,8 +21,8 @@ export function StartScript() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: given ? scriptText(given.start) : '' }}
       />
+      {/* No module: what a module of the page's own text imports is not trusted where scripts of others run. */}
       <script
-        type="module"
         nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: given ? `import(${scriptText(given.entry)})` : '' }}

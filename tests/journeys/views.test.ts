@@ -425,7 +425,7 @@ const FAILURES: [string, string, string, string, (page: Page) => Promise<unknown
     '/infor/lg',
     '/infor/lg',
     '서버와 연결하지 못했어요',
-    (page) => page.route(/\.data|\/assets\//, (route) => route.abort()),
+    (page) => page.route(/\.data|error-content/, (route) => route.abort()),
   ],
 ]
 

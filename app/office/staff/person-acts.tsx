@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
 import { StepForm } from '#app/shared/desk/step-form.tsx'
 import { typedIn } from '#app/shared/desk/typed-in.ts'
-import { ROLE_NAMES } from './contract.ts'
+import { ROLE_NAMES } from './role-names.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { heldTo } from '#app/shared/desk/desk-forms.server.ts'
-import { ROLE_NAMES } from './contract.ts'
+import { ROLE_NAMES } from './role-names.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import {
