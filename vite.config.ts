@@ -21,10 +21,10 @@ const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
 /** What every page is drawn with, and what works without the schemas of calls. */
 const COMMON =
-  /app\/(ui|platform|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|inputs|text-area|dialog|password|illustration))/
+  /app\/(ui|platform|site\/frame|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|inputs|call\.ts|text-area|dialog|password|illustration|prose|pagination|refusal))/
 const DESK_CODE = new RegExp(`^(?!.*(contract|area)).*(${DESK.source})`)
 /** Code that so many pages share travels in one file; what fewer share comes with them. */
-const SHARED = { site: 5, desk: 8 }
+const SHARED = { site: 4, desk: 5 }
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
