@@ -11,7 +11,7 @@ export const PageStartContext = createContext<{ start: PageStart; entry: string 
  * script, which decides when (docs/adr/0133).
  */
 export function StartScript() {
-  const nonce = use(NonceContext)
+  const nonce = use(NonceContext) || undefined
   const given = use(PageStartContext)
   return (
     <>
@@ -33,7 +33,7 @@ export function StartScript() {
 
 /** In the head, ahead of everything that can be pressed. */
 export function EarlyPressScript() {
-  const nonce = use(NonceContext)
+  const nonce = use(NonceContext) || undefined
   const text = use(PageStartContext) ? EARLY_PRESS : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
