@@ -11,8 +11,11 @@ export default defineConfig({
     // Files share a process, and with it the warm server code and the browser: each test has a site of its own anyway.
     isolate: false,
     testTimeout: 90_000,
-    // A browser on a busy machine may miss a limit of its own once; what fails twice fails.
-    retry: 1,
+    // `npm test` leaves out what is long and not main; `npm run test:all` runs everything (docs/adr/0134).
+    tags: [
+      { name: 'long', description: 'Journeys, and what starts processes or takes more than some seconds.' },
+      { name: 'main', description: 'What stays in the run of a file that is long.' },
+    ],
     hookTimeout: 60_000,
     // The built server is the thing under test: imported as it is, not transformed again.
     server: { deps: { external: [/\/build\/server\//] } },

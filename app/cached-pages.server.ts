@@ -1,4 +1,5 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { keptConsultQuery } from '#app/crm/requests/consult-page-query.ts'
 import { keptComparisonQuery } from '#app/catalog/plans/comparison.ts'
 import { keptCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
@@ -23,7 +24,7 @@ interface CachedPage {
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
 /** Every carrier's plans stand on one page. */
-const PLAN_TAGS = ['settings', 'contents', 'carrier:lg', 'carrier:kt', 'carrier:sk']
+const PLAN_TAGS = ['settings', 'contents', ...CARRIER_CODES.map((code) => `carrier:${code}`)]
 
 /**
  * Pages the same for every visitor. Not listed and so never cached: whatever differs by person. `_routes` is no
@@ -32,7 +33,7 @@ const PLAN_TAGS = ['settings', 'contents', 'carrier:lg', 'carrier:kt', 'carrier:
 const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/main$/, tags: () => ['settings', 'contents', boardTag('bbs_review'), boardTag('bbs_tip')] },
   {
-    path: /^\/infor\/(lg|kt|sk)$/,
+    path: /^\/infor\/([a-z]{2,8})$/,
     tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, boardTag('bbs_review')],
   },
   { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: keptCatalogueQuery },
@@ -49,7 +50,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
     tags: (board, ...values) => ['settings', boardTag(board!), ...countedTags(board!, values)],
     // Nothing that was looked for is kept: of words there is no end, and each is one visitor's own.
     queries: {
-      carrier: /^(lg|kt|sk)$/,
+      carrier: /^[a-z]{2,8}$/,
       category: /^[\p{L}\p{N} +·]{1,20}$/u,
       sort: /^(views|likes|comments|rating)$/,
       q: /^$/,
@@ -73,7 +74,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
 ]
 
 /** Rendered before the first visitor asks. */
-export const WARM_PAGES = ['/main', '/infor/lg', '/infor/kt', '/infor/sk', '/consult']
+export const WARM_PAGES = ['/main', ...CARRIER_CODES.map(carrierAddress), '/consult']
 
 /** The cache key of an address, or null for one that is never cached. A key's own key is itself. */
 export function pageKey(url: string): PageKey | null {

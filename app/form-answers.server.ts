@@ -1,46 +1,72 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
-import { ACT, BACK, withoutOwn } from '#app/platform/act-form.ts'
+import { redirectToLogin } from '#app/members/door.server.ts'
+import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
 import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { KEPT, proofAddress } from '#app/shared/desk/proof-request.ts'
+import { KEPT, mayBeKept, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
 /** Carries what is said of an act over the way to the page that says it. */
 const FLASH = 'gc_said'
 const FLASH_SECONDS = 60
+/** Letters: a cookie of Korean text takes nine bytes for each, and browsers take 4,096 in all. */
+const LONGEST_FLASH = 400
 
 type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Response>
 
 /**
  * How a form is answered that a browser posted to its act (docs/adr/0131): done, it goes back to its page, which says
  * so; refused, that page is drawn anew under the refusal's status, with what was typed. Who must sign in or prove who
- * they are first takes the form along.
+ * they are first takes the form along, at the desk.
  */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
-    done(form, said) {
+    done(form, { said, data }, reply) {
+      if (form.row.saysSecret)
+        return drawAnew(form, { said, refused: null, shown: { act: addressOf(form), data } }, reply)
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
-      const flash = `${FLASH}=${encodeURIComponent(said)}; ${life}${secure}`
-      return new Response(null, { status: 303, headers: { location: backOf(form), 'set-cookie': flash } })
+      const headers = new Headers(reply)
+      headers.set(
+        'location',
+        safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
+      )
+      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`
+      if (said) headers.append('set-cookie', flash)
+      return new Response(null, { status: 303, headers })
     },
     async refused(form, refusal, reply) {
       const back = backOf(form)
       const isExpired = refusal?.code === 'loginExpired'
-      if (refusal?.status === 401) return onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
-      if (refusal?.code === 'proofNeeded') return onward(proofAddress(back, true))
-      const { headers, url } = form.request
-      const asked = new Request(new URL(back, url), { headers: withoutBody(headers) })
-      const page = await drawPage(asked, form.visit, { said: null, refused: stateOf(form, refusal, reply) })
-      for (const [name, value] of reply) page.headers.append(name, value)
-      const status = page.status === 200 ? (refusal?.status ?? 500) : page.status
-      return new Response(page.body, { status, headers: page.headers })
+      if (refusal?.status === 401 && form.row.access !== 'desk')
+        return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
+      const goesAlong = mayBeKept(form.row.path)
+      if (refusal?.status === 401)
+        return goesAlong
+          ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
+          : away(loginAddress(back, isExpired))
+      if (refusal?.code === 'proofNeeded')
+        return goesAlong ? onward(proofAddress(back, true)) : away(proofAddress(back))
+      const refused = stateOf(form, refusal, reply)
+      return drawAnew(form, { said: null, refused, shown: null }, reply, refusal?.status ?? 500)
     },
+  }
+
+  /** The page that the form stands on, as the answer to it. */
+  async function drawAnew(form: PostedForm, state: FormState, reply: Headers, status = 200) {
+    const { headers, url } = form.request
+    const request = new Request(new URL(backOf(form), url), { headers: withoutBody(headers) })
+    const page = await drawPage(request, form.visit, state)
+    for (const [name, value] of reply) page.headers.append(name, value)
+    return new Response(page.body, {
+      status: page.status === 200 ? status : page.status,
+      headers: page.headers,
+    })
   }
 }
 
@@ -49,21 +75,20 @@ export function saidBefore({ cookies }: Visit): { state: FormState; forget: stri
   const said = cookies.get(FLASH)
   if (!said) return null
   try {
-    const state = { said: decodeURIComponent(said).slice(0, 500), refused: null }
+    const state = { said: decodeURIComponent(said).slice(0, LONGEST_FLASH), refused: null, shown: null }
     return { state, forget: `${FLASH}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0` }
   } catch {
     return null
   }
 }
 
+const away = (location: string) => new Response(null, { status: 303, headers: { location } })
 /** The browser posts the same form there. */
 const onward = (location: string) => new Response(null, { status: 307, headers: { location } })
 
 /** The page that a form stands on: it says so itself; before it was read, the browser does. */
 function backOf({ sent, request }: PostedForm): string {
-  const named = sent[BACK]
-  const page = typeof named === 'string' ? named : pathOf(request.headers.get('referer'))
-  return safePath(page) ?? '/'
+  return safePath(sent[BACK] ?? pathOf(request.headers.get('referer'))) ?? '/'
 }
 
 function pathOf(address: string | null): string {
@@ -77,11 +102,15 @@ function withoutBody(headers: Headers): Headers {
   return rest
 }
 
-/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
-function stateOf({ request, sent }: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
-  const typed = withoutSecrets(withoutOwn(sent))
+function addressOf({ request, sent }: PostedForm): string {
   const { pathname, search } = new URL(request.url)
-  const step = typeof sent[ACT] === 'string' ? sent[ACT] : pathname + search
-  if (refusal) return { ...rejection(refusal, typed, reply).data, step }
+  return sent[ACT] ?? pathname + search
+}
+
+/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
+function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
+  const typed = withoutSecrets(withoutOwn(form.sent))
+  const step = addressOf(form)
+  if (refusal) return { ...rejection(refusal, typed, reply).data, step, details: refusal.data }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
 }

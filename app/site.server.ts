@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
 import { makeMemory, type Memory } from '#app/database/memory.server.ts'
@@ -86,6 +87,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const { database } = opened
   const ran = await opened.prepare((patient) => migrate(patient, places.migrations))
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated')
+  await opened.prepare(saveCarriers)
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
   await opened.prepare((patient) => checkKeys(patient, keyring))
   const feed = makeLeadFeed(database, log)

@@ -1,5 +1,6 @@
 import { consultAddress, openConsult, type PopupOpening } from '#app/crm/requests/consult-popup-opening.ts'
 import type { Estimate } from '#app/crm/requests/estimate.ts'
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/platform/plain-click.ts'
 
@@ -28,7 +29,7 @@ function hear(event: MouseEvent, wake: () => Promise<boolean>) {
 
 function openingOf({ carrier, planCode, planName, about, post, estimate }: DOMStringMap): PopupOpening {
   return {
-    ...((carrier === 'lg' || carrier === 'kt' || carrier === 'sk') && { carrier }),
+    ...(isCarrierCode(carrier) && { carrier }),
     ...(planCode && { planCode }),
     ...(planName && { planName }),
     ...(about && { about }),

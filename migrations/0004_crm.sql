@@ -105,7 +105,10 @@ create table lead_requests (
   info_sealed text not null,
   wish_date date,
   wish_time text,
-  carrier text,
+  -- What the form asks beside whom to call and when (crm/requests/questions.ts): question → answer, null without one.
+  answers jsonb not null default '{}',
+  -- Counted and handed out by.
+  carrier text generated always as (answers ->> 'carrier') stored,
   plan_code text,
   estimate jsonb,
   address text not null,
@@ -157,14 +160,30 @@ create index lead_events_lead on lead_events (lead_id, id);
 -- Calls by their time. Only those whose end was noted are in it, so that taking a request does not touch it.
 create index lead_events_called on lead_events (at) include (staff_id) where kind = 'CALLED';
 
+-- What this visitor sent moments ago and has not withdrawn: the same words for the same open number. Also asked by
+-- `findStored`.
+create function same_request(phone bytea, body bytea, sender text, since timestamptz)
+returns table (receipt_no text) language sql stable as $$
+  select sent.receipt_no from leads open join lead_requests sent on sent.lead_id = open.id
+  where open.phone_index = phone and open.closed_at is null and sent.body_hash = body and sent.address = sender
+    and sent.created_at > since and sent.cancelled_at is null
+  order by sent.created_at desc
+  limit 1
+$$;
+
+-- Where a lead stands whose person asks again or names a time: somebody put aside is waiting again.
+create function status_asked(status text, assignee uuid) returns text language sql immutable as $$
+  select case when status <> 'HOLD' then status when assignee is null then 'NEW' else 'ASSIGNED' end
+$$;
+
 -- The intake as a function, so that each connection plans it once: planning its nine parts anew cost more than running
 -- them (docs/adr/0113). Named statements would do the same, but not behind a pooler of transactions.
 --
 -- Takes requests as one JSON list and stores each whole: the lead (or the number's open lead), the request, its
 -- consents, an event for the desk and the outbox row. Answers those that were stored; one whose key was used before, or
 -- without one the same that this visitor sent moments ago, is left out. Raises the unique violation of a key that
--- somebody else is just storing. `storeTogether` calls it.
-create function store_requests(list json) returns table (stored_request uuid, stored_lead uuid)
+-- somebody else is just storing. `storeTogether` calls it, and tells the states in which nobody has reached a person.
+create function store_requests(list json, waiting text[]) returns table (stored_request uuid, stored_lead uuid)
 language plpgsql
 -- A plan of the day the tables were empty must not outlive it.
 set enable_seqscan = off
@@ -177,7 +196,7 @@ begin
     from json_to_recordset(list) as given (lead_id uuid, request_id uuid, receipt_no text, is_keyed boolean,
         once_key bytea, body_hash bytea, same_since timestamptz, phone_sealed text, phone_index bytea,
         last4_index bytea, name_sealed text, name_index bytea, info_sealed text, is_doubtful boolean, wish_date date,
-        wish_time text, call_at timestamptz, call_until timestamptz, carrier text, plan_code text, estimate jsonb,
+        wish_time text, call_at timestamptz, call_until timestamptz, answers jsonb, plan_code text, estimate jsonb,
         address text, user_agent text, in_type text, claimed jsonb, hs_key text, consents jsonb, outbox_id uuid,
         call_due timestamptz, at timestamptz)
       -- First and last landing of this visitor as the server recorded them; none without a key to find them by.
@@ -193,10 +212,7 @@ begin
         order by landings.is_visit desc, landings.at desc limit 1) as last on true
     where (select sent.id from lead_requests sent where sent.once_key = given.once_key limit 1) is null
       and (is_keyed or not exists (
-        select 1 from leads open join lead_requests sent on sent.lead_id = open.id
-        where open.phone_index = given.phone_index and open.closed_at is null
-          and sent.body_hash = given.body_hash and sent.address = given.address
-          and sent.created_at > given.same_since and sent.cancelled_at is null))
+        select from same_request(given.phone_index, given.body_hash, given.address, given.same_since)))
     -- So that two statements never wait for each other's numbers crosswise.
     order by phone_index
   ), lead as (
@@ -207,25 +223,23 @@ begin
     on conflict (phone_index) where closed_at is null do update set
       last_source_id = coalesce(excluded.last_source_id, leads.last_source_id),
       request_count = leads.request_count + 1, version = leads.version + 1, updated_at = excluded.updated_at,
-      -- Somebody put aside who asks again is waiting again.
-      status = case when leads.status <> 'HOLD' then leads.status
-        when leads.assignee_id is null then 'NEW' else 'ASSIGNED' end,
+      status = status_asked(leads.status, leads.assignee_id),
       -- Whoever asks with somebody's number can have the call come sooner, never later. Who was to be called as
       -- soon as possible (nobody has called yet, no time is set) stays so.
       call_at = case
-        when leads.call_at is null and leads.status in ('NEW', 'ASSIGNED', 'CALLING', 'ABSENT') then null
+        when leads.call_at is null and leads.status = any (waiting) then null
         else least(leads.call_at, excluded.call_at) end,
       call_until = case
         when excluded.call_at is null or leads.call_at <= excluded.call_at
-          or leads.call_at is null and leads.status in ('NEW', 'ASSIGNED', 'CALLING', 'ABSENT') then leads.call_until
+          or leads.call_at is null and leads.status = any (waiting) then leads.call_until
         else excluded.call_until end
     returning id, phone_index, request_count
   ), request as (
     insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
-      carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
+      answers, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
       last_source_id, created_at)
     select request_id, lead.id, receipt_no, once_key, body_hash, info_sealed, wish_date, wish_time,
-      carrier, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
+      answers, plan_code, estimate, address, user_agent, in_type, claimed, first_touch, last_touch, first_source_id,
       last_source_id, at
     from fresh join lead using (phone_index)
   ), consented as (
@@ -337,7 +351,7 @@ create table contracts (
   lead_id uuid not null references leads (id) on delete cascade,
   -- Of the lead: whose line it is, also for who proves the number later.
   phone_index bytea not null,
-  carrier text not null check (carrier in ('lg', 'kt', 'sk')),
+  carrier text not null references carriers (code),
   plan_code text not null,
   terms jsonb not null,
   quote_version integer not null,

@@ -3,7 +3,7 @@
 
 create table plans (
   code text primary key,
-  carrier text not null check (carrier in ('lg', 'kt', 'sk')),
+  carrier text not null references carriers (code),
   name text not null,
   speed_mbps integer not null check (speed_mbps > 0),
   tv text not null check (tv in ('none', 'basic', 'premium')),
@@ -25,7 +25,7 @@ create index plans_carrier on plans (carrier, position);
 
 -- The texts of /infor/{carrier}; their shape is carrierPage in catalog/carriers/contract.ts.
 create table carrier_pages (
-  carrier text primary key check (carrier in ('lg', 'kt', 'sk')),
+  carrier text primary key references carriers (code),
   content jsonb not null,
   is_sample boolean not null default false,
   checked_at date not null

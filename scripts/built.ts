@@ -29,18 +29,19 @@ class BuildError extends Error {
 
 /**
  * Builds the product unless the last build is of these very sources. Where the tools are not installed, as in an image,
- * what was built there is what runs.
+ * what was built there is what runs. True where it built.
  */
-export function buildIfNeeded(): void {
+export function buildIfNeeded(): boolean {
   if (!existsSync(join(ROOT, 'node_modules', '.bin', 'react-router'))) {
-    if (existsSync(SERVER)) return
+    if (existsSync(SERVER)) return false
     throw new BuildError('There is no build in build/, and the tools for one are not installed: run npm ci.')
   }
   const stamp = stampOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return false
   // In a process of its own: its tools are neither needed nor wanted in a server's memory.
   const { status } = spawnSync(process.execPath, [BUILDER], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new BuildError('The build failed; what is above says why.')
+  return true
 }
 
 /** The built server as a module. */

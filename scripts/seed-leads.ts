@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import type { LeadState } from '#app/crm/leads/lead-states.ts'
-import { isClosed } from '#app/crm/leads/lead-states.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
+import { isClosed } from '#app/crm/requests/lead-states.ts'
 import { makeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { madeUpName, makeChance, pick, readSentences } from '#seeds/made-up-texts.ts'
@@ -32,7 +33,7 @@ const OPEN: readonly LeadState[] = [
   ...(['NEW', 'NEW', 'ASSIGNED', 'ASSIGNED', 'CALLING', 'ABSENT', 'ABSENT', 'TALKING'] as const),
   ...(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'HOLD', 'HOLD'] as const),
 ]
-const CARRIERS = ['lg', 'kt', 'sk', null] as const
+const CARRIERS = [...CARRIER_CODES, null]
 /** 010-0xxx-xxxx: numbers nobody has. Each lead its own. */
 const FIRST_NUMBER = 1_000_000
 
@@ -132,7 +133,7 @@ function makeLead(
     call_at: callAt,
     call_until: callAt && chance() < 0.5 ? new Date(callAt.getTime() + 2 * HOUR_MS) : null,
     attempts: status === 'NEW' ? 0 : 1 + Math.floor(chance() * 3),
-    carrier: pick(CARRIERS, chance),
+    answers: { carrier: pick(CARRIERS, chance) },
     in_type: `IRGC${1 + Math.floor(chance() * 18)}`,
     source_id: pick(sources, chance),
     dialed_at: status === 'NEW' ? null : updated,
@@ -150,7 +151,7 @@ function write(database: Database, leads: readonly ReturnType<typeof makeLead>[]
   const made = sql`json_to_recordset(${rows}::json) as made (id uuid, request_id uuid, status text,
     phone_sealed text, phone_index bytea, last4_index bytea, name_sealed text, name_index bytea, info_sealed text,
     body_hash bytea, once_key bytea, receipt_no text, assignee_id uuid, call_at timestamptz, call_until timestamptz,
-    attempts integer, carrier text, in_type text, created_at timestamptz, updated_at timestamptz,
+    attempts integer, answers jsonb, in_type text, created_at timestamptz, updated_at timestamptz,
     closed_at timestamptz, source_id bigint, dialed_at timestamptz, talked_at timestamptz)`
   return database.transaction().execute(async (inside) => {
     await sql`insert into leads (id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, is_sample,
@@ -159,9 +160,9 @@ function write(database: Database, leads: readonly ReturnType<typeof makeLead>[]
       select id, status, phone_sealed, phone_index, last4_index, name_sealed, name_index, true, assignee_id, call_at,
         call_until, attempts, created_at, updated_at, closed_at, source_id, source_id, dialed_at, talked_at
       from ${made}`.execute(inside)
-    await sql`insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, carrier, address,
+    await sql`insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, answers, address,
         user_agent, in_type, claimed, created_at, first_source_id, last_source_id)
-      select request_id, id, receipt_no, once_key, body_hash, info_sealed, carrier, '203.0.113.10', 'made up', in_type,
+      select request_id, id, receipt_no, once_key, body_hash, info_sealed, answers, '203.0.113.10', 'made up', in_type,
         '{}', created_at, source_id, source_id from ${made}`.execute(inside)
     await sql`insert into consents (request_id, item, version, is_agreed, address, agreed_at)
       select request_id, 'privacy', '1.0', true, '203.0.113.10', created_at from ${made}`.execute(inside)

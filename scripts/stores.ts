@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { saveCarriers } from '#app/shared/carriers/stored-carriers.server.ts'
 import { checkKeys } from '#app/database/key-check.server.ts'
 import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#app/database/open.server.ts'
@@ -35,6 +36,7 @@ async function open({ anyKey = false }): Promise<Stores> {
   await opened
     .prepare(async (patient) => {
       await migrate(patient, MIGRATIONS)
+      await saveCarriers(patient)
       if (!anyKey) await checkKeys(patient, keyring)
     })
     .catch(async (error: unknown) => {

@@ -1,11 +1,11 @@
-import { BOARD_IDS, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_IDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { madeUpAuthor, madeUpTitle, pick } from './made-up-texts.ts'
 
 /** How the posts of a big site are spread over its boards. */
-const SHARES: Readonly<Record<BoardId, number>> = {
+const SHARES: Readonly<Partial<Record<BoardId, number>>> = {
   bbs_notice: 0.01,
   bbs_qna: 0.6,
   bbs_review: 0.2,
@@ -13,7 +13,7 @@ const SHARES: Readonly<Record<BoardId, number>> = {
   bbs_issue: 0.05,
   bbs_tv: 0.06,
 }
-const CATEGORIES: Readonly<Record<BoardId, readonly string[]>> = {
+const CATEGORIES: Readonly<Partial<Record<BoardId, readonly string[]>>> = {
   bbs_notice: ['공지', '운영', '약관', '점검'],
   bbs_qna: ['공통', ...CARRIER_CODES.map((code) => CARRIER_NAMES[code])],
   bbs_review: ['설치 후기'],
@@ -50,9 +50,9 @@ export type MadeUpPost = ReturnType<typeof makePost>
 /** The `index`-th of the posts, oldest first, over ten months; as the columns of its row. */
 export function makePost({ chance, sentences, posts, now, ...made }: Made, index: number) {
   const board = made.board ?? anyBoard(chance)
-  const category = pick(CATEGORIES[board], chance)
-  const isReview = board === 'bbs_review'
-  const isQuestion = board === 'bbs_qna'
+  const category = pick(CATEGORIES[board] ?? [''], chance)
+  const isReview = BOARD_KINDS[board] === 'reviews'
+  const isQuestion = BOARD_KINDS[board] === 'questions'
   const writtenAt = new Date(now.getTime() - MONTHS_MS * (1 - (index + 1) / posts))
   const content = makeProse(sentences, chance, index % RARE.everyPosts === 0 ? [RARE.sentence] : [])
   const views = Math.floor(5 * Math.exp(chance() * chance() * 7))
@@ -60,7 +60,7 @@ export function makePost({ chance, sentences, posts, now, ...made }: Made, index
     board,
     title: madeUpTitle(board, chance),
     category,
-    author_name: board === 'bbs_notice' ? '운영자' : madeUpAuthor(chance),
+    author_name: BOARD_KINDS[board] === 'notices' ? '운영자' : madeUpAuthor(chance),
     content,
     body: textOf(content),
     carrier: isReview
@@ -79,7 +79,7 @@ export function makePost({ chance, sentences, posts, now, ...made }: Made, index
 
 function anyBoard(chance: () => number): BoardId {
   let left = chance()
-  return BOARD_IDS.find((board) => (left -= SHARES[board]) < 0) ?? 'bbs_qna'
+  return BOARD_IDS.find((board) => (left -= SHARES[board] ?? 0) < 0) ?? 'bbs_qna'
 }
 
 /** Two to four short paragraphs. */

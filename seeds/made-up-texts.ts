@@ -78,7 +78,9 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 export function madeUpTitle(board: string, chance: () => number): string {
   const where = chance() < 0.5 ? pick(PLACES, chance) : ''
   const home = chance() < 0.6 ? pick(HOMES, chance) : ''
-  return [where, home, pick(TOPICS, chance), pick(ENDINGS[board]!, chance)].filter(Boolean).join(' ')
+  return [where, home, pick(TOPICS, chance), pick(ENDINGS[board] ?? ENDINGS.bbs_tip!, chance)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const FAMILIES = [...'김이박최정강조윤장임한오서신권황안송전홍']

@@ -21,14 +21,14 @@ export interface SampleCarrier {
   page: CarrierPage
 }
 
-/** Reads content/documents/carriers.md: each carrier's six plans and the texts of its page. Throws when a section is missing. */
+/** Reads content/documents/carriers.md: each carrier's six plans and the texts of its page; nothing of a carrier that it does not tell of. */
 export function readSampleCarriers(markdown: string): SampleCarrier[] {
   const checkedAt = /작성일 (\d{4}-\d{2}-\d{2})/.exec(markdown)?.[1]
   if (!checkedAt) throw new Error('carriers.md does not say when it was written.')
   const sections = sectionsOf(markdown)
-  return CARRIER_CODES.map((carrier) => {
+  return CARRIER_CODES.flatMap((carrier) => {
     const head = sections.find((section) => section.title.endsWith(`(/infor/${carrier})`))
-    if (!head) throw new Error(`carriers.md has no section for /infor/${carrier}.`)
+    if (!head) return []
     const own = sectionsUnder(sections, head)
     return { carrier, checkedAt, plans: samplePlans(carrier, termsIn(own)), page: pageIn(head, own) }
   })

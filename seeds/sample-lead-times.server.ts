@@ -1,5 +1,5 @@
 import { addDays, seoulDate, seoulMoment, weekdayIndex } from '#app/platform/korean-time.ts'
-import { isClosed } from '#app/crm/leads/lead-states.ts'
+import { isClosed } from '#app/crm/requests/lead-states.ts'
 import type { SampleLead } from './sample-leads.server.ts'
 
 export const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { agreedTo } from '#app/crm/requests/consult-consents.server.ts'
@@ -8,7 +9,7 @@ import { wishLine } from '#app/crm/requests/form-rules.ts'
 import { checkEstimate } from '#app/crm/requests/current-estimate.server.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { CALL_OUTCOMES, isTalk } from '#app/crm/leads/call-outcomes.ts'
-import { isClosed, LEAD_STATES } from '#app/crm/leads/lead-states.ts'
+import { isClosed, LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 import { makeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 import { sampleSource, type SampleSource } from './sample-lead-source.server.ts'
 import { callTimes, MINUTE_MS, receivedAt, wishOf, type Wish } from './sample-lead-times.server.ts'
@@ -25,7 +26,7 @@ const sampleLead = z.object({
   minutesAgo: z.number(),
   status: z.enum(LEAD_STATES),
   text: z.string(),
-  carrier: z.optional(z.enum(['lg', 'kt', 'sk'])),
+  carrier: z.optional(z.enum(CARRIER_CODES)),
   planCode: z.optional(z.string()),
   /** Phones bundled in the calculator: the request brings the plan's estimate with them. */
   estimateLines: z.optional(z.number()),
@@ -134,7 +135,7 @@ async function storeRequest(
       info_sealed: keyring.seal('lead-info', text),
       wish_date: wish?.date ?? null,
       wish_time: wish?.time ?? null,
-      carrier: sample.carrier ?? null,
+      answers: JSON.stringify({ carrier: sample.carrier ?? null }),
       plan_code: sample.planCode ?? null,
       estimate: await estimateOfSample(services, sample),
       address: SAMPLE_ADDRESS,

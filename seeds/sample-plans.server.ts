@@ -4,7 +4,7 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 type TariffRow = readonly [list: number, term: number]
 
 /** 정가 and 약정 할인 of each carrier's six combinations (specification §D11.1); samples, every one. */
-const TARIFFS: Readonly<Record<CarrierCode, readonly TariffRow[]>> = {
+const TARIFFS: Readonly<Partial<Record<CarrierCode, readonly TariffRow[]>>> = {
   lg: [
     [33_000, 11_000],
     [49_500, 16_500],
@@ -52,8 +52,9 @@ export interface CombinationTerms {
 export function samplePlans(carrier: CarrierCode, terms: ReadonlyMap<string, CombinationTerms>): Plan[] {
   return COMBINATIONS.map((combination, index) => {
     const own = terms.get(combination.name)
-    const [listPrice, termDiscount] = TARIFFS[carrier][index]!
-    if (!own) throw new Error(`carriers.md has no terms for ${carrier} ${combination.name}.`)
+    const [listPrice, termDiscount] = TARIFFS[carrier]?.[index] ?? []
+    if (!own || !listPrice || !termDiscount)
+      throw new Error(`carriers.md has no terms for ${carrier} ${combination.name}.`)
     return {
       code: `${carrier.toUpperCase()}-0${index + 1}`,
       carrier,

@@ -1,5 +1,9 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { calls } from '#app/calls.server.ts'
+import type { Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_ACTS } from './lead-acts.ts'
 import { openTestSite } from './site.ts'
 import { TEXT_SENDERS } from './text-senders.ts'
@@ -34,6 +38,23 @@ const mounted = new Set(calls.map(({ row }) => `${row.method} ${row.path}`))
 
 test('every call that other programs rely on is a row', () => {
   expect(SPECIFIED.filter((call) => !mounted.has(call))).toEqual([])
+})
+
+test('every row that a contract declares is mounted', async () => {
+  const declared = new Set<string>()
+  const note = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || value instanceof z.core.$ZodType) return
+    if ('refusals' in value && 'path' in value)
+      declared.add(`${(value as Endpoint).method} ${(value as Endpoint).path}`)
+    else if (Object.getPrototypeOf(value) === Object.prototype)
+      for (const part of Object.values(value)) note(part)
+  }
+  for (const path of globSync('app/**/*contract*.ts')) {
+    if (!path.endsWith('.test.ts')) note({ ...((await import(resolve(path))) as object) })
+  }
+  // The stream of new leads is mounted by the router, beside the table.
+  expect([...declared].filter((row) => !mounted.has(row))).toEqual(['GET /api/desk/events'])
+  expect(declared.size).toBeGreaterThan(200)
 })
 
 test('no two rows share a method and a path, and every row says who may call it', () => {

@@ -21,14 +21,18 @@ export async function postAct(
   site: TestSite,
   page: string,
   act: string,
-  { authorization = '', origin = 'http://localhost:3000' }: Record<string, string>,
+  {
+    authorization = '',
+    origin = 'http://localhost:3000',
+    cookie = cookieOf(authorization),
+  }: Record<string, string>,
   fields: Record<string, string>,
 ) {
   const answer = await site.fetch(act, {
     method: 'POST',
     headers: {
       accept: 'text/html',
-      cookie: cookieOf(authorization),
+      cookie,
       origin,
       referer: `http://localhost:3000${page}`,
     },
@@ -38,15 +42,22 @@ export async function postAct(
   return told(answer)
 }
 
+/** The same, and on to where a done one leads, as the browser goes. */
+export async function submitAct(...posted: Parameters<typeof postAct>) {
+  const [site, , , who] = posted
+  const answer = await postAct(...posted)
+  return answer.status === 303 ? await follow(site, answer, who) : answer
+}
+
 /** Where an answer leads, with the cookies that it set. */
 export async function follow(
   site: TestSite,
   { headers }: { headers: Headers },
-  { authorization = '' }: Record<string, string>,
+  { authorization = '', cookie = cookieOf(authorization) }: Record<string, string>,
 ) {
-  const set = headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const set = headers.getSetCookie().map((each) => each.split(';')[0])
   const answer = await site.fetch(headers.get('location')!, {
-    headers: { cookie: [cookieOf(authorization), ...set].join('; ') },
+    headers: { cookie: [cookie, ...set].join('; ') },
   })
   return told(answer)
 }

@@ -167,8 +167,9 @@ test('without a script the form waits behind the proof and goes on with what was
     })
     return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() }
   }
-  const typed = { step: 'invite', email: 'new@desk.example', name: '새 상담사', role: 'advisor' }
-  const away = await send('/desk/staff', typed)
+  const act = { _back: '/desk/staff', _act: '/api/desk/staff' }
+  const typed = { ...act, email: 'new@desk.example', name: '새 상담사', role: 'advisor' }
+  const away = await send('/api/desk/staff', typed)
   expect([away.status, away.location]).toEqual([307, '/desk/proof?redirect=%2Fdesk%2Fstaff&kept=1'])
   const page = await send(away.location!, typed)
   expect(page.status).toBe(403)
@@ -182,8 +183,18 @@ test('without a script the form waits behind the proof and goes on with what was
   const proven = await send(proof, { kept, passwd: OWNER.passwd })
   expect(proven.html).toContain('이어서 하기')
   expect(proven.html).toContain('value="새 상담사"')
-  const done = await send('/desk/staff', typed)
+  const done = await send('/api/desk/staff', typed)
   expect(done.html).toContain('초대했어요.')
+  // What is typed into one's own account is no other page's to carry.
+  clock.pass(11 * MINUTE)
+  const own = {
+    _back: '/desk/account',
+    _act: '/api/desk/account/totp/off',
+    passwd: OWNER.passwd,
+    otp: '123456',
+  }
+  const alone = await send('/api/desk/account/totp/off', own)
+  expect([alone.status, alone.location]).toEqual([303, '/desk/proof?redirect=%2Fdesk%2Faccount'])
   // Nothing but a page of the desk is gone on to.
   const off = await send('/desk/proof?redirect=https%3A%2F%2Fevil.example', { passwd: OWNER.passwd })
   expect(off.location).toBe('/desk')

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { activeParts } from './active-parts.ts'
 import { ALL_HOSTILE_TEXTS } from './hostile-texts.ts'

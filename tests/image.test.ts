@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

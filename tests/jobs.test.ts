@@ -41,7 +41,7 @@ function consult(site: TestSite, change: Record<string, unknown> = {}) {
 }
 
 test('a request is told to its visitor and to the advisors, without personal data in a mail', async () => {
-  await using site = await openTestSite({ env: { ORIGIN: 'https://goreun.example' } })
+  await using site = await openTestSite({ jobs: true, env: { ORIGIN: 'https://goreun.example' } })
   const { data } = await consult(site, { customerName: '비밀이름' })
   await expect
     .poll(async () => (await listMessages(site.services)).length, { timeout: 10_000 })
@@ -75,7 +75,7 @@ test('a request is told to its visitor and to the advisors, without personal dat
 
 test('a request is forwarded to the outside CRM once, in the form of our own call', async () => {
   await using crm = await openCrm()
-  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  await using site = await openTestSite({ jobs: true, env: { CRM_HOST: crm.url } })
   const { data } = await consult(site, { requestInfo: '바깥으로' })
   await expect.poll(() => crm.deliveries.length, { timeout: 10_000 }).toBe(1)
   expect(crm.deliveries[0]!.body).toMatchObject({
@@ -90,7 +90,7 @@ test('a request is forwarded to the outside CRM once, in the form of our own cal
 
 test('a CRM that fails is tried again with the same key', async () => {
   await using crm = await openCrm([500, 503])
-  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  await using site = await openTestSite({ jobs: true, env: { CRM_HOST: crm.url } })
   await consult(site)
   await expect.poll(() => crm.deliveries.length, { timeout: 28_000, interval: 200 }).toBe(3)
   expect(new Set(crm.deliveries.map((delivery) => delivery.key)).size).toBe(1)
@@ -98,7 +98,7 @@ test('a CRM that fails is tried again with the same key', async () => {
 
 test('a delivery that fails every try is kept as a dead letter', async () => {
   await using crm = await openCrm(Array.from({ length: 50 }, () => 500))
-  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  await using site = await openTestSite({ jobs: true, env: { CRM_HOST: crm.url } })
   const { database } = site.services
   // The queue of this test gives up after one try; the product's after ten.
   await site.services.database

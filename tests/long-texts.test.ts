@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { plainExcerpt } from '#app/community/boards/post-excerpt.server.ts'
 import { lintReview } from '#app/shared/compliance/review-rules.ts'

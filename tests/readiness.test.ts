@@ -9,7 +9,7 @@ import { aRequest } from './make.ts'
 import { PLACES } from './places.ts'
 import { openTestSite } from './site.ts'
 
-const site = await openTestSite()
+const site = await openTestSite({ jobs: true })
 afterAll(() => site[Symbol.asyncDispose]())
 const { database } = site.services
 

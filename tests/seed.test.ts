@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'

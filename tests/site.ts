@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RawBuilder } from 'kysely'
 import { Client } from 'pg'
-import { inject } from 'vitest'
+import { inject, test } from 'vitest'
 import { withPatience } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Envelope } from '#app/platform/endpoint.ts'
@@ -40,6 +40,8 @@ export interface Called<Data> extends Envelope<Data> {
 
 interface Options {
   env?: Record<string, string>
+  /** With what works off queues and clocks; without it a site costs a third. */
+  jobs?: boolean
   /** Another site's database instead of one of its own. */
   databaseUrl?: string
   /** The site's clock. */
@@ -50,7 +52,8 @@ interface Options {
  * The whole built site on a database of its own, cloned from the seeded template:
  * `await using site = await openTestSite()`. Everything is closed and dropped at the end of the test.
  */
-export async function openTestSite({ env = {}, now, databaseUrl }: Options = {}): Promise<TestSite> {
+export async function openTestSite(options: Options = {}): Promise<TestSite> {
+  const { env = {}, jobs = false, now, databaseUrl } = options
   const { openSite, readConfig } = await loadBuild()
   const clone = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await cloneTemplate()
   const logLines: Record<string, unknown>[] = []
@@ -65,6 +68,7 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
     DATA_DIR: folder,
     SECRET_KEYS: TEST_KEYS,
     ORIGIN: 'http://localhost:3000',
+    ROLE: jobs ? 'all' : 'web',
     ...env,
   })
   const site = await openSite(config, log, PLACES, now)
@@ -90,6 +94,15 @@ export async function openTestSite({ env = {}, now, databaseUrl }: Options = {})
     },
   }
 }
+
+/** A test of inputs that change nothing, on one site of its file: `testOnSite.for(rows)(name, (row, { site }) => …)`. */
+export const testOnSite = test
+  .extend('siteOptions', { scope: 'file' }, (): Options => ({}))
+  .extend('site', { scope: 'file' }, async ({ siteOptions }, { onCleanup }) => {
+    const site = await openTestSite(siteOptions)
+    onCleanup(() => site[Symbol.asyncDispose]())
+    return site
+  })
 
 /** Runs a statement of many rows without the time limits of the product, which a busy machine meets. */
 export async function runPatiently({ databaseUrl, services }: TestSite, statement: RawBuilder<unknown>) {

@@ -22,9 +22,12 @@ import { listReviews } from './moderation/review-queue.server.ts'
 import { addedWord, blockedWords, removedWord } from './moderation/words-contract.ts'
 import { addBlockedWord, listBlockedWords, removeBlockedWord } from './moderation/words.server.ts'
 import {
+  approvedPost,
+  blindedPost,
   closedPost,
   movedPost,
   pinnedPost,
+  publishedPost,
   restoredPost,
   scheduledPost,
   trashedPost,
@@ -37,8 +40,8 @@ import { movePost } from './post-management/moving.server.ts'
 import { deskPost, deskRevision, deskRevisions, revertedPost } from './post-management/post-contract.ts'
 import { revertPost } from './post-management/reverting.server.ts'
 import { listRevisions, readRevision } from './post-management/revisions.server.ts'
-import { schedulePost } from './post-management/scheduling.server.ts'
-import { restorePost, trashPost } from './post-management/trashing.server.ts'
+import { publishPost, schedulePost } from './post-management/scheduling.server.ts'
+import { approvePost, blindPost, restorePost, trashPost } from './post-management/trashing.server.ts'
 import { changePost, deletePost } from './posts/change-post.server.ts'
 import { changedPost, deletedPost, writtenPost } from './posts/contract.ts'
 import { writePost } from './posts/write-post.server.ts'
@@ -76,6 +79,9 @@ export const communityCalls: readonly Answer<Services>[] = [
   answer(closedPost, closePost),
   answer(movedPost, movePost),
   answer(scheduledPost, schedulePost),
+  answer(publishedPost, publishPost),
+  answer(approvedPost, approvePost),
+  answer(blindedPost, blindPost),
   answer(trashedPost, trashPost),
   answer(restoredPost, restorePost),
   answer(deskRevisions, listRevisions),

@@ -18,4 +18,5 @@ export {
   NOT_MINE,
   type OwnRequest,
 } from './request-status/own-request.server.ts'
+export { countedAnswers } from './requests/stored-answers.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

@@ -12,9 +12,9 @@ export {
   isConverted,
   REQUEST_MONTHS,
 } from './leads/destruction-date.ts'
-export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './leads/lead-states.ts'
-export { CARRIER_LABELS } from './requests/consult-form-carriers.ts'
+export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './requests/lead-states.ts'
 export { openConsult } from './requests/consult-popup-opening.ts'
 export { estimateOf } from './requests/estimate.ts'
 export { WISH_MESSAGE } from './requests/form-rules.ts'
+export { answerName, type Answers, QUESTION_NAMES, questionOf, readAnswers } from './requests/questions.ts'
 export { type ConsultationStatus, consultChange, consultStatus } from './requests/request-contract.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { makeLog } from '#app/platform/log.server.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

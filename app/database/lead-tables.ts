@@ -1,22 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Carrier, Json } from './column-types.ts'
-
-/** Lead states (specification §1.24). */
-export type LeadStatus =
-  | 'NEW'
-  | 'ASSIGNED'
-  | 'CALLING'
-  | 'TALKING'
-  | 'APPLIED'
-  | 'BOOKED'
-  | 'OPENED'
-  | 'GIFTED'
-  | 'DONE'
-  | 'ABSENT'
-  | 'HOLD'
-  | 'REFUSED'
-  | 'DUPLICATE'
-  | 'FALSE'
+import type { Carrier, Json, LeadStatus } from './column-types.ts'
 
 export interface LeadTable {
   id: string
@@ -68,7 +51,9 @@ export interface LeadRequestTable {
   info_sealed: string
   wish_date: string | null
   wish_time: string | null
-  carrier: Carrier | null
+  answers: ColumnType<object, string | undefined, string>
+  /** Of `answers`. */
+  carrier: ColumnType<Carrier | null, never, never>
   plan_code: string | null
   estimate: ColumnType<object | null, string | null, string | null>
   address: string

@@ -118,6 +118,7 @@ export interface Tables {
   subject_requests: SubjectRequestTable
   destruction_certificates: DestructionCertificateTable
   destroyed_leads: DestroyedLeadTable
+  carriers: { code: Carrier }
   plans: PlanTable
   carrier_pages: { carrier: Carrier; content: Json; is_sample: Generated<boolean>; checked_at: string }
   questions: QuestionTable

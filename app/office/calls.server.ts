@@ -5,30 +5,7 @@ import { dashboard, dashboardTable } from './dashboard/contract.ts'
 import { sendDashboardTable } from './dashboard/dashboard-file.server.ts'
 import { readDashboard } from './dashboard/dashboard.server.ts'
 import { messageCalls } from './messages/message-calls.server.ts'
-import { settingChanger } from './settings/changing.server.ts'
-import {
-  SETTING_ROWS,
-  deskSettings,
-  numberPreview,
-  revertedSetting,
-  settingHistory,
-} from './settings/contract.ts'
-import { readDeskSettings, readHistory, revertSetting } from './settings/history.server.ts'
-import { previewNumbers } from './settings/numbers.server.ts'
-import {
-  changedTemplate,
-  previewedTemplate,
-  revertedTemplate,
-  template,
-  templates,
-} from './settings/template-contract.ts'
-import {
-  changeTemplate,
-  listTemplates,
-  previewTemplate,
-  readTemplate,
-  revertTemplate,
-} from './settings/templates.server.ts'
+import { settingCalls } from './settings/setting-calls.server.ts'
 import {
   changedOwnPassword,
   confirmedTotp,
@@ -97,30 +74,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(dashboard, readDashboard),
   answer(dashboardTable, sendDashboardTable),
   ...attributionCalls,
-  // settings: the row of each names its key
-  answer(deskSettings, readDeskSettings),
-  answer(settingHistory, readHistory),
-  answer(revertedSetting, revertSetting),
-  answer(numberPreview, previewNumbers),
-  answer(SETTING_ROWS.company, settingChanger('company')),
-  answer(SETTING_ROWS.notices, settingChanger('notices')),
-  answer(SETTING_ROWS.links, settingChanger('links')),
-  answer(SETTING_ROWS.supportNumbers, settingChanger('supportNumbers')),
-  answer(SETTING_ROWS.callHours, settingChanger('callHours')),
-  answer(SETTING_ROWS.holidays, settingChanger('holidays')),
-  answer(SETTING_ROWS.analytics, settingChanger('analytics')),
-  answer(SETTING_ROWS.conversionTypes, settingChanger('conversionTypes')),
-  answer(SETTING_ROWS.robots, settingChanger('robots')),
-  answer(SETTING_ROWS.verification, settingChanger('verification')),
-  answer(SETTING_ROWS.requireTotp, settingChanger('requireTotp')),
-  answer(SETTING_ROWS.reveals, settingChanger('reveals')),
-  answer(SETTING_ROWS.deskAddresses, settingChanger('deskAddresses')),
-  // texts that leave by themselves, and what became of them
-  answer(templates, listTemplates),
-  answer(template, readTemplate),
-  answer(changedTemplate, changeTemplate),
-  answer(revertedTemplate, revertTemplate),
-  answer(previewedTemplate, previewTemplate),
+  ...settingCalls,
   ...messageCalls,
   ...webhookCalls,
   // staff and their own accounts

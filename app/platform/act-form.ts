@@ -1,7 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** Fields that belong to a form and not to its act: the page it stands on, and the act's own address. */
+/** Fields that belong to a form and not to its act: the page it stands on, and the page that comes once it is done. */
 export const BACK = '_back'
+export const NEXT = '_next'
+/** The act's own address, with a name behind `#` where a page has several forms of one act. */
 export const ACT = '_act'
 /** In the address: a form can only be posted, whatever its act's method is. */
 export const METHOD = '_method'
@@ -13,6 +15,14 @@ export function actAddress(
 ): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
+}
+
+/** The page that comes once an act is done: `/desk/requests/:id` names what the act's data say. */
+export function nextAddress(next: string, data: unknown): string {
+  const facts = new Map<string, unknown>(Object.entries(data ?? {}))
+  return next.replaceAll(/:(\w+)/g, (part, name: string) =>
+    facts.has(name) ? encodeURIComponent(String(facts.get(name))) : part,
+  )
 }
 
 /** What somebody typed, without the form's own fields. */

@@ -1,12 +1,13 @@
 import type { Context, Env, Hono } from 'hono'
 import { METHOD } from './act-form.ts'
 import { SUCCESS_CODE, type DataOf, type Endpoint, type Envelope, type InputOf } from './endpoint.ts'
+import { formInput } from './form-fields.ts'
 import { fieldErrors } from './field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from './input-rules.ts'
 import type { Log } from './log.server.ts'
 import { invalidFields, Refusal } from './refusal.ts'
-import { isFormOfPage, type FormAnswers } from './posted-form.server.ts'
-import { readInput } from './request-input.server.ts'
+import { isFormOfPage, type FormAnswers, type PostedForm } from './posted-form.server.ts'
+import { readFormFields, readInput } from './request-input.server.ts'
 import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
 
@@ -86,17 +87,20 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   const visit = desk.visitOf(context)
   const reply = new Headers()
   const forms = each.row.said && isFormOfPage(context.req.raw) ? desk.forms : undefined
-  const form = { row: each.row, request: context.req.raw, visit, sent: {} }
+  const form: PostedForm = { row: each.row, request: context.req.raw, visit, sent: {} }
   try {
     const who = await authorise(each.row, context, visit, { desk, reply })
     const params = context.req.param()
     if (firstUnsafeField(params)) throw new Refusal('notFound')
-    form.sent = await readInput(context.req.raw, each.row, params)
-    const input = checkedInput(each.row, form.sent)
+    if (forms) form.sent = await readFormFields(context.req.raw)
+    const sent = forms
+      ? formInput(each.row, form.sent, params)
+      : await readInput(context.req.raw, each.row, params)
+    const input = checkedInput(each.row, sent)
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
     const data = await (each.row.isDear ? takeDearTurn(run) : run())
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
-    if (forms) return forms.done(form, each.row.said!({ input, data }))
+    if (forms) return await forms.done(form, { said: each.row.said!({ input, data }), data }, reply)
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {
@@ -192,12 +196,13 @@ export function isFromElsewhere(request: Request, ourOrigins: readonly string[])
 }
 
 /** The row's rules, then the rule of every text: no NUL, no half characters. First message first. */
-function checkedInput(row: Endpoint, raw: Record<string, unknown>): unknown {
+/** Raw input held to the rules of its row; refuses `invalid` with each field's message. */
+export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   const unsafe = firstUnsafeField(parsed.data)
   if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
-  return parsed.data
+  return parsed.data as InputOf<Row>
 }
 
 function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {

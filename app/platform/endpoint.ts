@@ -56,6 +56,10 @@ export interface Endpoint<
    * a form, with and without a script (docs/adr/0131).
    */
   said?(done: { input: z.output<Input>; data: z.output<Data> }): string
+  /** The page that comes once its form is done, where the form names no other: parts as in the form's own. */
+  readonly next?: string
+  /** What it says or answers is shown once (`useShown`): drawn on the answer itself, and in no cookie. */
+  readonly saysSecret?: true
   /** For bodies that are never long: what declares more than this is refused before anything of it is read. */
   readonly maxBytes?: number
   /** For bodies that nest deeper than most: how many levels of JSON. */

@@ -27,6 +27,50 @@ export function optionalText(
   )
 }
 
+/** On or off, said either way. */
+export function eitherWay(message: string) {
+  return z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false'])], { error: message }),
+    z.transform((value) => value === true || value === 'true'),
+  )
+}
+
+/** A choice between on and off. Left out: off, as a form leaves out a box that is not ticked. */
+export function ticked() {
+  const sent = z.optional(
+    z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' }),
+  )
+  return z.pipe(
+    sent,
+    z.transform((value) => value === true || value === 'true' || value === 'on'),
+  )
+}
+
+/** As `schema` says; left out where a form's field stayed empty. */
+export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
+  const sent = z.union([z.literal(''), schema], { error: lastMessage })
+  return z.optional(
+    z.pipe(
+      sent,
+      z.transform((value: Output | '') => (value === '' ? undefined : value)),
+    ),
+  )
+}
+
+/** What the last of the alternatives says of a value that none of them takes. */
+function lastMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined
+}
+
+/** A list of texts; a form's text area writes one in each line. */
+export function textLines<Item extends z.core.$ZodType<string, string>>(items: z.ZodMiniArray<Item>) {
+  const sent = z.union([z.string(), z.array(z.unknown())], { error: '한 줄에 하나씩 적어 주세요.' })
+  const lines = z.transform((value: string | unknown[]) =>
+    typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : value,
+  )
+  return z.pipe(z.pipe(sent, lines), items as z.ZodMiniType<z.output<Item>[], unknown[]>)
+}
+
 /** Told for a text that `firstUnsafeField` found. */
 export const UNSAFE_MESSAGE = '쓸 수 없는 글자가 들어 있어요.'
 

@@ -7,12 +7,17 @@ export interface PostedForm {
   row: Endpoint
   request: Request
   visit: Visit
-  sent: Readonly<Record<string, unknown>>
+  sent: Readonly<Record<string, string>>
+}
+
+export interface DoneAct {
+  said: string
+  data: unknown
 }
 
 /** Answers to browsers that go where a form leads them: another page, or the one they came from. */
 export interface FormAnswers {
-  done(form: PostedForm, said: string): Response
+  done(form: PostedForm, act: DoneAct, reply: Headers): Response | Promise<Response>
   /** Null stands for our own fault. */
   refused(form: PostedForm, refusal: Refusal | null, reply: Headers): Promise<Response>
 }

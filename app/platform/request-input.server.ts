@@ -1,9 +1,12 @@
+import { withoutOwn } from './act-form.ts'
 import type { Endpoint } from './endpoint.ts'
+import { nestFields, textFields } from './form-fields.ts'
 import { Refusal } from './refusal.ts'
 import { sentFile } from './sent-file.server.ts'
 
 /** Deeper than any row needs; keeps hostile nesting from costing anything later. */
 const MAX_DEPTH = 12
+const FORM = 'application/x-www-form-urlencoded'
 
 /**
  * The raw input of a call: query, body or both (the body wins), and the path's parameters.
@@ -27,7 +30,7 @@ function readQuery(search: string): Record<string, string> {
   } catch {
     throw new Refusal('unreadable')
   }
-  return firstValues(new URLSearchParams(search))
+  return textFields(new URLSearchParams(search))
 }
 
 async function readBody(request: Request, maxDepth = MAX_DEPTH): Promise<Record<string, unknown>> {
@@ -36,8 +39,13 @@ async function readBody(request: Request, maxDepth = MAX_DEPTH): Promise<Record<
   if (bytes.byteLength === 0) return {}
   const text = utf8(bytes)
   if (type === 'application/json' || type === '') return readJson(text, maxDepth)
-  if (type === 'application/x-www-form-urlencoded') return readQuery(`?${text}`)
+  if (type === FORM) return nestFields(withoutOwn(readQuery(`?${text}`)))
   throw new Refusal('wrongType')
+}
+
+/** The fields of a form as they were sent, its own among them. */
+export async function readFormFields(request: Request): Promise<Record<string, string>> {
+  return readQuery(`?${utf8(await bytesOf(request))}`)
 }
 
 async function bytesOf(request: Request): Promise<ArrayBuffer> {
@@ -80,10 +88,4 @@ function isDeeper(value: unknown, levels: number): boolean {
   if (Array.isArray(value)) return value.some((inner) => isDeeper(inner, levels - 1))
   for (const name in value) if (isDeeper(value[name as keyof typeof value], levels - 1)) return true
   return false
-}
-
-function firstValues(params: URLSearchParams): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const [name, value] of params) values[name] ??= value
-  return values
 }

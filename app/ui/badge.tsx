@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 import './badge.css'
 
-/** Carrier codes colour their names; everything else says its state in words. */
-export type BadgeTone =
-  'neutral' | 'lg' | 'kt' | 'sk' | 'brand' | 'info' | 'success' | 'warn' | 'danger' | 'gift'
+export type BadgeTone = 'neutral' | 'brand' | 'info' | 'success' | 'warn' | 'danger' | 'gift'
 
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
+interface BadgeProps {
+  tone?: BadgeTone
+  /** A carrier's code colours its name; everything else says its state in words. */
+  carrier?: string
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', carrier, children }: BadgeProps) {
+  if (carrier)
+    return (
+      <span className="badge badge--carrier" data-carrier={carrier}>
+        {children}
+      </span>
+    )
   return <span className={tone === 'neutral' ? 'badge' : `badge badge--${tone}`}>{children}</span>
 }
 

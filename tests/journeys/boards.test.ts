@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -120,18 +121,22 @@ test('main and carrier pages lead to posts and lists that open', async () => {
   expect(browser.complaints).toEqual([])
 })
 
-test('without a script lists narrow, posts open, and there are no buttons that do nothing', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/bbs/bbs_issue/list', { ...PHONE, javaScriptEnabled: false })
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: '설치 후기', exact: true }).click()
-  await main.getByRole('link', { name: 'KT', exact: true }).click()
-  expect(await page.locator('.review-card').count()).toBe(4)
-  await page.locator('.review-card__link').first().click()
-  expect(await page.getByRole('button', { name: '공유' }).isVisible()).toBe(false)
-  await page.getByRole('link', { name: '목록', exact: true }).click()
-  expect(new URL(page.url()).pathname).toBe('/bbs/bbs_review/list')
-})
+test(
+  'without a script lists narrow, posts open, and there are no buttons that do nothing',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/bbs/bbs_issue/list', { ...PHONE, javaScriptEnabled: false })
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: '설치 후기', exact: true }).click()
+    await main.getByRole('link', { name: 'KT', exact: true }).click()
+    expect(await page.locator('.review-card').count()).toBe(4)
+    await page.locator('.review-card__link').first().click()
+    expect(await page.getByRole('button', { name: '공유' }).isVisible()).toBe(false)
+    await page.getByRole('link', { name: '목록', exact: true }).click()
+    expect(new URL(page.url()).pathname).toBe('/bbs/bbs_review/list')
+  },
+)
 
 test('a post is shared by copying its address where the device shares nothing', async () => {
   await using browser = await openBrowserSite()
@@ -209,7 +214,7 @@ test('without a script the call asked for from a post knows which post it was', 
   expect(browser.site.services.keyring.open('lead-info', info_sealed)).toBe(`[보던 글] ${title}`)
 })
 
-test('opening a post counts one view, opening it again none', async () => {
+test('opening a post counts one view, opening it again none', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const views = async () => {
     const { database } = browser.site.services

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -32,67 +33,80 @@ async function openAs(browser: BrowserSite, path: string, headers: { cookie: str
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0]
 const field = (page: Page) => page.getByLabel('댓글 쓰기')
 
-test('a page of comments shows threads, replies, deleted ones and who is official, the same for everyone', async () => {
-  await using site = await openTestSite()
-  const mine = await signMemberIn(site)
-  const { seqno, path } = await ask(site, mine)
-  const first = await commentOn(site, seqno, { content: '지워질 댓글이에요' }, mine)
-  await commentOn(site, seqno, { content: '남아 있는 답글이에요', parentId: first.data.commentId }, mine)
-  await site.call('DELETE', `/api/bbs/bbs_qna/${seqno}/comments/${first.data.commentId}`, undefined, mine)
-  const html = await (await site.fetch(path, { headers: mine })).text()
-  expect(html).toContain('삭제된 댓글입니다.')
-  expect(html).toMatch(/post-comment--reply[\s\S]*남아 있는 답글이에요/)
-  expect(html).toContain('댓글 1<')
-  expect(html).not.toContain('isMine')
-  expect(mainOf(html)).toBe(mainOf(await (await site.fetch(path)).text()))
-})
+test(
+  'a page of comments shows threads, replies, deleted ones and who is official, the same for everyone',
+  { tags: 'main' },
+  async () => {
+    await using site = await openTestSite()
+    const mine = await signMemberIn(site)
+    const { seqno, path } = await ask(site, mine)
+    const first = await commentOn(site, seqno, { content: '지워질 댓글이에요' }, mine)
+    await commentOn(site, seqno, { content: '남아 있는 답글이에요', parentId: first.data.commentId }, mine)
+    await site.call('DELETE', `/api/bbs/bbs_qna/${seqno}/comments/${first.data.commentId}`, undefined, mine)
+    const html = await (await site.fetch(path, { headers: mine })).text()
+    expect(html).toContain('삭제된 댓글입니다.')
+    expect(html).toMatch(/post-comment--reply[\s\S]*남아 있는 답글이에요/)
+    expect(html).toContain('댓글 1<')
+    expect(html).not.toContain('isMine')
+    expect(mainOf(html)).toBe(mainOf(await (await site.fetch(path)).text()))
+  },
+)
 
-test('comments go on to a second page, and pages that are not there lead back to the post', async () => {
-  await using site = await openTestSite()
-  const mine = await signMemberIn(site)
-  const { seqno, path } = await ask(site, mine)
-  const row = { seqno, author_name: '김*른', created_at: new Date() }
-  await site.services.database
-    .insertInto('comments')
-    .values(Array.from({ length: 60 }, (_, index) => ({ ...row, body: `${index + 1}번째 댓글이에요` })))
-    .execute()
-  expect(await (await site.fetch(path)).text()).toContain(`${path}&amp;comments=2#comments`)
-  const second = await (await site.fetch(`${path}&comments=2`)).text()
-  expect(second).toContain('51번째 댓글이에요')
-  expect(second).not.toContain('50번째 댓글이에요')
-  for (const wrong of ['3', '0', 'a', '1000', '2&comments=1']) {
-    const answer = await site.fetch(`${path}&comments=${wrong}`, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
-  }
-  const posted = await postForm(site, path, { content: '맨 끝에 남기는 댓글' }, mine)
-  expect(posted.headers.get('location')).toMatch(/&comments=2#comment-\d+$/)
-})
+test(
+  'comments go on to a second page, and pages that are not there lead back to the post',
+  { tags: 'main' },
+  async () => {
+    await using site = await openTestSite()
+    const mine = await signMemberIn(site)
+    const { seqno, path } = await ask(site, mine)
+    const row = { seqno, author_name: '김*른', created_at: new Date() }
+    await site.services.database
+      .insertInto('comments')
+      .values(Array.from({ length: 60 }, (_, index) => ({ ...row, body: `${index + 1}번째 댓글이에요` })))
+      .execute()
+    expect(await (await site.fetch(path)).text()).toContain(`${path}&amp;comments=2#comments`)
+    const second = await (await site.fetch(`${path}&comments=2`)).text()
+    expect(second).toContain('51번째 댓글이에요')
+    expect(second).not.toContain('50번째 댓글이에요')
+    for (const wrong of ['3', '0', 'a', '1000', '2&comments=1']) {
+      const answer = await site.fetch(`${path}&comments=${wrong}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, path])
+    }
+    const posted = await postForm(site, path, { content: '맨 끝에 남기는 댓글' }, mine)
+    expect(posted.headers.get('location')).toMatch(/&comments=2#comment-\d+$/)
+  },
+)
 
-test('without a script a comment is posted, and what was typed comes back with a refusal', async () => {
-  await using site = await openTestSite()
-  const mine = await signMemberIn(site)
-  const { path } = await ask(site, mine)
-  const posted = await postForm(site, path, { content: '스크립트 없이 남긴 댓글' }, mine)
-  expect(posted.status).toBe(303)
-  expect(await (await site.fetch(path)).text()).toContain('스크립트 없이 남긴 댓글')
-  const asked = await postForm(site, path, { content: '아직 로그인하지 않은 사람의 글' }, {})
-  expect(asked.status).toBe(401)
-  const html = await asked.text()
-  expect(html).toContain('아직 로그인하지 않은 사람의 글')
-  expect(html).toContain(LOGIN)
-  expect(html).toContain(`/login?redirect=${encodeURIComponent(`${path}#comments`)}`)
-  const phone = await postForm(site, path, { content: '010-1234-5678로 전화 주세요' }, mine)
-  expect(phone.status).toBe(422)
-  expect(await phone.text()).toContain('전화번호가 들어 있어요. 모두가 볼 수 있으니 지우고 올려 주세요.')
-  expect(
-    (await postForm(site, path, { content: '남의 글' }, { ...mine, 'sec-fetch-site': 'cross-site' })).status,
-  ).toBe(403)
-  expect(
-    (await postForm(site, '/bbs/bbs_qna/view?seqno=99999999', { content: '없는 글' }, mine)).status,
-  ).toBe(404)
-})
+test(
+  'without a script a comment is posted, and what was typed comes back with a refusal',
+  { tags: 'main' },
+  async () => {
+    await using site = await openTestSite()
+    const mine = await signMemberIn(site)
+    const { path } = await ask(site, mine)
+    const posted = await postForm(site, path, { content: '스크립트 없이 남긴 댓글' }, mine)
+    expect(posted.status).toBe(303)
+    expect(await (await site.fetch(path)).text()).toContain('스크립트 없이 남긴 댓글')
+    const asked = await postForm(site, path, { content: '아직 로그인하지 않은 사람의 글' }, {})
+    expect(asked.status).toBe(401)
+    const html = await asked.text()
+    expect(html).toContain('아직 로그인하지 않은 사람의 글')
+    expect(html).toContain(LOGIN)
+    expect(html).toContain(`/login?redirect=${encodeURIComponent(`${path}#comments`)}`)
+    const phone = await postForm(site, path, { content: '010-1234-5678로 전화 주세요' }, mine)
+    expect(phone.status).toBe(422)
+    expect(await phone.text()).toContain('전화번호가 들어 있어요. 모두가 볼 수 있으니 지우고 올려 주세요.')
+    expect(
+      (await postForm(site, path, { content: '남의 글' }, { ...mine, 'sec-fetch-site': 'cross-site' }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await postForm(site, '/bbs/bbs_qna/view?seqno=99999999', { content: '없는 글' }, mine)).status,
+    ).toBe(404)
+  },
+)
 
-test('notices have no form, and a closed post says why', async () => {
+test('notices have no form, and a closed post says why', { tags: 'main' }, async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
   const { seqno, path } = await ask(site, mine)
@@ -137,7 +151,7 @@ test.each([
   expect(browser.complaints).toEqual([])
 })
 
-test('a text is lost neither without a network nor on the way to signing in', async () => {
+test('a text is lost neither without a network nor on the way to signing in', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const mine = await signMemberIn(browser.site)
   const { path } = await ask(browser.site, mine)

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -41,51 +42,59 @@ async function countRequests({ site }: BrowserSite): Promise<number> {
   return Number(count)
 }
 
-test('a filled form is accepted once, told with the specified sentence, counted and cleared', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/consult')
-  await fill(page)
-  await submit(page).dblclick()
-  await dialog(page).getByText(SUCCESS).waitFor()
-  expect(await dialog(page).textContent()).toContain('오는 전화: 1670-2072.')
-  expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
-  await dialog(page).getByRole('button', { name: '확인' }).click()
-  expect(await name(page).inputValue()).toBe('')
-  expect(await formOf(page).getByRole('checkbox').isChecked()).toBe(false)
-  expect(await countRequests(browser)).toBe(1)
-  expect(browser.complaints).toEqual([])
-})
+test(
+  'a filled form is accepted once, told with the specified sentence, counted and cleared',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/consult')
+    await fill(page)
+    await submit(page).dblclick()
+    await dialog(page).getByText(SUCCESS).waitFor()
+    expect(await dialog(page).textContent()).toContain('오는 전화: 1670-2072.')
+    expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
+    await dialog(page).getByRole('button', { name: '확인' }).click()
+    expect(await name(page).inputValue()).toBe('')
+    expect(await formOf(page).getByRole('checkbox').isChecked()).toBe(false)
+    expect(await countRequests(browser)).toBe(1)
+    expect(browser.complaints).toEqual([])
+  },
+)
 
-test('every field is told what is wrong, the first is focused, and a corrected one is cleared', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/consult')
-  await submit(page).click()
-  await page.getByText('이름을 정확히 입력해주세요.').waitFor()
-  await page.getByText('연락처를 입력해주세요.').waitFor()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('customerName')
-  const told: [string, string, string][] = [
-    ['고', '010', '2글자 이상 입력해주세요.'],
-    ['고른 이', '010abc', '문자만 입력해주세요.'],
-  ]
-  for (const [typedName, typedMobile, message] of told) {
-    await name(page).fill(typedName)
-    await mobile(page).fill(typedMobile)
-    await page.getByText(message).waitFor()
-  }
-  await page.getByText('숫자만 입력해주세요.').waitFor()
-  await mobile(page).fill('010123')
-  await page.getByText('10자리 이상의 숫자를 입력해주세요.').waitFor()
-  await mobile(page).fill('0212345678')
-  await page.getByText('연락처 입력 형식이 맞지 않습니다.').waitFor()
-  await name(page).fill('고른이')
-  await mobile(page).fill('+82 10-0000-1234')
-  await expect.poll(() => formOf(page).locator('[aria-invalid=true]:not([type=checkbox])').count()).toBe(0)
-  expect(await mobile(page).inputValue()).toBe('01000001234')
-  await mobile(page).blur()
-  await page.getByText('010-0000-1234').waitFor()
-})
+test(
+  'every field is told what is wrong, the first is focused, and a corrected one is cleared',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/consult')
+    await submit(page).click()
+    await page.getByText('이름을 정확히 입력해주세요.').waitFor()
+    await page.getByText('연락처를 입력해주세요.').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('customerName')
+    const told: [string, string, string][] = [
+      ['고', '010', '2글자 이상 입력해주세요.'],
+      ['고른 이', '010abc', '문자만 입력해주세요.'],
+    ]
+    for (const [typedName, typedMobile, message] of told) {
+      await name(page).fill(typedName)
+      await mobile(page).fill(typedMobile)
+      await page.getByText(message).waitFor()
+    }
+    await page.getByText('숫자만 입력해주세요.').waitFor()
+    await mobile(page).fill('010123')
+    await page.getByText('10자리 이상의 숫자를 입력해주세요.').waitFor()
+    await mobile(page).fill('0212345678')
+    await page.getByText('연락처 입력 형식이 맞지 않습니다.').waitFor()
+    await name(page).fill('고른이')
+    await mobile(page).fill('+82 10-0000-1234')
+    await expect.poll(() => formOf(page).locator('[aria-invalid=true]:not([type=checkbox])').count()).toBe(0)
+    expect(await mobile(page).inputValue()).toBe('01000001234')
+    await mobile(page).blur()
+    await page.getByText('010-0000-1234').waitFor()
+  },
+)
 
 test('a form without consent is told by an alert that leads back to the checkbox', async () => {
   await using browser = await openBrowserSite()
@@ -251,23 +260,27 @@ test('without a script, the form of a cancelled request says so when it is sent 
   expect(await countRequests(browser)).toBe(2)
 })
 
-test('offline, the request waits in the browser and is sent when the network is back', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/consult')
-  await fill(page)
-  await page.context().setOffline(true)
-  await submit(page).click()
-  await dialog(page).getByText('인터넷 연결이 끊겼어요').waitFor()
-  await dialog(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
-  expect(await dialog(page).textContent()).not.toContain('다시 신청해 주세요')
-  await dialog(page).getByRole('button', { name: '닫기' }).click()
-  await formOf(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
-  await page.context().setOffline(false)
-  await dialog(page).getByText(SUCCESS).waitFor()
-  expect(await countRequests(browser)).toBe(1)
-  expect(await page.evaluate(() => localStorage.getItem('gc:pending-consult'))).toBeNull()
-  expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
-})
+test(
+  'offline, the request waits in the browser and is sent when the network is back',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/consult')
+    await fill(page)
+    await page.context().setOffline(true)
+    await submit(page).click()
+    await dialog(page).getByText('인터넷 연결이 끊겼어요').waitFor()
+    await dialog(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
+    expect(await dialog(page).textContent()).not.toContain('다시 신청해 주세요')
+    await dialog(page).getByRole('button', { name: '닫기' }).click()
+    await formOf(page).getByText('인터넷이 연결되면 자동으로 신청할게요.').waitFor()
+    await page.context().setOffline(false)
+    await dialog(page).getByText(SUCCESS).waitFor()
+    expect(await countRequests(browser)).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('gc:pending-consult'))).toBeNull()
+    expect(await page.evaluate(() => window.gcConversions)).toEqual([{ type: 4, count: 1 }])
+  },
+)
 
 test('a kept request is sent from the next page, and a cancelled one is not', async () => {
   await using browser = await openBrowserSite()
@@ -324,32 +337,36 @@ test('Enter that ends a syllable does not send the form, the next Enter does', a
   await dialog(page).getByText(SUCCESS).waitFor()
 })
 
-test('without JavaScript the form posts, is corrected with its values kept, and answers with a receipt', async () => {
-  await using browser = await openBrowserSite({ now: SATURDAY })
-  const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled: false })
-  await name(page).fill('고')
-  await mobile(page).fill('010-0000-1234')
-  await submit(page).click()
-  await page.getByText('2글자 이상 입력해주세요.').waitFor()
-  expect(await page.title()).toMatch(/^오류: /)
-  expect(await name(page).inputValue()).toBe('고')
-  await fill(page)
-  await formOf(page).locator('label:has([value="2026-11-23 13:00-15:00"])').click()
-  await submit(page).click()
-  await page.getByText(SUCCESS).waitFor()
-  await page.reload()
-  await page.getByText(SUCCESS).waitFor()
-  expect(await countRequests(browser)).toBe(1)
-  await page.getByRole('link', { name: '접수 상태 보기' }).click()
-  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('9999')
-  await page.getByRole('button', { name: '상태 보기' }).click()
-  await page.getByText('접수번호나 번호 뒤 네 자리가 맞지 않아요.').waitFor()
-  await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
-  await page.getByRole('button', { name: '상태 보기' }).click()
-  await page.getByText('접수됐어요').waitFor()
-  await page.getByText('11월 23일(월) 13:00~15:00').first().waitFor()
-  expect(page.url()).not.toContain('1234')
-})
+test(
+  'without JavaScript the form posts, is corrected with its values kept, and answers with a receipt',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite({ now: SATURDAY })
+    const page = await browser.visit('/consult', { ...PHONE, javaScriptEnabled: false })
+    await name(page).fill('고')
+    await mobile(page).fill('010-0000-1234')
+    await submit(page).click()
+    await page.getByText('2글자 이상 입력해주세요.').waitFor()
+    expect(await page.title()).toMatch(/^오류: /)
+    expect(await name(page).inputValue()).toBe('고')
+    await fill(page)
+    await formOf(page).locator('label:has([value="2026-11-23 13:00-15:00"])').click()
+    await submit(page).click()
+    await page.getByText(SUCCESS).waitFor()
+    await page.reload()
+    await page.getByText(SUCCESS).waitFor()
+    expect(await countRequests(browser)).toBe(1)
+    await page.getByRole('link', { name: '접수 상태 보기' }).click()
+    await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('9999')
+    await page.getByRole('button', { name: '상태 보기' }).click()
+    await page.getByText('접수번호나 번호 뒤 네 자리가 맞지 않아요.').waitFor()
+    await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
+    await page.getByRole('button', { name: '상태 보기' }).click()
+    await page.getByText('접수됐어요').waitFor()
+    await page.getByText('11월 23일(월) 13:00~15:00').first().waitFor()
+    expect(page.url()).not.toContain('1234')
+  },
+)
 
 test('sent before its script was there, the form comes back with the first field to correct in focus', async () => {
   await using browser = await openBrowserSite()

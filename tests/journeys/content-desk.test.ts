@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
@@ -23,31 +24,35 @@ async function atTheDesk(browser: BrowserSite, path: string, options: BrowserCon
   return page
 }
 
-test('an editor sees the rules and the card while typing, is blocked, mends and publishes', async () => {
-  await using browser = await openBrowserSite()
-  const page = await atTheDesk(browser, PLAN, DESKTOP)
-  expect(await violations(page)).toEqual([])
-  await page.getByLabel('상품 이름').fill('최대 혜택 500메가')
-  await page.getByLabel('정가(약정 없을 때)').fill('70,000')
-  await lint(page).getByText('“최대”는 쓸 수 없는 표현이에요.').waitFor()
-  await page.getByRole('heading', { level: 3, name: '최대 혜택 500메가' }).waitFor()
-  await page.getByText('1,806,100원').first().waitFor()
-  await button(page, '게시하기').click()
-  await page.locator('output').getByText('고칠 것이 1개 있어요. 고치면 게시할 수 있어요.').waitFor()
-  expect(await page.getByLabel('상품 이름').inputValue()).toBe('최대 혜택 500메가')
-  await page.getByLabel('상품 이름').fill('500메가 + TV 새 이름')
-  // What is not kept is asked about before it is left.
-  await page.getByRole('link', { name: '버전 기록' }).click()
-  await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).waitFor()
-  await button(page, '계속 쓰기').click()
-  await button(page, '게시하기').click()
-  await page.locator('output').getByText('게시했어요. 홈페이지에 바로 보여요.').waitFor()
-  expect(await (await browser.site.fetch('/infor/kt')).text()).toContain('500메가 + TV 새 이름')
-  await page.getByRole('link', { name: '버전 기록' }).click()
-  await button(page, 'v1로 되돌려 게시하기').click()
-  await page.locator('output').getByText('되돌려 게시했어요.').waitFor()
-  expect(browser.complaints.filter((line) => !line.includes('422'))).toEqual([])
-})
+test(
+  'an editor sees the rules and the card while typing, is blocked, mends and publishes',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await atTheDesk(browser, PLAN, DESKTOP)
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('상품 이름').fill('최대 혜택 500메가')
+    await page.getByLabel('정가(약정 없을 때)').fill('70,000')
+    await lint(page).getByText('“최대”는 쓸 수 없는 표현이에요.').waitFor()
+    await page.getByRole('heading', { level: 3, name: '최대 혜택 500메가' }).waitFor()
+    await page.getByText('1,806,100원').first().waitFor()
+    await button(page, '게시하기').click()
+    await page.locator('output').getByText('고칠 것이 1개 있어요. 고치면 게시할 수 있어요.').waitFor()
+    expect(await page.getByLabel('상품 이름').inputValue()).toBe('최대 혜택 500메가')
+    await page.getByLabel('상품 이름').fill('500메가 + TV 새 이름')
+    // What is not kept is asked about before it is left.
+    await page.getByRole('link', { name: '버전 기록' }).click()
+    await page.getByRole('alertdialog', { name: '저장하지 않고 나갈까요?' }).waitFor()
+    await button(page, '계속 쓰기').click()
+    await button(page, '게시하기').click()
+    await page.locator('output').getByText('게시했어요. 홈페이지에 바로 보여요.').waitFor()
+    expect(await (await browser.site.fetch('/infor/kt')).text()).toContain('500메가 + TV 새 이름')
+    await page.getByRole('link', { name: '버전 기록' }).click()
+    await button(page, 'v1로 되돌려 게시하기').click()
+    await page.locator('output').getByText('되돌려 게시했어요.').waitFor()
+    expect(browser.complaints.filter((line) => !line.includes('422'))).toEqual([])
+  },
+)
 
 test('what is typed outlives a newer version and a login that ran out', async () => {
   await using browser = await openBrowserSite()

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -36,7 +37,7 @@ const VISITOR = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.
 const MORNING = seoulMoment('2026-11-23', '10:00')
 
 async function aSite() {
-  const browser = await openBrowserSite({ now: () => MORNING })
+  const browser = await openBrowserSite({ jobs: true, now: () => MORNING })
   // The samples would be called first, and lie in the ledger.
   await browser.site.services.database.deleteFrom('leads').execute()
   return browser

@@ -1,3 +1,4 @@
+// @module-tag long
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
@@ -203,7 +204,7 @@ test('without a script: found, pinned, thrown away and put back; a wording compa
   )
   await button(page, '버전 1의 글로 되돌리기').click()
   await page.getByText('그사이 누가 고친 글이에요.').waitFor()
-  await title(page, '그사이 고친 제목')
+  await page.getByRole('link', { name: '그사이 고친 제목' }).waitFor()
   await page.goto(`${browser.origin}/desk/posts/${seqno}/history?from=1&to=3`)
   await button(page, '버전 1의 글로 되돌리기').click()
   await told(page, '예전 글로 되돌렸어요.')

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
 import { violations } from '#tests/page-state.ts'

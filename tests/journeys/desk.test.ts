@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -19,7 +20,7 @@ async function atTheDesk(
   return page
 }
 
-test('a request stands on the open desk without a reload', async () => {
+test('a request stands on the open desk without a reload', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -37,7 +38,7 @@ test('a request stands on the open desk without a reload', async () => {
   expect(browser.complaints).toEqual([])
 })
 
-test('claim, reveal, and a call recorded in two taps', async () => {
+test('claim, reveal, and a call recorded in two taps', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const page = await atTheDesk(browser, PHONE)
   await page.getByRole('button', { name: /^맡기/ }).first().click()

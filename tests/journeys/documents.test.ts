@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DOCUMENTS_TAG } from '#app/shared/legal/documents.server.ts'
@@ -51,7 +52,7 @@ async function publishTerm({ site }: BrowserSite) {
   await site.services.invalidate(DOCUMENTS_TAG)
 }
 
-test('former terms are read by a form, without a script', async () => {
+test('former terms are read by a form, without a script', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   await publishTerm(browser)
   const page = await browser.visit('/term', { ...PHONE, javaScriptEnabled: false })

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

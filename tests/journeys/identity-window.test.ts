@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
@@ -49,40 +50,44 @@ test.each([
   },
 )
 
-test('PortOne’s script is let in, opens its window with our keys, and its way back is followed', async () => {
-  await using portone = await openPortone()
-  await using browser = await openBrowserSite({ env: portone.env })
-  const page = await browser.visit('/member/join', DESKTOP)
-  await agree(page)
-  const asked: Record<string, string>[] = []
-  await page.exposeFunction('noteOpening', (opening: Record<string, string>) => {
-    asked.push(opening)
-    const id = opening['identityVerificationId']!
-    portone.verify(id, { name: '한새봄', phoneNumber: '01000008001', birthDate: '1990-03-02' })
-  })
-  // Stands for the company's own script: tells what it was asked, and comes back as it does after its window.
-  const script = `window.PortOne = { async requestIdentityVerification(opening) {
+test(
+  'PortOne’s script is let in, opens its window with our keys, and its way back is followed',
+  { tags: 'main' },
+  async () => {
+    await using portone = await openPortone()
+    await using browser = await openBrowserSite({ env: portone.env })
+    const page = await browser.visit('/member/join', DESKTOP)
+    await agree(page)
+    const asked: Record<string, string>[] = []
+    await page.exposeFunction('noteOpening', (opening: Record<string, string>) => {
+      asked.push(opening)
+      const id = opening['identityVerificationId']!
+      portone.verify(id, { name: '한새봄', phoneNumber: '01000008001', birthDate: '1990-03-02' })
+    })
+    // Stands for the company's own script: tells what it was asked, and comes back as it does after its window.
+    const script = `window.PortOne = { async requestIdentityVerification(opening) {
     await window.noteOpening(opening)
     const query = new URLSearchParams({ identityVerificationId: opening.identityVerificationId, transactionType: 'IDENTITY_VERIFICATION' })
     location.assign('${browser.origin}/member/callback_cert?' + query)
   } }`
-  await page.route('https://cdn.portone.io/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'cross-origin-resource-policy': 'cross-origin' },
-      body: script,
-    }),
-  )
-  await page.goto(`${browser.origin}/member/cert`)
-  await page.waitForURL('**/member/join_detail')
-  expect(asked[0]).toMatchObject({
-    storeId: 'store-test',
-    channelKey: 'channel-test',
-    redirectUrl: 'http://localhost:3000/member/callback_cert',
-    windowType: { pc: 'REDIRECTION', mobile: 'REDIRECTION' },
-  })
-  expect(browser.complaints).toEqual([])
-})
+    await page.route('https://cdn.portone.io/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'cross-origin-resource-policy': 'cross-origin' },
+        body: script,
+      }),
+    )
+    await page.goto(`${browser.origin}/member/cert`)
+    await page.waitForURL('**/member/join_detail')
+    expect(asked[0]).toMatchObject({
+      storeId: 'store-test',
+      channelKey: 'channel-test',
+      redirectUrl: 'http://localhost:3000/member/callback_cert',
+      windowType: { pc: 'REDIRECTION', mobile: 'REDIRECTION' },
+    })
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test('where PortOne’s script cannot be fetched, the code by SMS is offered', async () => {
   await using portone = await openPortone()

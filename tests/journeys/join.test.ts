@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
@@ -134,32 +135,36 @@ test.each([
   await page.getByText('가입 정보가 사라졌어요. 처음부터 다시 시작해 주세요.').waitFor()
 })
 
-test('joining without a script: all consents at once, the steps, and on to where one came from', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/login?redirect=%2Fplans%3Fcarrier%3Dkt', NO_SCRIPT)
-  await page.getByRole('link', { name: '회원가입', exact: true }).and(page.locator('main a')).click()
-  await page.getByText('내용 보기').nth(1).click()
-  await page.getByText('탈퇴하면 바로 파기합니다.').waitFor()
-  await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
-  await button(page, '이메일로 가입하기').click()
-  await askForCode(page, person)
-  await button(page, '다시 받기').click()
-  await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
-  await enterCode(browser, page, person.phone)
-  await heading(page, '로그인 정보를 만들어요')
-  await page.getByLabel('이메일', { exact: true }).fill(person.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
-  await button(page, '가입하기').click()
-  await heading(page, '나가입 님, 가입이 끝났어요')
-  const kept = await browser.site.services.database
-    .selectFrom('member_consents')
-    .select('is_agreed')
-    .where('item', 'in', ['marketing', 'night'])
-    .execute()
-  expect(kept.map(({ is_agreed }) => is_agreed)).toEqual([true, true])
-  await page.getByRole('link', { name: '하던 곳으로 돌아가기' }).click()
-  await page.waitForURL(`${browser.origin}/plans?carrier=kt`)
-})
+test(
+  'joining without a script: all consents at once, the steps, and on to where one came from',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/login?redirect=%2Fplans%3Fcarrier%3Dkt', NO_SCRIPT)
+    await page.getByRole('link', { name: '회원가입', exact: true }).and(page.locator('main a')).click()
+    await page.getByText('내용 보기').nth(1).click()
+    await page.getByText('탈퇴하면 바로 파기합니다.').waitFor()
+    await page.getByRole('checkbox', { name: /^전체 동의/ }).check()
+    await button(page, '이메일로 가입하기').click()
+    await askForCode(page, person)
+    await button(page, '다시 받기').click()
+    await heading(page, '문자로 온 6자리 숫자를 적어 주세요')
+    await enterCode(browser, page, person.phone)
+    await heading(page, '로그인 정보를 만들어요')
+    await page.getByLabel('이메일', { exact: true }).fill(person.email)
+    await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
+    await button(page, '가입하기').click()
+    await heading(page, '나가입 님, 가입이 끝났어요')
+    const kept = await browser.site.services.database
+      .selectFrom('member_consents')
+      .select('is_agreed')
+      .where('item', 'in', ['marketing', 'night'])
+      .execute()
+    expect(kept.map(({ is_agreed }) => is_agreed)).toEqual([true, true])
+    await page.getByRole('link', { name: '하던 곳으로 돌아가기' }).click()
+    await page.waitForURL(`${browser.origin}/plans?carrier=kt`)
+  },
+)
 
 test('joining by keyboard alone as far as the code', async () => {
   await using browser = await openBrowserSite()

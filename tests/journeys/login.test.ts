@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
@@ -76,18 +77,22 @@ test('with the keyboard alone, and the password shown and hidden', async () => {
   await page.waitForURL(`${browser.origin}/main`)
 })
 
-test('without JavaScript: refused with the e-mail kept, then in and back, and out', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/login?redirect=%2Fplans', { ...PHONE, javaScriptEnabled: false })
-  await logIn(page, 'not-this-one')
-  await page.getByText('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.').waitFor()
-  expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(member.email)
-  await logIn(page)
-  await page.waitForURL(`${browser.origin}/plans`)
-  await page.goto(`${browser.origin}/logout`)
-  expect(page.url()).toBe(`${browser.origin}/main`)
-  expect(await cookieNames(page)).not.toContain('gc_token')
-})
+test(
+  'without JavaScript: refused with the e-mail kept, then in and back, and out',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/login?redirect=%2Fplans', { ...PHONE, javaScriptEnabled: false })
+    await logIn(page, 'not-this-one')
+    await page.getByText('이메일이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.').waitFor()
+    expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(member.email)
+    await logIn(page)
+    await page.waitForURL(`${browser.origin}/plans`)
+    await page.goto(`${browser.origin}/logout`)
+    expect(page.url()).toBe(`${browser.origin}/main`)
+    expect(await cookieNames(page)).not.toContain('gc_token')
+  },
+)
 
 test('a message leaves with the value it was about, and comes back with the next refusal', async () => {
   await using browser = await openBrowserSite()

@@ -35,20 +35,24 @@ const lines = async ({ site: { services } }: BrowserSite) => {
   return rows.map(({ is_agreed }) => is_agreed)
 }
 
-test('one press in the mail ends advertising, and a script is not needed for it', async () => {
-  await using browser = await openBrowserSite()
-  const address = await addressToStop(browser)
-  const bare = await browser.visit(address, { ...PHONE, javaScriptEnabled: false })
-  await bare.getByRole('heading', { name: '광고 정보를 그만 받을까요?' }).waitFor()
-  expect(await lines(browser)).toEqual([true])
-  await bare.getByRole('button', { name: '그만 받기' }).click()
-  await bare.getByRole('heading', { name: '광고 정보를 그만 받아요' }).waitFor()
-  expect(await lines(browser)).toEqual([true, false])
+test(
+  'one press in the mail ends advertising, and a script is not needed for it',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const address = await addressToStop(browser)
+    const bare = await browser.visit(address, { ...PHONE, javaScriptEnabled: false })
+    await bare.getByRole('heading', { name: '광고 정보를 그만 받을까요?' }).waitFor()
+    expect(await lines(browser)).toEqual([true])
+    await bare.getByRole('button', { name: '그만 받기' }).click()
+    await bare.getByRole('heading', { name: '광고 정보를 그만 받아요' }).waitFor()
+    expect(await lines(browser)).toEqual([true, false])
 
-  const again = await addressToStop(browser)
-  const page = await browser.visit(again)
-  await page.getByRole('heading', { name: '광고 정보를 그만 받아요' }).waitFor()
-  expect(await lines(browser)).toEqual([true, false, true, false])
-  expect(await violations(page)).toEqual([])
-  expect(browser.complaints).toEqual([])
-})
+    const again = await addressToStop(browser)
+    const page = await browser.visit(again)
+    await page.getByRole('heading', { name: '광고 정보를 그만 받아요' }).waitFor()
+    expect(await lines(browser)).toEqual([true, false, true, false])
+    expect(await violations(page)).toEqual([])
+    expect(browser.complaints).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { sendMessage } from '#app/shared/messaging/messages.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
@@ -75,7 +76,7 @@ test.each([
   expect(browser.complaints.filter((line) => !line.includes('status of 422'))).toEqual([])
 })
 
-test('without a script a stranger signs in, comes back and reports', async () => {
+test('without a script a stranger signs in, comes back and reports', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const { site } = browser
   const { post } = await reportable(site)

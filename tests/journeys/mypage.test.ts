@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
@@ -62,26 +63,30 @@ test.each([
   expect(browser.complaints).toEqual([])
 })
 
-test('a consultation is opened, moved and cancelled; the side menu greets by name', async () => {
-  await using browser = await openBrowserSite()
-  await browser.site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
-  const page = await visitOwn(browser, '/mypage')
-  await page.getByRole('button', { name: '메뉴 열기' }).filter({ visible: true }).click()
-  const menu = page.getByRole('dialog', { name: '전체 메뉴' })
-  await menu.getByText(`${MEMBER.usrNm} 님`).waitFor()
-  await menu.getByRole('link', { name: '로그아웃' }).waitFor()
-  await menu.getByRole('link', { name: '내 정보' }).first().click()
-  await expect.poll(() => menu.count()).toBe(0)
-  await page.getByRole('link', { name: /자세히 보기/ }).click()
-  await page.getByText('시간 바꾸기', { exact: true }).click()
-  await page.locator('input[name=wish]').first().check({ force: true })
-  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
-  await page.getByText('상담 시간을 바꿨어요.').waitFor()
-  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click()
-  await page.getByText('상담 신청을 취소했어요.').waitFor()
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'a consultation is opened, moved and cancelled; the side menu greets by name',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    await browser.site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+    const page = await visitOwn(browser, '/mypage')
+    await page.getByRole('button', { name: '메뉴 열기' }).filter({ visible: true }).click()
+    const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+    await menu.getByText(`${MEMBER.usrNm} 님`).waitFor()
+    await menu.getByRole('link', { name: '로그아웃' }).waitFor()
+    await menu.getByRole('link', { name: '내 정보' }).first().click()
+    await expect.poll(() => menu.count()).toBe(0)
+    await page.getByRole('link', { name: /자세히 보기/ }).click()
+    await page.getByText('시간 바꾸기', { exact: true }).click()
+    await page.locator('input[name=wish]').first().check({ force: true })
+    await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+    await page.getByText('상담 시간을 바꿨어요.').waitFor()
+    await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click()
+    await page.getByText('상담 신청을 취소했어요.').waitFor()
+    expect(await violations(page)).toEqual([])
+  },
+)
 
 test('consents are given and taken back after a question, sessions of other devices ended', async () => {
   await using browser = await openBrowserSite()

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
@@ -24,19 +25,23 @@ const codesOf = (page: Page) =>
   page
     .locator('.plan-card [name=plans]')
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-test('every view says itself in one title and one canonical address, and nothing it may not say', async () => {
-  await using site = await openTestSite()
-  for (const path of VIEWS) {
-    const answer = await site.fetch(path)
-    expect([path, answer.status]).toEqual([path, 200])
-    const html = await answer.text()
-    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path.split('?')[0]}"`)
-    const text = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, '')
-    expect([path, BANNED.exec(text)?.[0]]).toEqual([path, undefined])
-  }
-})
+test(
+  'every view says itself in one title and one canonical address, and nothing it may not say',
+  { tags: 'main' },
+  async () => {
+    await using site = await openTestSite()
+    for (const path of VIEWS) {
+      const answer = await site.fetch(path)
+      expect([path, answer.status]).toEqual([path, 200])
+      const html = await answer.text()
+      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path.split('?')[0]}"`)
+      const text = html.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>|<!--.*?-->|<[^>]+>/gs, '')
+      expect([path, BANNED.exec(text)?.[0]]).toEqual([path, undefined])
+    }
+  },
+)
 
-test('values of nobody’s making are dropped and told, never an error', async () => {
+test('values of nobody’s making are dropped and told, never an error', { tags: 'main' }, async () => {
   await using site = await openTestSite()
   for (const path of [
     '/plans?speed=abc&tv=%00&lines=-1',
@@ -130,26 +135,30 @@ test('nothing fits: one action, and it brings everything back', async () => {
   await expect.poll(() => page.locator('.plan-card').count()).toBe(18)
 })
 
-test('with a script: ticks survive another filter, and a fourth cannot be ticked', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/plans', DESKTOP)
-  await isTakenOver(page)
-  const filters = page.getByRole('navigation', { name: '조합 고르기' })
-  const bar = page.locator('.plan-picker__bar output')
-  await page.locator('[name=plans][value=LG-01]').check()
-  await expect.poll(() => bar.textContent()).toBe('1개 골랐어요.')
-  await filters.locator('.link-chips').first().getByRole('link', { name: 'KT' }).click()
-  await expect.poll(() => page.locator('.plan-card').count()).toBe(6)
-  await page.locator('[name=plans][value=KT-01]').check()
-  await page.locator('[name=plans][value=KT-02]').check()
-  await expect.poll(() => bar.textContent()).toBe('3개를 다 골랐어요.')
-  expect(await page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(true)
-  await page.locator('[name=plans][value=KT-02]').uncheck()
-  await expect.poll(() => page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(false)
-  await page.getByRole('button', { name: '나란히 비교하기' }).click()
-  await page.waitForURL('**/compare?plans=LG-01,KT-01**')
-  expect(browser.complaints).toEqual([])
-})
+test(
+  'with a script: ticks survive another filter, and a fourth cannot be ticked',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/plans', DESKTOP)
+    await isTakenOver(page)
+    const filters = page.getByRole('navigation', { name: '조합 고르기' })
+    const bar = page.locator('.plan-picker__bar output')
+    await page.locator('[name=plans][value=LG-01]').check()
+    await expect.poll(() => bar.textContent()).toBe('1개 골랐어요.')
+    await filters.locator('.link-chips').first().getByRole('link', { name: 'KT' }).click()
+    await expect.poll(() => page.locator('.plan-card').count()).toBe(6)
+    await page.locator('[name=plans][value=KT-01]').check()
+    await page.locator('[name=plans][value=KT-02]').check()
+    await expect.poll(() => bar.textContent()).toBe('3개를 다 골랐어요.')
+    expect(await page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(true)
+    await page.locator('[name=plans][value=KT-02]').uncheck()
+    await expect.poll(() => page.locator('[name=plans][value=KT-03]').isDisabled()).toBe(false)
+    await page.getByRole('button', { name: '나란히 비교하기' }).click()
+    await page.waitForURL('**/compare?plans=LG-01,KT-01**')
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test('the phone’s question on the main page keeps TV and speed of what was looked at', async () => {
   await using browser = await openBrowserSite()
@@ -189,69 +198,73 @@ test('a comparison tells what it left out, and asks for a second plan', async ()
   ])
 })
 
-test('the calculator follows each choice, and an advisor sees the very numbers', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/calculator', PHONE)
-  await isTakenOver(page)
-  const steps = await page.evaluate(() => history.length)
-  const form = page.locator('.calculator__form')
-  const carrier = form.getByRole('group', { name: '통신사', exact: true })
-  const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
-  await carrier.getByText('KT', { exact: true }).click()
-  await form.getByText('2회선', { exact: true }).click()
-  await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
-  await phone.getByText('SKT', { exact: true }).click()
-  await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
-  // Nothing was taken off for another carrier's phones.
-  expect(await page.locator('.estimate__meta').textContent()).toContain('휴대폰\u00A0결합 없이')
-  await phone.getByText('알뜰폰·기타', { exact: true }).click()
-  const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
-  await lines.getByText('알뜰폰과 다른 휴대폰은 몇 회선이어도 결합 할인에 들어가지 않아요.').waitFor()
-  await lines.getByText('2회선', { exact: true }).click()
-  await phone.getByText('KT', { exact: true }).click()
-  await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
-  expect(new URL(page.url()).search).toBe('?carrier=kt&phone=kt&lines=2')
-  expect(await page.evaluate(() => history.length)).toBe(steps)
-  await form.getByText('100메가', { exact: true }).click()
-  await form.getByText('TV 고급형', { exact: true }).click()
-  await page.getByText('이 조합은 지금 없어요').waitFor()
-  await form.getByText('500메가', { exact: true }).click()
-  await form.getByText('TV 기본형', { exact: true }).click()
-  await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
-  const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
-  await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
-  expect(await popup.locator('.consult-form__plan').textContent()).toContain('37,400원')
-  expect(await violations(page)).toEqual([])
-  await popup.getByLabel('이름', { exact: true }).fill('고른이')
-  await popup.getByLabel('휴대폰 번호').fill('010-0000-1234')
-  await popup.getByRole('checkbox').check()
-  const sent = page.waitForResponse('**/api/jireh/consult')
-  await popup.getByRole('button', { name: '상담 신청하기' }).click()
-  const { data } = (await (await sent).json()) as { data: { receiptNo: string } }
-  const desk = await signIn(browser.site, 'advisor1')
-  const found = await browser.site.call<{ result: { id: string }[] }>(
-    'GET',
-    `/api/desk/leads?q=${data.receiptNo}`,
-    undefined,
-    desk,
-  )
-  const lead = await browser.site.call<{ requests: { estimate: unknown }[] }>(
-    'GET',
-    `/api/desk/leads/${found.data.result[0]!.id}`,
-    undefined,
-    desk,
-  )
-  expect(lead.data.requests[0]?.estimate).toMatchObject({
-    planCode: 'KT-05',
-    mobileLines: 2,
-    phoneCarrier: 'kt',
-    monthly: 37_400,
-    total: 1_384_900,
-    wasCurrent: true,
-    now: { isSame: true },
-  })
-  expect(browser.complaints).toEqual([])
-})
+test(
+  'the calculator follows each choice, and an advisor sees the very numbers',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/calculator', PHONE)
+    await isTakenOver(page)
+    const steps = await page.evaluate(() => history.length)
+    const form = page.locator('.calculator__form')
+    const carrier = form.getByRole('group', { name: '통신사', exact: true })
+    const phone = form.getByRole('group', { name: '지금 휴대폰 통신사는?' })
+    await carrier.getByText('KT', { exact: true }).click()
+    await form.getByText('2회선', { exact: true }).click()
+    await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+    await phone.getByText('SKT', { exact: true }).click()
+    await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A046,200원')
+    // Nothing was taken off for another carrier's phones.
+    expect(await page.locator('.estimate__meta').textContent()).toContain('휴대폰\u00A0결합 없이')
+    await phone.getByText('알뜰폰·기타', { exact: true }).click()
+    const lines = form.getByRole('group', { name: '함께 묶을 휴대폰' })
+    await lines.getByText('알뜰폰과 다른 휴대폰은 몇 회선이어도 결합 할인에 들어가지 않아요.').waitFor()
+    await lines.getByText('2회선', { exact: true }).click()
+    await phone.getByText('KT', { exact: true }).click()
+    await expect.poll(() => page.locator('.estimate__price').textContent()).toContain('월\u00A037,400원')
+    expect(new URL(page.url()).search).toBe('?carrier=kt&phone=kt&lines=2')
+    expect(await page.evaluate(() => history.length)).toBe(steps)
+    await form.getByText('100메가', { exact: true }).click()
+    await form.getByText('TV 고급형', { exact: true }).click()
+    await page.getByText('이 조합은 지금 없어요').waitFor()
+    await form.getByText('500메가', { exact: true }).click()
+    await form.getByText('TV 기본형', { exact: true }).click()
+    await page.getByRole('link', { name: '이 견적으로 상담하기' }).click()
+    const popup = page.getByRole('dialog', { name: '전화 상담 신청' })
+    await popup.getByText('이 견적을 상담사에게 함께 보내요.').waitFor()
+    expect(await popup.locator('.consult-form__plan').textContent()).toContain('37,400원')
+    expect(await violations(page)).toEqual([])
+    await popup.getByLabel('이름', { exact: true }).fill('고른이')
+    await popup.getByLabel('휴대폰 번호').fill('010-0000-1234')
+    await popup.getByRole('checkbox').check()
+    const sent = page.waitForResponse('**/api/jireh/consult')
+    await popup.getByRole('button', { name: '상담 신청하기' }).click()
+    const { data } = (await (await sent).json()) as { data: { receiptNo: string } }
+    const desk = await signIn(browser.site, 'advisor1')
+    const found = await browser.site.call<{ result: { id: string }[] }>(
+      'GET',
+      `/api/desk/leads?q=${data.receiptNo}`,
+      undefined,
+      desk,
+    )
+    const lead = await browser.site.call<{ requests: { estimate: unknown }[] }>(
+      'GET',
+      `/api/desk/leads/${found.data.result[0]!.id}`,
+      undefined,
+      desk,
+    )
+    expect(lead.data.requests[0]?.estimate).toMatchObject({
+      planCode: 'KT-05',
+      mobileLines: 2,
+      phoneCarrier: 'kt',
+      monthly: 37_400,
+      total: 1_384_900,
+      wasCurrent: true,
+      now: { isSame: true },
+    })
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test.each([
   ['a phone', PHONE],

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -46,21 +47,25 @@ test.each([
   expect(browser.complaints).toEqual([])
 })
 
-test('a popup makes way for the consult form, and does not come where there is only one', async () => {
-  await using browser = await openBrowserSite()
-  await putPopups(browser, '상담 시간 안내')
-  const page = await browser.visit('/main', { ...PHONE, ...CALM })
-  const popup = page.locator('.popup-card')
-  await card(page, '상담 시간 안내').waitFor()
-  await page
-    .locator('.site__main .consult-form:visible')
-    .last()
-    .evaluate((form) => form.scrollIntoView({ block: 'end' }))
-  await expect.poll(() => popup.isVisible()).toBe(false)
-  await page.goto(`${browser.origin}/consult`)
-  await isTakenOver(page)
-  expect(await popup.count()).toBe(0)
-})
+test(
+  'a popup makes way for the consult form, and does not come where there is only one',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    await putPopups(browser, '상담 시간 안내')
+    const page = await browser.visit('/main', { ...PHONE, ...CALM })
+    const popup = page.locator('.popup-card')
+    await card(page, '상담 시간 안내').waitFor()
+    await page
+      .locator('.site__main .consult-form:visible')
+      .last()
+      .evaluate((form) => form.scrollIntoView({ block: 'end' }))
+    await expect.poll(() => popup.isVisible()).toBe(false)
+    await page.goto(`${browser.origin}/consult`)
+    await isTakenOver(page)
+    expect(await popup.count()).toBe(0)
+  },
+)
 
 test('popups that do not come are a line in the log', async () => {
   await using browser = await openBrowserSite()

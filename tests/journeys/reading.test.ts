@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
@@ -195,66 +196,74 @@ test.each([
   expect(found).toEqual([])
 })
 
-test('without a script everything can be read, and the form answers with its errors, then a receipt', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', { ...DESKTOP, javaScriptEnabled: false })
-  const menu = page.getByRole('navigation', { name: '주요 메뉴' })
-  const question = page.locator('details', { hasText: '상담 비용이 드나요?' }).first()
-  expect(await question.locator('p').isVisible()).toBe(false)
-  await question.locator('summary').click()
-  expect(await question.locator('p').isVisible()).toBe(true)
-  for (const name of ['LG U+', 'SK', 'KT']) {
-    await menu.getByRole('link', { name, exact: true }).click()
-    const cards = await page.locator('.plan-card').all()
-    expect(cards).toHaveLength(6)
-    for (const card of cards) expect(await card.isVisible()).toBe(true)
-  }
-  const mini = page.locator('form.consult-form--mini').first()
-  await mini.getByLabel('이름', { exact: true }).fill('고')
-  await mini.getByLabel('휴대폰 번호').fill('010-0000-1234')
-  await mini.getByRole('button', { name: '상담 신청하기' }).click()
-  const form = page.locator('form.consult-form--page')
-  await form.getByText('2글자 이상 입력해주세요.').waitFor()
-  expect(await page.title()).toMatch(/^오류: /)
-  expect(await form.getByLabel('이름', { exact: true }).inputValue()).toBe('고')
-  expect(await form.getByLabel('휴대폰 번호').inputValue()).toBe('01000001234')
-  await fill(form)
-  await form.getByRole('button', { name: '상담 신청하기' }).click()
-  await page.getByText(SUCCESS).waitFor()
-  expect(await page.locator('.consult-page__number').textContent()).toMatch(/GC-[0-9A-Z]+/)
-})
+test(
+  'without a script everything can be read, and the form answers with its errors, then a receipt',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main', { ...DESKTOP, javaScriptEnabled: false })
+    const menu = page.getByRole('navigation', { name: '주요 메뉴' })
+    const question = page.locator('details', { hasText: '상담 비용이 드나요?' }).first()
+    expect(await question.locator('p').isVisible()).toBe(false)
+    await question.locator('summary').click()
+    expect(await question.locator('p').isVisible()).toBe(true)
+    for (const name of ['LG U+', 'SK', 'KT']) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      const cards = await page.locator('.plan-card').all()
+      expect(cards).toHaveLength(6)
+      for (const card of cards) expect(await card.isVisible()).toBe(true)
+    }
+    const mini = page.locator('form.consult-form--mini').first()
+    await mini.getByLabel('이름', { exact: true }).fill('고')
+    await mini.getByLabel('휴대폰 번호').fill('010-0000-1234')
+    await mini.getByRole('button', { name: '상담 신청하기' }).click()
+    const form = page.locator('form.consult-form--page')
+    await form.getByText('2글자 이상 입력해주세요.').waitFor()
+    expect(await page.title()).toMatch(/^오류: /)
+    expect(await form.getByLabel('이름', { exact: true }).inputValue()).toBe('고')
+    expect(await form.getByLabel('휴대폰 번호').inputValue()).toBe('01000001234')
+    await fill(form)
+    await form.getByRole('button', { name: '상담 신청하기' }).click()
+    await page.getByText(SUCCESS).waitFor()
+    expect(await page.locator('.consult-page__number').textContent()).toMatch(/GC-[0-9A-Z]+/)
+  },
+)
 
-test('the open event opens the layer with its carrier and plan, a card with its own', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/main', DESKTOP)
-  await isTakenOver(page)
-  await page.evaluate(() =>
-    window.dispatchEvent(
-      new CustomEvent('gc:consult-open', { detail: { carrier: 'sk', planCode: 'SK-02' } }),
-    ),
-  )
-  await popupOf(page).waitFor()
-  const carried = () =>
-    popupOf(page)
-      .locator('form')
-      .evaluate((form: HTMLFormElement) => {
-        const data = new FormData(form)
-        return [data.get('carrier'), data.get('planCode')]
-      })
-  expect(await carried()).toEqual(['sk', 'SK-02'])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => popupOf(page).count()).toBe(0)
+test(
+  'the open event opens the layer with its carrier and plan, a card with its own',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/main', DESKTOP)
+    await isTakenOver(page)
+    await page.evaluate(() =>
+      window.dispatchEvent(
+        new CustomEvent('gc:consult-open', { detail: { carrier: 'sk', planCode: 'SK-02' } }),
+      ),
+    )
+    await popupOf(page).waitFor()
+    const carried = () =>
+      popupOf(page)
+        .locator('form')
+        .evaluate((form: HTMLFormElement) => {
+          const data = new FormData(form)
+          return [data.get('carrier'), data.get('planCode')]
+        })
+    expect(await carried()).toEqual(['sk', 'SK-02'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => popupOf(page).count()).toBe(0)
 
-  await page.goto(`${browser.origin}/infor/kt`)
-  await isTakenOver(page)
-  const card = page.locator('.plan-card').nth(3)
-  const code = await card.locator('[data-plan-code]').getAttribute('data-plan-code')
-  await card.getByRole('link', { name: '이 조합으로 상담하기' }).click()
-  await popupOf(page)
-    .getByText((await card.locator('h3').textContent())!)
-    .waitFor()
-  expect(await carried()).toEqual(['kt', code])
-})
+    await page.goto(`${browser.origin}/infor/kt`)
+    await isTakenOver(page)
+    const card = page.locator('.plan-card').nth(3)
+    const code = await card.locator('[data-plan-code]').getAttribute('data-plan-code')
+    await card.getByRole('link', { name: '이 조합으로 상담하기' }).click()
+    await popupOf(page)
+      .getByText((await card.locator('h3').textContent())!)
+      .waitFor()
+    expect(await carried()).toEqual(['kt', code])
+  },
+)
 
 test('a closed layer gives the focus back to what opened it, and asks before it throws entries away', async () => {
   await using browser = await openBrowserSite()
@@ -471,7 +480,7 @@ test('the phone’s bar is gone while somebody writes, and on the consult page',
   expect(await bar.count()).toBe(0)
 })
 
-test('a landing is told once, and the first inType of the hour stays', async () => {
+test('a landing is told once, and the first inType of the hour stays', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main?inType=IRGC3')
   await isTakenOver(page)
@@ -551,7 +560,7 @@ function focusFault(page: Page): Promise<string> {
   })
 }
 
-test('with the keyboard alone, from the skip link to a sent request', async () => {
+test('with the keyboard alone, from the skip link to a sent request', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/main', { ...DESKTOP, ...CALM })
   await isTakenOver(page)

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
@@ -40,41 +41,45 @@ test('without a script the form leads to results, their pages and back', async (
   expect(new URL(page.url()).pathname).not.toBe('/search')
 })
 
-test('the arrow keys choose a suggestion, Enter looks for it, Esc closes the list', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/search', { ...DESKTOP, ...CALM })
-  await touch(page)
-  const field = page.getByRole('combobox')
-  await page.keyboard.type('인터')
-  await optionsOf(page).first().waitFor()
-  const texts = await page.locator('.suggestions__text').allTextContents()
-  expect(texts.length).toBeGreaterThan(2)
-  expect(await field.getAttribute('aria-expanded')).toBe('true')
-  const active = async () => {
-    const id = await field.getAttribute('aria-activedescendant')
-    return id === null ? null : page.locator(`[id="${id}"] .suggestions__text`).textContent()
-  }
-  expect(await active()).toBeNull()
-  await page.keyboard.press('ArrowDown')
-  expect(await active()).toBe(texts[0])
-  await page.keyboard.press('ArrowUp')
-  expect(await active()).toBeNull()
-  await page.keyboard.press('ArrowUp')
-  expect(await active()).toBe(texts.at(-1))
-  await page.keyboard.press('Escape')
-  expect(await field.getAttribute('aria-expanded')).toBe('false')
-  expect(await field.inputValue()).toBe('인터')
-  await page.keyboard.type('넷')
-  await optionsOf(page).first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  const chosen = await active()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/search\?q=/)
-  expect(asked(page)).toBe(chosen)
-  await results(page).first().waitFor()
-  expect(await page.title()).toBe(`${chosen} 검색 | 고른커넥트`)
-  expect(browser.complaints).toEqual([])
-})
+test(
+  'the arrow keys choose a suggestion, Enter looks for it, Esc closes the list',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/search', { ...DESKTOP, ...CALM })
+    await touch(page)
+    const field = page.getByRole('combobox')
+    await page.keyboard.type('인터')
+    await optionsOf(page).first().waitFor()
+    const texts = await page.locator('.suggestions__text').allTextContents()
+    expect(texts.length).toBeGreaterThan(2)
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    const active = async () => {
+      const id = await field.getAttribute('aria-activedescendant')
+      return id === null ? null : page.locator(`[id="${id}"] .suggestions__text`).textContent()
+    }
+    expect(await active()).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(texts[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBeNull()
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBe(texts.at(-1))
+    await page.keyboard.press('Escape')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    expect(await field.inputValue()).toBe('인터')
+    await page.keyboard.type('넷')
+    await optionsOf(page).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    const chosen = await active()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    expect(asked(page)).toBe(chosen)
+    await results(page).first().waitFor()
+    expect(await page.title()).toBe(`${chosen} 검색 | 고른커넥트`)
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test.each([
   ['a phone', PHONE],

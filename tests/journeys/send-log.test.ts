@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
 import { aRequest } from '#tests/make.ts'

@@ -1,5 +1,7 @@
+// @module-tag long
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { byCarrier } from '#app/shared/carriers/carriers.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { TOOLS } from '#app/site/frame/sections.ts'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -283,23 +285,27 @@ test.each([
   expect(await menu.getByRole('link', { name: '지인 추천' }).isVisible()).toBe(true)
 })
 
-test('without a script, and where the menu does not load, the footer holds its links', async () => {
-  await using browser = await openBrowserSite()
-  const still = await browser.visit('/infor/kt', { ...PHONE, javaScriptEnabled: false })
-  const links = still.getByRole('navigation', { name: '전체 메뉴' })
-  await still.getByRole('link', { name: '전체 메뉴' }).click()
-  for (const name of ['SK브로드밴드', '요금 계산기', '검색', '질문과 답변', '꿀팁'])
-    expect(await links.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
-  expect(await opener(still).count()).toBe(0)
+test(
+  'without a script, and where the menu does not load, the footer holds its links',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const still = await browser.visit('/infor/kt', { ...PHONE, javaScriptEnabled: false })
+    const links = still.getByRole('navigation', { name: '전체 메뉴' })
+    await still.getByRole('link', { name: '전체 메뉴' }).click()
+    for (const name of ['SK브로드밴드', '요금 계산기', '검색', '질문과 답변', '꿀팁'])
+      expect(await links.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true)
+    expect(await opener(still).count()).toBe(0)
 
-  const page = await browser.visit('/infor/kt', PHONE)
-  await isTakenOver(page)
-  const places = page.getByRole('navigation', { name: '전체 메뉴' })
-  expect(await places.isVisible()).toBe(false)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await opener(page).click()
-  await places.waitFor()
-})
+    const page = await browser.visit('/infor/kt', PHONE)
+    await isTakenOver(page)
+    const places = page.getByRole('navigation', { name: '전체 메뉴' })
+    expect(await places.isVisible()).toBe(false)
+    await page.route('**/assets/menu-drawer*', (route) => route.abort())
+    await opener(page).click()
+    await places.waitFor()
+  },
+)
 
 test('the phone’s menu highlights the section and brings it into sight', async () => {
   await using browser = await openBrowserSite()
@@ -365,7 +371,7 @@ test('사전승낙서 opens in a window of 598 by 800, and on a phone as a page'
 
 /** The links of an operator who has all channels. */
 async function enterChannels({ site }: BrowserSite) {
-  const coverage = { lg: null, kt: null, sk: null }
+  const coverage = byCarrier(() => null)
   const links = { chat: CHAT, blog: 'https://blog.example/', video: 'https://video.example/', coverage }
   await writeSetting(site.services, 'links', links)
 }
@@ -445,7 +451,7 @@ test.each([
   expect(cut).toEqual({ isWideEnough: true, isInside: true, overflow: 0 })
 })
 
-test('with the keyboard alone through the menu, seeing every stop', async () => {
+test('with the keyboard alone through the menu, seeing every stop', { tags: 'main' }, async () => {
   await using browser = await openBrowserSite()
   const page = await browser.visit('/infor/kt', { ...DESKTOP, ...CALM })
   await isTakenOver(page)

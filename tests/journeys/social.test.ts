@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, tellingAddresses, type BrowserSite } from '#tests/browser.ts'
@@ -116,35 +117,39 @@ test('the buttons are reached and followed by keyboard alone, at 320 pixels too'
   expect(browser.complaints).toEqual([])
 })
 
-test('a member links an account on the page of linked accounts, signs in by it, and unlinks it', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/login?redirect=%2Fmypage%2Fsns', { ...PHONE, reducedMotion: 'reduce' })
-  await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
-  await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
-  await page.getByRole('link', { name: /연결하기.*페이스북/ }).click()
-  await page.waitForURL('**/mypage/sns?linked=facebook')
-  await page.getByText('페이스북 계정을 연결했어요.').waitFor()
-  const found = await violations(page)
+test(
+  'a member links an account on the page of linked accounts, signs in by it, and unlinks it',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/login?redirect=%2Fmypage%2Fsns', { ...PHONE, reducedMotion: 'reduce' })
+    await page.getByLabel('이메일', { exact: true }).fill(MEMBER.email)
+    await page.getByLabel('비밀번호', { exact: true }).fill(MEMBER.passwd)
+    await page.getByRole('button', { name: '로그인', exact: true }).click()
+    await page.getByRole('link', { name: /연결하기.*페이스북/ }).click()
+    await page.waitForURL('**/mypage/sns?linked=facebook')
+    await page.getByText('페이스북 계정을 연결했어요.').waitFor()
+    const found = await violations(page)
 
-  const elsewhere = await browser.visit('/login?redirect=%2Fmypage%2Fsns', DESKTOP)
-  await follow(elsewhere, 'facebook')
-  await elsewhere.waitForURL('**/mypage/sns')
-  await elsewhere.getByText('연결됨').waitFor()
+    const elsewhere = await browser.visit('/login?redirect=%2Fmypage%2Fsns', DESKTOP)
+    await follow(elsewhere, 'facebook')
+    await elsewhere.waitForURL('**/mypage/sns')
+    await elsewhere.getByText('연결됨').waitFor()
 
-  await page.getByRole('button', { name: /연결 끊기.*페이스북/ }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('연결을 끊으면 페이스북으로 로그인할 수 없어요.').waitFor()
-  await dialog.getByRole('button', { name: '연결 끊기' }).click()
-  await page.waitForURL('**/mypage/sns?unlinked=facebook')
-  await page.getByRole('link', { name: /연결하기.*페이스북/ }).waitFor()
+    await page.getByRole('button', { name: /연결 끊기.*페이스북/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('연결을 끊으면 페이스북으로 로그인할 수 없어요.').waitFor()
+    await dialog.getByRole('button', { name: '연결 끊기' }).click()
+    await page.waitForURL('**/mypage/sns?unlinked=facebook')
+    await page.getByRole('link', { name: /연결하기.*페이스북/ }).waitFor()
 
-  const later = await browser.visit('/login')
-  await follow(later, 'facebook')
-  await later.waitForURL('**/member/join')
-  expect(found).toEqual([])
-  expect(browser.complaints).toEqual([])
-})
+    const later = await browser.visit('/login')
+    await follow(later, 'facebook')
+    await later.waitForURL('**/member/join')
+    expect(found).toEqual([])
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test('another member’s account is not linked, and the page that says so leads back', async () => {
   await using browser = await openBrowserSite()

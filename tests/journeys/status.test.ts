@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
@@ -104,33 +105,37 @@ test.each([
   await page.getByText('15:00~17:00에 전화할게요.').waitFor()
 })
 
-test('without a script the same is a page for each step, and a reload changes nothing', async () => {
-  await using browser = await openBrowserSite()
-  const { page, statusUrl } = await look(browser, { ...PHONE, javaScriptEnabled: false })
-  const label = await pickTime(page)
-  await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
-  await page.getByText('상담 시간을 바꿨어요.').waitFor()
-  await page.getByText(`${label}에 전화할게요.`).waitFor()
-  await page.reload()
-  await page.getByText(`${label}에 전화할게요.`).waitFor()
-  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
-  await page.getByRole('heading', { name: '상담 신청을 취소할까요?' }).waitFor()
-  await page.getByRole('button', { name: '닫기' }).click()
-  await page.getByText(`${label}에 전화할게요.`).waitFor()
-  await page.getByRole('button', { name: '신청 취소', exact: true }).click()
-  await page.getByRole('button', { name: '신청 취소하기' }).click()
-  await page.getByText('상담 신청을 취소했어요.').waitFor()
-  await page.reload()
-  await page.getByText('상담 신청을 취소했어요.').waitFor()
-  expect(page.url()).toBe(browser.origin + statusUrl)
-  const events = await browser.site.services.database
-    .selectFrom('lead_events')
-    .select('kind')
-    .where('kind', 'in', ['WISHED', 'CANCELLED'])
-    .orderBy('id')
-    .execute()
-  expect(events.map(({ kind }) => kind)).toEqual(['WISHED', 'CANCELLED'])
-})
+test(
+  'without a script the same is a page for each step, and a reload changes nothing',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const { page, statusUrl } = await look(browser, { ...PHONE, javaScriptEnabled: false })
+    const label = await pickTime(page)
+    await page.getByRole('button', { name: '이 시간으로 바꾸기' }).click()
+    await page.getByText('상담 시간을 바꿨어요.').waitFor()
+    await page.getByText(`${label}에 전화할게요.`).waitFor()
+    await page.reload()
+    await page.getByText(`${label}에 전화할게요.`).waitFor()
+    await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+    await page.getByRole('heading', { name: '상담 신청을 취소할까요?' }).waitFor()
+    await page.getByRole('button', { name: '닫기' }).click()
+    await page.getByText(`${label}에 전화할게요.`).waitFor()
+    await page.getByRole('button', { name: '신청 취소', exact: true }).click()
+    await page.getByRole('button', { name: '신청 취소하기' }).click()
+    await page.getByText('상담 신청을 취소했어요.').waitFor()
+    await page.reload()
+    await page.getByText('상담 신청을 취소했어요.').waitFor()
+    expect(page.url()).toBe(browser.origin + statusUrl)
+    const events = await browser.site.services.database
+      .selectFrom('lead_events')
+      .select('kind')
+      .where('kind', 'in', ['WISHED', 'CANCELLED'])
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['WISHED', 'CANCELLED'])
+  },
+)
 
 test.each([
   ['with a script', true],

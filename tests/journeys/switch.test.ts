@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
@@ -105,7 +106,7 @@ test('printed, the list stands alone with its boxes, in ink on paper from a dark
   expect(inDark).toEqual(await inksOf(page))
 })
 
-test('the page is kept for everyone and tells search engines its steps', async () => {
+test('the page is kept for everyone and tells search engines its steps', { tags: 'main' }, async () => {
   await using site = await openTestSite()
   const origin = await site.listen()
   const answer = await fetch(`${origin}/switch`)
@@ -122,46 +123,50 @@ test('the page is kept for everyone and tells search engines its steps', async (
 const send = (page: Page) => page.getByRole('button', { name: '내게 보내기' })
 const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor()
 
-test('the list is sent with its ticks by the device’s own sheet, and another browser takes them up once', async () => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/nowhere')
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      share: (given: ShareData) => {
-        Object.assign(window, { sharedByTest: given })
-        return Promise.resolve()
-      },
+test(
+  'the list is sent with its ticks by the device’s own sheet, and another browser takes them up once',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/nowhere')
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: (given: ShareData) => {
+          Object.assign(window, { sharedByTest: given })
+          return Promise.resolve()
+        },
+      })
     })
-  })
-  await page.goto(`${browser.origin}/switch`)
-  await told(page, 0)
-  await box(page, 7).check()
-  await box(page, 3).check()
-  await told(page, 2)
-  await send(page).click()
-  const shared = (await page.evaluate(() => Reflect.get(window, 'sharedByTest'))) as ShareData
-  expect(shared).toEqual({
-    title: '통신사 바꾸기 체크리스트',
-    text: '14개 가운데 2개 확인했어요',
-    url: `${browser.origin}/switch#done=7.3`,
-  })
+    await page.goto(`${browser.origin}/switch`)
+    await told(page, 0)
+    await box(page, 7).check()
+    await box(page, 3).check()
+    await told(page, 2)
+    await send(page).click()
+    const shared = (await page.evaluate(() => Reflect.get(window, 'sharedByTest'))) as ShareData
+    expect(shared).toEqual({
+      title: '통신사 바꾸기 체크리스트',
+      text: '14개 가운데 2개 확인했어요',
+      url: `${browser.origin}/switch#done=7.3`,
+    })
 
-  const asked: string[] = []
-  const other = await browser.visit('/switch', DESKTOP)
-  other.on('request', (request) => asked.push(request.url()))
-  await box(other, 1).check()
-  await told(other, 1)
-  await other.goto(shared.url!)
-  await told(other, 3)
-  await toast(other, '보낸 체크를 불러왔어요')
-  expect([await box(other, 7).isChecked(), other.url()]).toEqual([true, `${browser.origin}/switch`])
-  await other.getByRole('button', { name: '체크 모두 지우기' }).click()
-  await told(other, 0)
-  await other.reload()
-  await told(other, 0)
-  expect(asked.filter((url) => url.includes('done'))).toEqual([])
-  expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
-})
+    const asked: string[] = []
+    const other = await browser.visit('/switch', DESKTOP)
+    other.on('request', (request) => asked.push(request.url()))
+    await box(other, 1).check()
+    await told(other, 1)
+    await other.goto(shared.url!)
+    await told(other, 3)
+    await toast(other, '보낸 체크를 불러왔어요')
+    expect([await box(other, 7).isChecked(), other.url()]).toEqual([true, `${browser.origin}/switch`])
+    await other.getByRole('button', { name: '체크 모두 지우기' }).click()
+    await told(other, 0)
+    await other.reload()
+    await told(other, 0)
+    expect(asked.filter((url) => url.includes('done'))).toEqual([])
+    expect(browser.complaints.filter((each) => !each.includes('status of 404'))).toEqual([])
+  },
+)
 
 test('where nothing shares, the address is copied; where nothing copies, the visitor is told', async () => {
   await using browser = await openBrowserSite()

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
@@ -58,17 +59,21 @@ test('a browser works for a code by itself, and for another one after it', async
   await page.getByText('확인하는 중이에요').waitFor({ state: 'detached' })
 }, 90_000)
 
-test('without a script the same form says what to do instead, and keeps what was typed', async () => {
-  await using browser = await openBrowserSite()
-  await useUpCodes(browser)
-  const page = await browser.visit('/member/find/email', { ...PHONE, javaScriptEnabled: false })
-  await askForCode(page)
-  await page.getByRole('alert').getByText('1670-2072').waitFor()
-  expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
-}, 60_000)
+test(
+  'without a script the same form says what to do instead, and keeps what was typed',
+  { tags: 'main', timeout: 60_000 },
+  async () => {
+    await using browser = await openBrowserSite()
+    await useUpCodes(browser)
+    const page = await browser.visit('/member/find/email', { ...PHONE, javaScriptEnabled: false })
+    await askForCode(page)
+    await page.getByRole('alert').getByText('1670-2072').waitFor()
+    expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('김고른')
+  },
+)
 
 test('a receipt that waits for a proof leaves once the browser of its visitor worked for it', async () => {
-  await using browser = await openBrowserSite()
+  await using browser = await openBrowserSite({ jobs: true })
   for (let at = 0; at < FREE_RECEIPTS; at++)
     await post(browser, '/api/jireh/consult', aRequest({ customerMobile: aNumber() }))
   const states = async () => {

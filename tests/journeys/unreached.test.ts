@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
@@ -125,16 +126,20 @@ test('consents, devices and consultations: the same button does it once there is
   await page.getByText('상담 신청을 취소했어요.').waitFor()
 })
 
-test('leaving: the reason, the password and the mark stay, and the same press leaves', async () => {
-  await using browser = await openBrowserSite()
-  const page = await visitOwn(browser, '/mypage/withdraw')
-  await page.getByText('쓰기 불편해요').click()
-  await page.getByLabel('안내를 읽었어요').check()
-  await field(page, '비밀번호').fill(MEMBER.passwd)
-  await unreached(page, () => press(page, '탈퇴하기'))
-  expect(await page.getByRole('radio', { name: '쓰기 불편해요' }).isChecked()).toBe(true)
-  expect(await page.getByLabel('안내를 읽었어요').isChecked()).toBe(true)
-  expect(await field(page, '비밀번호').inputValue()).toBe(MEMBER.passwd)
-  await press(page, '탈퇴하기')
-  await page.getByRole('heading', { name: '탈퇴를 마쳤어요' }).waitFor()
-})
+test(
+  'leaving: the reason, the password and the mark stay, and the same press leaves',
+  { tags: 'main' },
+  async () => {
+    await using browser = await openBrowserSite()
+    const page = await visitOwn(browser, '/mypage/withdraw')
+    await page.getByText('쓰기 불편해요').click()
+    await page.getByLabel('안내를 읽었어요').check()
+    await field(page, '비밀번호').fill(MEMBER.passwd)
+    await unreached(page, () => press(page, '탈퇴하기'))
+    expect(await page.getByRole('radio', { name: '쓰기 불편해요' }).isChecked()).toBe(true)
+    expect(await page.getByLabel('안내를 읽었어요').isChecked()).toBe(true)
+    expect(await field(page, '비밀번호').inputValue()).toBe(MEMBER.passwd)
+    await press(page, '탈퇴하기')
+    await page.getByRole('heading', { name: '탈퇴를 마쳤어요' }).waitFor()
+  },
+)

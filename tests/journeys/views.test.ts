@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowserSite, PHONE } from '#tests/browser.ts'
@@ -54,40 +55,44 @@ const goForward = (page: Page, to: string) => goInHistory(page, 'goForward', to)
 const chip = (page: Page, label: string) => inSight(page, '.radio-chips__chip').filter({ hasText: label })
 const isChosen = (page: Page, label: string) => chip(page, label).locator('input').isChecked()
 
-test.each(SCREENS)('a page that was left comes back as it was, on %s', async (_, options) => {
-  await using browser = await openBrowserSite()
-  const page = await browser.visit('/infor/kt', options)
-  await isTakenOver(page)
-  await chip(page, '1기가').click()
-  const count = await inSight(page, '.plan-card').count()
-  expect(count).toBeLessThan(6)
-  await inSight(page, '.infor-section details').first().locator('summary').click()
-  const table = () => inSight(page, '.row-table').first()
-  const sideways = await table().evaluate((scroller) => {
-    Object.assign(scroller, { scrollLeft: 40 })
-    return scroller.scrollLeft
-  })
-  await page.evaluate(() => scrollTo(0, 1500))
-  const looksAsLeft = async () => {
-    await expect.poll(() => scrollTop(page)).toBe(1500)
-    expect(await isChosen(page, '1기가')).toBe(true)
-    expect(await inSight(page, '.plan-card').count()).toBe(count)
-    expect(await inSight(page, '.infor-section details[open]').count()).toBe(1)
-    expect(await table().evaluate((scroller) => scroller.scrollLeft)).toBe(sideways)
-  }
-  await goBy(page, '/infor/lg')
-  expect(await scrollTop(page)).toBe(0)
-  expect(await isChosen(page, '1기가')).toBe(false)
-  await chip(page, '100메가').click()
-  await goBack(page, '/infor/kt')
-  await looksAsLeft()
-  await goBy(page, '/main')
-  await goBy(page, '/infor/kt')
-  await looksAsLeft()
-  await goBy(page, '/infor/lg')
-  expect(await isChosen(page, '100메가')).toBe(true)
-  expect(browser.complaints).toEqual([])
-})
+test.each(SCREENS)(
+  'a page that was left comes back as it was, on %s',
+  { tags: 'main' },
+  async (_, options) => {
+    await using browser = await openBrowserSite()
+    const page = await browser.visit('/infor/kt', options)
+    await isTakenOver(page)
+    await chip(page, '1기가').click()
+    const count = await inSight(page, '.plan-card').count()
+    expect(count).toBeLessThan(6)
+    await inSight(page, '.infor-section details').first().locator('summary').click()
+    const table = () => inSight(page, '.row-table').first()
+    const sideways = await table().evaluate((scroller) => {
+      Object.assign(scroller, { scrollLeft: 40 })
+      return scroller.scrollLeft
+    })
+    await page.evaluate(() => scrollTo(0, 1500))
+    const looksAsLeft = async () => {
+      await expect.poll(() => scrollTop(page)).toBe(1500)
+      expect(await isChosen(page, '1기가')).toBe(true)
+      expect(await inSight(page, '.plan-card').count()).toBe(count)
+      expect(await inSight(page, '.infor-section details[open]').count()).toBe(1)
+      expect(await table().evaluate((scroller) => scroller.scrollLeft)).toBe(sideways)
+    }
+    await goBy(page, '/infor/lg')
+    expect(await scrollTop(page)).toBe(0)
+    expect(await isChosen(page, '1기가')).toBe(false)
+    await chip(page, '100메가').click()
+    await goBack(page, '/infor/kt')
+    await looksAsLeft()
+    await goBy(page, '/main')
+    await goBy(page, '/infor/kt')
+    await looksAsLeft()
+    await goBy(page, '/infor/lg')
+    expect(await isChosen(page, '100메가')).toBe(true)
+    expect(browser.complaints).toEqual([])
+  },
+)
 
 test.each(SCREENS)(
   'what was typed comes back, by the back button and by a link, on %s',

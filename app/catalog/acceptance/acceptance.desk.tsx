@@ -1,12 +1,10 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { CONTENT_AREA } from '#app/catalog/contents/content-area.ts'
 import { PictureField } from '#app/catalog/contents/picture-field.tsx'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
-import { CARRIER_NAMES, CARRIER_CODES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -14,9 +12,10 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { changeAcceptance, changeLookUp, readDeskAcceptance } from './acceptance.server.ts'
+import { readDeskAcceptance } from './acceptance.server.ts'
 import { changedAcceptance, changedLookUp } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
+import '#app/shared/forms/account-form.css'
 import './acceptance.css'
 
 export const meta = () => [
@@ -38,28 +37,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, CONTENT_AREA, async (services, form, visit) => {
-    const { step = '' } = form
-    if (!isCarrierCode(step)) {
-      await changeLookUp(services, heldTo(changedLookUp, form), visit)
-      return '저장했어요.'
-    }
-    const image = form['image.none'] ? null : form['image']
-    await changeAcceptance(services, heldTo(changedAcceptance, { ...form, carrier: step, image }), visit)
-    return `${CARRIER_NAMES[step]} 사전승낙서를 저장했어요. 홈페이지에 바로 보여요.`
-  })
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** The carriers' consents: what they say, their pictures, and how long they hold. */
 export default function AcceptanceDeskPage() {
   const { version, carriers, lookUp, alarms, picture, pictureOf } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const rejected = answer?.rejected ?? undefined
   return (
     <div className="desk-page acceptance-desk">
       <div>
@@ -85,25 +65,29 @@ export default function AcceptanceDeskPage() {
             facts={
               pictureOf === carrier && picture ? { ...carriers[carrier], image: picture } : carriers[carrier]
             }
-            rejected={rejected?.step === carrier ? rejected : undefined}
           />
         </section>
       ))}
       <section className="desk-page__card">
-        <AccountForm rejected={rejected} step="lookUp" submit="조회 주소 저장" kind="secondary">
-          <input type="hidden" name="version" value={version} />
-          <TextField
-            name="lookUp"
-            type="url"
-            label="승낙 여부 조회 주소"
-            hint="비우면 화면에서 감춰요."
-            isOptional
-            defaultValue={rejected?.values['lookUp'] ?? lookUp ?? ''}
-            error={rejected?.errors['lookUp']}
-          />
-        </AccountForm>
+        <ActForm
+          row={changedLookUp}
+          values={{ version }}
+          submit="조회 주소 저장"
+          button={{ size: 'lg', isWide: true }}
+          className="account-form"
+        >
+          {({ typed }) => (
+            <TextField
+              {...typed('lookUp', lookUp ?? '')}
+              type="url"
+              label="승낙 여부 조회 주소"
+              hint="비우면 화면에서 감춰요."
+              isOptional
+            />
+          )}
+        </ActForm>
       </section>
-      <DeskTold told={answer?.told} refused={rejected?.message} />
+      <DeskTold />
     </div>
   )
 
@@ -112,7 +96,7 @@ export default function AcceptanceDeskPage() {
   }
 }
 
-type Facts = Awaited<ReturnType<typeof loader>>['carriers']['lg']
+type Facts = Awaited<ReturnType<typeof loader>>['carriers'][CarrierCode]
 
 function StandingBadge({ facts, stage }: { facts: Facts; stage: number | null }) {
   if (!facts.number) return <Badge>입력 전</Badge>
@@ -128,36 +112,41 @@ interface CarrierFormProps {
   carrier: CarrierCode
   version: number
   facts: Facts
-  rejected: Rejected | undefined
 }
 
-function CarrierForm({ carrier, version, facts, rejected }: CarrierFormProps) {
-  const { values = {}, errors = {} } = rejected ?? {}
-  const of = (name: keyof Facts) => ({
-    id: `${carrier}-${name}`,
-    name,
-    defaultValue: values[name] ?? facts[name] ?? '',
-    error: errors[name],
-  })
+function CarrierForm({ carrier, version, facts }: CarrierFormProps) {
   return (
-    <AccountForm
-      rejected={rejected}
-      step={carrier}
+    <ActForm
+      row={changedAcceptance}
+      params={{ carrier }}
+      values={{ version }}
       submit={`${CARRIER_NAMES[carrier]} 저장`}
-      kind="secondary"
+      button={{ size: 'lg', isWide: true }}
+      className="account-form"
     >
-      <input type="hidden" name="version" value={version} />
-      <TextField {...of('agency')} label="선임 대리점" autoComplete="off" isOptional />
-      <TextField {...of('number')} label="승낙번호" autoComplete="off" />
-      <TextField {...of('acceptedOn')} type="date" label="승낙일" />
-      <TextField {...of('validUntil')} type="date" label="유효기간(끝나는 날)" />
-      <PictureField
-        name="image"
-        label="승낙서 이미지"
-        hint="통신사가 발급한 이미지를 올려 주세요. 대체 글은 적은 내용으로 만들어요."
-        value={values['image'] ?? facts.image ?? ''}
-        error={errors['image']}
-      />
-    </AccountForm>
+      {({ typed }) => {
+        const of = (name: keyof Facts) => ({
+          id: `${carrier}-${name}`,
+          ...typed(name, facts[name] ?? ''),
+        })
+        const { defaultValue: image, error } = typed('image', facts.image ?? '')
+        return (
+          <>
+            <TextField {...of('agency')} label="선임 대리점" autoComplete="off" isOptional />
+            <TextField {...of('number')} label="승낙번호" autoComplete="off" />
+            <TextField {...of('acceptedOn')} type="date" label="승낙일" />
+            <TextField {...of('validUntil')} type="date" label="유효기간(끝나는 날)" />
+            <PictureField
+              name="image"
+              noneName="withoutImage"
+              label="승낙서 이미지"
+              hint="통신사가 발급한 이미지를 올려 주세요. 대체 글은 적은 내용으로 만들어요."
+              value={image}
+              error={error}
+            />
+          </>
+        )
+      }}
+    </ActForm>
   )
 }

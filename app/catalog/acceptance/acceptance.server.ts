@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { keepSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
-import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
@@ -18,7 +18,7 @@ export async function readDeskAcceptance(services: Services): Promise<DataOf<typ
     .select(['value', 'version'])
     .where('key', '=', 'acceptance')
     .executeTakeFirst()
-  const acceptance = (row?.value ?? DEFAULTS.acceptance) as Acceptance
+  const acceptance = overDefault<Acceptance>(DEFAULTS.acceptance, row?.value)
   return {
     version: row?.version ?? 0,
     ...acceptance,
@@ -37,7 +37,7 @@ export async function changeAcceptance(
     number: sent.number || null,
     acceptedOn: sent.acceptedOn || null,
     validUntil: sent.validUntil || null,
-    image: sent.image || null,
+    image: sent.withoutImage ? null : sent.image || null,
   }
   const errors = errorsOf(facts, seoulDate(services.now()))
   if (Object.keys(errors).length > 0) throw invalidFields(errors)

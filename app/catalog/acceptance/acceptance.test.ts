@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { tellAcceptanceAlarms } from './acceptance-job.server.ts'
@@ -111,14 +111,15 @@ test('without a script a consent is entered at the desk, with what was typed kep
   await using site = await openTestSite({ now: () => new Date('2026-03-01T12:00:00+09:00') })
   const path = '/desk/content/acceptance'
   const manager = await signIn(site, 'manager')
-  const wrong = await deskPage(site, path, manager, { ...FACTS, number: '', version: '0', step: 'kt' })
+  const act = `${BASE}/kt?_method=PUT`
+  const wrong = await postAct(site, path, act, manager, { ...FACTS, number: '', version: '0' })
   expect([
     wrong.status,
     wrong.text.includes('승낙번호를 적어 주세요.'),
     wrong.text.includes('고른 대리점'),
   ]).toEqual([422, true, true])
-  const right = await deskPage(site, path, manager, { ...FACTS, version: '0', step: 'kt' })
-  expect(right.text).toContain('KT 사전승낙서를 저장했어요.')
+  const right = await postAct(site, path, act, manager, { ...FACTS, version: '0' })
+  expect((await follow(site, right, manager)).text).toContain('KT 사전승낙서를 저장했어요.')
   for (const who of ['advisor1', 'privacy']) {
     const headers = await signIn(site, who)
     expect((await deskPage(site, path, headers)).status).toBe(403)

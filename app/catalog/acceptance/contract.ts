@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { CONTENT_ROLES } from '#app/catalog/contents/content-area.ts'
 import { CONTENT_REFUSALS } from '#app/catalog/contents/contract.ts'
-import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
 const desk = { access: 'desk', roles: CONTENT_ROLES, refusals: CONTENT_REFUSALS } as const
@@ -35,7 +36,7 @@ const carrierAcceptance = z.object({
 
 const shown = z.object({
   version: z.number(),
-  carriers: z.object({ lg: carrierAcceptance, kt: carrierAcceptance, sk: carrierAcceptance }),
+  carriers: z.record(z.enum(CARRIER_CODES), carrierAcceptance),
   lookUp: z.nullable(z.string()),
   alarms: z.array(
     z.object({
@@ -72,8 +73,11 @@ export const changedAcceptance = endpoint({
     acceptedOn: day,
     validUntil: day,
     image: fact(200),
+    /** Whatever `image` says: a form keeps its address beside the box that takes it away. */
+    withoutImage: ticked(),
   }),
   data: shown,
+  said: ({ input }) => `${CARRIER_NAMES[input.carrier]} 사전승낙서를 저장했어요. 홈페이지에 바로 보여요.`,
 })
 
 export const changedLookUp = endpoint({
@@ -100,4 +104,5 @@ export const changedLookUp = endpoint({
     ),
   }),
   data: shown,
+  said: () => '저장했어요.',
 })

@@ -26,7 +26,7 @@ function Title({ carrier, isSample, page: { fit, intro } }: Infor) {
   return (
     <>
       <div className="badge-row">
-        <Badge tone={carrier}>{name}</Badge>
+        <Badge carrier={carrier}>{name}</Badge>
         {isSample && <SampleBadge />}
       </div>
       <h1 className="infor-hero__title" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, CARRIER_CODES, COUNTED_CARRIERS } from '#app/shared/carriers/carriers.ts'
 import { ReviewCard } from '#app/community/door.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
@@ -43,7 +43,7 @@ function Reading({ carrier, page, plans, checkedOn }: Infor) {
       </p>
       <ChoosingLinks
         links={[
-          ['/plans', '세 통신사 조합 모두 보기'],
+          ['/plans', `${COUNTED_CARRIERS} 조합 모두 보기`],
           [`/calculator?carrier=${carrier}`, '월 요금 계산하기'],
         ]}
       />

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import type { Question } from './questions.tsx'
@@ -8,8 +9,7 @@ export function mainMeta(origin: string, questions: readonly Question[]): MetaDe
   const url = `${origin}/main`
   return pageMeta({
     title: '인터넷·TV 결합 요금 비교와 전화 상담',
-    description:
-      'LG U+, KT, SK브로드밴드 인터넷·TV·휴대폰 결합 요금을 같은 항목으로 비교하고, 원하는 시간에 전화 상담을 신청하세요.',
+    description: `${CARRIER_LIST} 인터넷·TV·휴대폰 결합 요금을 같은 항목으로 비교하고, 원하는 시간에 전화 상담을 신청하세요.`,
     origin,
     path: '/main',
     linked: [

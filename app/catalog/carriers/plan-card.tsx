@@ -45,7 +45,7 @@ function PlanRows({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) {
   return (
     <>
       <div className="badge-row">
-        <Badge tone={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
+        <Badge carrier={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
         {plan.isSample && <SampleBadge />}
         {children}
       </div>

@@ -22,8 +22,6 @@ export const TOLD: Readonly<Record<string, string>> = {
   saved: '저장했어요.',
   published: '게시했어요. 홈페이지에 바로 보여요.',
   scheduled: '예약했어요. 정한 때에 홈페이지에 보여요.',
-  reverted: '되돌려 게시했어요. 홈페이지에 바로 보여요.',
-  removed: '지웠어요. 홈페이지에서도 사라졌어요.',
   picture: '그림을 올렸어요. 저장하면 쓸 수 있어요.',
 }
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import { STALE_DAYS, daysBetween } from '#app/shared/compliance/offer-rules.ts'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
@@ -12,7 +12,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONTENT, CONTENT_KINDS, contentAddress, isFixed, KIND_NAMES, NEW } from './content-kinds.ts'
 import { ContentsTable } from './contents-table.tsx'
-import { TOLD } from './content-words.ts'
 import { CONTENT_AREA } from './content-area.ts'
 import { type ListedContent } from './contract.ts'
 import { listContents } from './contents.server.ts'
@@ -45,7 +44,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Everything the desk writes for public pages, by kind. */
 export default function ContentPage() {
   const { kinds, stale, timed, alarms } = useLoaderData<typeof loader>()
-  const told = TOLD[useSearchParams()[0].get('told') ?? '']
   return (
     <div className="desk-page">
       <div>
@@ -91,7 +89,7 @@ export default function ContentPage() {
           <ContentsTable kind={kind} contents={contents} />
         </section>
       ))}
-      <DeskTold told={told} refused={null} />
+      <DeskTold />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { CONTENT_ROLES } from './content-area.ts'
 import { z } from 'zod/mini'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { CONTENT_KINDS } from './content-kinds.ts'
+import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
 
 export const CONTENT_REFUSALS: Endpoint['refusals'] = [
   'notLoggedIn',
@@ -162,6 +162,8 @@ export const revertedContent = endpoint({
   path: '/api/desk/content/:kind/:key/revert',
   summary: '예전 버전과 글자 하나까지 같은 새 버전을 만들어 게시한다. 막는 규칙에 걸리면 422와 규칙.',
   input: z.object({ kind, key, version, to: version, note }),
+  said: () => '되돌려 게시했어요. 홈페이지에 바로 보여요.',
+  next: `${CONTENT}/:kind/:key`,
 })
 
 export const removedContent = endpoint({
@@ -169,4 +171,6 @@ export const removedContent = endpoint({
   path: '/api/desk/content/:kind/:key/remove',
   summary: '홈페이지에서 지운다. 버전은 남아 되돌릴 수 있다. 통신사 글은 지울 수 없다.',
   input: z.object({ kind, key, version, note }),
+  said: () => '지웠어요. 홈페이지에서도 사라졌어요.',
+  next: CONTENT,
 })

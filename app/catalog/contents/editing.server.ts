@@ -3,13 +3,13 @@ import type { Services } from '#app/database/services.server.ts'
 import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
 import { deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
-import { isCarrierCode, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { contentAddress, isContentKind, NEW, type ContentKind } from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
-import { publishedContent, removedContent, savedContent } from './contract.ts'
+import { publishedContent, savedContent } from './contract.ts'
 import { readContentDetail } from './contents.server.ts'
 import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
@@ -18,7 +18,7 @@ import { lintContent } from './linting.server.ts'
 import { titleOf, type Content } from './payloads.ts'
 import { previewOf } from './previews.server.ts'
 import { contentOf, readContent } from './stored-content.server.ts'
-import { publishContent, removeContent, saveContent } from './writing-contents.server.ts'
+import { publishContent, saveContent } from './writing-contents.server.ts'
 
 /** Of an address; refuses `notFound` for what cannot be. */
 export function placeIn(params: { kind?: string; key?: string }): { kind: ContentKind; key: string } {
@@ -29,7 +29,7 @@ export function placeIn(params: { kind?: string; key?: string }): { kind: Conten
 
 /** What a new one begins with. */
 const BEGINNINGS: Readonly<Record<ContentKind, Record<string, unknown>>> = {
-  plan: { carrier: 'lg', tv: 'none', termMonths: 36, position: 99 },
+  plan: { carrier: CARRIER_CODES[0], tv: 'none', termMonths: 36, position: 99 },
   page: {},
   question: { place: 'main', position: 99 },
   banner: {
@@ -86,7 +86,7 @@ const nameOfPage = (key: string) => (isCarrierCode(key) ? `${CARRIER_NAMES[key]}
 const nameOf = (content: Content, key: string) =>
   content.kind === 'page' ? nameOfPage(key) : titleOf(content)
 
-/** Answers the editor's form: look at it, keep it, show it, take it away. */
+/** Answers the editor's form: look at it, keep it, show it. */
 export async function answerEditor({ context, params, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   const place = placeIn(params)
@@ -112,9 +112,6 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
         const key = await savedKey(services, heldTo(savedContent, wish), visit)
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
-      case 'remove':
-        await removeContent(services, heldTo(removedContent, { ...place, version }), visit)
-        return redirect('/desk/content?told=removed')
       default:
         return checked(services, place, form)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { ContentKind } from './content-kinds.ts'
@@ -69,19 +69,26 @@ test('without a script a plan is looked at, refused with its rules, kept, shown 
   const history = await deskPage(site, `${path}/versions`, editor)
   for (const text of ['v3', 'v1로 되돌려 게시하기', '바뀐 것 1개', '새 이름'])
     expect(history.text).toContain(text)
-  const back = await deskPage(site, `${path}/versions`, editor, { version: '3', step: '1' })
-  expect(back.headers.get('location')).toBe(`${path}?told=reverted`)
-  const gone = await deskPage(site, path, editor, { version: '4', intent: 'remove' })
-  expect(gone.headers.get('location')).toBe('/desk/content?told=removed')
+  const revert = (fields: Record<string, string>) =>
+    postAct(site, `${path}/versions`, `/api${path}/revert`, editor, {
+      _act: `/api${path}/revert#1`,
+      ...fields,
+    })
+  const back = await revert({ version: '3', to: '1' })
+  expect(back.headers.get('location')).toBe(path)
+  expect((await follow(site, back, editor)).text).toContain('되돌려 게시했어요. 홈페이지에 바로 보여요.')
+  const gone = await postAct(site, path, `/api${path}/remove`, editor, { version: '4' })
+  expect(gone.headers.get('location')).toBe('/desk/content')
+  expect((await follow(site, gone, editor)).text).toContain('지웠어요. 홈페이지에서도 사라졌어요.')
   expect(await (await site.fetch('/infor/kt')).text()).not.toContain('500메가 + TV 기본형')
   // Its combination has nothing left to be compared with but plans of other speeds: the rule is named, a reason asked for.
-  const again = { version: '5', step: '1', note: '' }
-  const asked = await deskPage(site, `${path}/versions`, editor, again)
+  const again = { version: '5', to: '1', note: '' }
+  const asked = await revert(again)
   expect(asked.status).toBe(422)
   for (const text of ['사은품 평균 ±15%', '가장 가까운 조합의 평균은', GIFT_REASON])
     expect(asked.text).toContain(text)
-  const told = await deskPage(site, `${path}/versions`, editor, { ...again, note: '지운 상품을 되살려요' })
-  expect(told.headers.get('location')).toBe(`${path}?told=reverted`)
+  const told = await revert({ ...again, note: '지운 상품을 되살려요' })
+  expect(told.headers.get('location')).toBe(path)
 })
 
 test('every kind has its form, also a new one and a copy; what is not there is not found', async () => {

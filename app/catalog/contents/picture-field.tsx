@@ -8,15 +8,18 @@ import './picture-field.css'
 
 interface PictureFieldProps {
   name: string
+  /** Of the box that takes the picture away. */
+  noneName?: string
   label: string
   hint: string | undefined
   /** Address of the picture that is chosen; empty for none. */
   value: string
-  error: string | undefined
+  error: string | null | undefined
 }
 
 /** A picture of ours, sent when it is chosen; without a script on a page of its own. */
-export function PictureField({ name, label, hint, value, error }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { name, noneName = `${name}.none`, label, hint, value, error } = props
   const id = useId()
   const hidden = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<string | null>(null)
@@ -50,7 +53,7 @@ export function PictureField({ name, label, hint, value, error }: PictureFieldPr
       />
       <FieldError id={id} error={error} />
       <output className="field__hint">{told}</output>
-      {shown && <Checkbox name={`${name}.none`}>그림 빼기</Checkbox>}
+      {shown && <Checkbox name={noneName}>그림 빼기</Checkbox>}
       <noscript>
         <Link to={PICTURES} target="_blank">
           그림 올리기 화면

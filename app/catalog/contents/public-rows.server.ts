@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Carrier } from '#app/database/column-types.ts'
 import type { SearchKind } from '#app/database/tables.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { contentTags } from '#app/shared/plans/plans.server.ts'
 import { bannerRow, planRow, popupRow, questionRow, pageRow } from './payload-rows.server.ts'
 import { contentOf } from './stored-content.server.ts'
@@ -18,7 +19,7 @@ const TABLES = {
   popup: { table: 'popups', key: 'popup_id' },
 } as const satisfies Record<ContentKind, { table: string; key: string }>
 
-const BY_CARRIER = sql`array_position(array['lg', 'kt', 'sk'], carrier)`
+const BY_CARRIER = sql`array_position(${CARRIER_CODES}::text[], carrier)`
 
 /** As the pages show them, where that is not by position alone. */
 const ORDERS: Partial<Record<ContentKind, typeof BY_CARRIER>> = {

@@ -1,21 +1,20 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import { Form } from 'react-router'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import type { Piece } from '#app/shared/comparing/pieces.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm, FormFailure } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { GIFT_REASON, STATE_TONES, STATE_WORDS } from './content-words.ts'
-import type { ContentVersion } from './contract.ts'
+import { revertedContent, type ContentVersion } from './contract.ts'
 
 interface VersionItemProps {
   version: Omit<ContentVersion, 'payload'> & { changes: readonly ComparedField[] }
   /** The number of the last version, which whoever goes back has seen. */
   last: number
-  refused: RefusedRevert | undefined
+  place: { kind: string; key: string }
 }
 
 interface ComparedField {
@@ -23,14 +22,8 @@ interface ComparedField {
   pieces: readonly Piece[]
 }
 
-/** What was typed, and the rules that kept the version from being shown again. */
-interface RefusedRevert {
-  rejected: Rejected
-  findings: readonly Finding[]
-}
-
 /** One version, what became of the one before in it, and the way back. */
-export function VersionItem({ version: each, last, refused }: VersionItemProps) {
+export function VersionItem({ version: each, last, place }: VersionItemProps) {
   const { version, state, note, told, writtenBy, writtenAt, publishAt, changes } = each
   const isShown = state === 'published'
   const facts = [
@@ -62,7 +55,7 @@ export function VersionItem({ version: each, last, refused }: VersionItemProps) 
           </dl>
         </details>
       )}
-      {!isShown && version > 0 && <RevertForm version={version} last={last} refused={refused} />}
+      {!isShown && version > 0 && <RevertForm version={version} last={last} place={place} />}
     </li>
   )
 }
@@ -71,26 +64,30 @@ export function VersionItem({ version: each, last, refused }: VersionItemProps) 
 function RevertForm({
   version,
   last,
-  refused,
-}: Pick<VersionItemProps, 'last' | 'refused'> & { version: number }) {
-  const findings = refused?.findings ?? []
-  const isAsked = findings.some(({ rule }) => rule === 'gift-band')
+  place,
+}: Pick<VersionItemProps, 'last' | 'place'> & { version: number }) {
+  const name = String(version)
+  const refused = useRefusal(revertedContent, place, name)
+  const { findings = [] } = (refused?.details ?? {}) as { findings?: readonly Finding[] }
   return (
-    <Form method="post" className="version__revert">
-      <input type="hidden" name="version" value={last} />
-      <LintItems findings={findings} />
-      {isAsked && (
-        <TextField
-          name="note"
-          label={GIFT_REASON}
-          isOptional
-          defaultValue={refused?.rejected.values['note']}
-          error={refused?.rejected.errors['note']}
-        />
+    <ActForm
+      row={revertedContent}
+      params={place}
+      name={name}
+      values={{ version: last, to: version }}
+      submit={`v${version}로 되돌려 게시하기`}
+      button={{ size: 'sm' }}
+      className="version__revert"
+    >
+      {({ typed, errorOf }) => (
+        <>
+          <LintItems findings={findings} />
+          <FormFailure message={errorOf('payload')} />
+          {findings.some(({ rule }) => rule === 'gift-band') && (
+            <TextField {...typed('note')} label={GIFT_REASON} isOptional />
+          )}
+        </>
       )}
-      <Button type="submit" name="step" value={version} kind="secondary" size="sm">
-        {`v${version}로 되돌려 게시하기`}
-      </Button>
-    </Form>
+    </ActForm>
   )
 }

@@ -1,30 +1,18 @@
-import {
-  data,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import type { Finding } from '#app/shared/compliance/findings.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
-import { revertedContent } from './contract.ts'
 import { listVersions } from './contents.server.ts'
 import { placeIn } from './editing.server.ts'
 import { contentOf } from './stored-content.server.ts'
 import { titleOf } from './payloads.ts'
 import { comparedPayloads } from './compared-payloads.server.ts'
 import { VersionItem } from './version-item.tsx'
-import { revertContent } from './writing-contents.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './versions.css'
 
@@ -56,36 +44,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   )
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const place = placeIn(args.params)
-  let findings: readonly Finding[] = []
-  const answer = await answerDeskForm(args, CONTENT_AREA, async (services, form, visit) => {
-    const { version, step: to, note = '' } = form
-    const wish = heldTo(revertedContent, { ...place, version, to, note })
-    await revertContent(services, wish, visit).catch((error: unknown) => {
-      findings = findingsIn(error)
-      throw error
-    })
-    return '되돌려 게시했어요.'
-  })
-  if (answer.data.rejected) return data({ ...answer.data, findings }, answer.init ?? {})
-  return redirect(`${contentAddress(place.kind, place.key)}?told=reverted`)
-}
-
-export const clientAction = answerUnreached
-
-function findingsIn(error: unknown): readonly Finding[] {
-  const { findings = [] } = ((error instanceof Refusal && error.data) || {}) as { findings?: Finding[] }
-  return findings
-}
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** Every version of a content, what each changed, and the way back to it. */
 export default function VersionsPage() {
   const { kind, key, title, versions } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const last = versions[0]?.version ?? 0
   return (
     <div className="desk-page">
@@ -96,17 +57,10 @@ export default function VersionsPage() {
       </div>
       <ol className="versions">
         {versions.map((version) => (
-          <VersionItem
-            key={version.version}
-            version={version}
-            last={last}
-            refused={answer?.step === String(version.version) ? answer : undefined}
-          />
+          <VersionItem key={version.version} version={version} last={last} place={{ kind, key }} />
         ))}
       </ol>
-      <DeskTold told={null} refused={answer?.rejected?.message ?? firstError(answer?.rejected?.errors)} />
+      <DeskTold />
     </div>
   )
 }
-
-const firstError = (errors: Record<string, string> | undefined) => Object.values(errors ?? {})[0]

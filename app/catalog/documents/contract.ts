@@ -2,6 +2,7 @@ import { DOCUMENT_ROLES, PUBLISHING_ROLES, DOCUMENTS } from './document-area.ts'
 import { z } from 'zod/mini'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
 export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
@@ -34,7 +35,6 @@ const text = (most: number, missing: string) =>
       z.minLength(1, { error: missing }),
       z.maxLength(most, { error: `${most.toLocaleString('ko')}자까지 쓸 수 있어요.` }),
     )
-const isOn = z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' })
 
 const line = z.object({
   documentId: z.number(),
@@ -81,6 +81,8 @@ export const begunDocument = endpoint({
   from: 'body',
   input: z.object({ kind }),
   data: line,
+  said: () => '',
+  next: `${DOCUMENTS}/:documentId`,
 })
 
 const written = {
@@ -99,9 +101,9 @@ const written = {
     ),
   ),
   /** Users lose something by it, or what matters to them changes. */
-  isWeighty: z.optional(isOn),
+  isWeighty: ticked(),
   /** Counsel has not seen it: shown under a line that says so. */
-  isDraft: z.optional(isOn),
+  isDraft: ticked(),
   revision: z.coerce.number({ error: '어느 글을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(1)),
 }
 
@@ -113,6 +115,7 @@ export const savedDocument = endpoint({
   from: 'body',
   input: z.object({ documentId, ...written }),
   data: line,
+  said: () => '저장했어요.',
 })
 
 export const publishedDocument = endpoint({
@@ -124,6 +127,8 @@ export const publishedDocument = endpoint({
   from: 'body',
   input: z.object({ documentId, ...written }),
   data: line,
+  said: () => '게시했어요. 홈페이지에 바로 보여요.',
+  next: DOCUMENTS,
 })
 
 export const deletedDocument = endpoint({
@@ -134,6 +139,8 @@ export const deletedDocument = endpoint({
   from: 'none',
   input: z.object({ documentId }),
   data: z.null(),
+  said: () => '쓰던 버전을 버렸어요.',
+  next: DOCUMENTS,
 })
 
 const piece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })

@@ -1,26 +1,17 @@
-import {
-  Form,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA } from './document-area.ts'
 import { begunDocument, documentAddress, type DocumentLine } from './contract.ts'
 import { STANDING_NAMES, STANDING_TONES, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
-import { beginDocument } from './writing-documents.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './documents.css'
 
@@ -38,30 +29,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return WRITTEN_KINDS.map((kind) => ({ kind, versions: result.filter((each) => each.kind === kind) }))
 }
 
-export async function action(args: ActionFunctionArgs) {
-  let begun = 0
-  const answer = await answerDeskForm(args, DOCUMENT_AREA, async (services, form, visit) => {
-    begun = (await beginDocument(services, heldTo(begunDocument, { kind: form['step'] }), visit)).documentId
-    return ''
-  })
-  return begun > 0 ? redirect(documentAddress(begun)) : answer
-}
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
-const TOLD: Readonly<Record<string, string>> = {
-  published: '게시했어요. 홈페이지에 바로 보여요.',
-  deleted: '쓰던 버전을 버렸어요.',
-}
-
 /** Terms and policy in all their versions. */
 export default function DocumentsPage() {
   const kinds = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const told = TOLD[useSearchParams()[0].get('told') ?? '']
+  const refused = useLastRefused()
   return (
     <div className="desk-page">
       <div>
@@ -74,11 +45,12 @@ export default function DocumentsPage() {
         <section key={kind} className="legal-texts" aria-labelledby={`${kind}-title`}>
           <h2 id={`${kind}-title`}>{DOCUMENT_NAMES[kind]}</h2>
           {!versions.some(({ standing }) => standing === 'writing') && (
-            <Form method="post">
-              <Button type="submit" name="step" value={kind} kind="secondary">
-                {DOCUMENT_NAMES[kind]} 새 버전 쓰기
-              </Button>
-            </Form>
+            <ActForm
+              row={begunDocument}
+              name={kind}
+              values={{ kind }}
+              submit={`${DOCUMENT_NAMES[kind]} 새 버전 쓰기`}
+            />
           )}
           <ol className="legal-texts__list">
             {versions.map((version) => (
@@ -87,7 +59,7 @@ export default function DocumentsPage() {
           </ol>
         </section>
       ))}
-      <DeskTold told={told} refused={answer?.rejected?.message} />
+      <DeskTold refused={refused?.message} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentNoticeJob } from '#app/shared/legal/document-notice.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { setApart } from '#app/members/session/dormant-members.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { DocumentLine } from './contract.ts'
@@ -145,8 +145,11 @@ test('without a script a text is written at the desk; a stale one keeps what was
   expect((await deskPage(site, '/desk/content/documents', editor)).text).toContain(
     '개인정보처리방침 새 버전 쓰기',
   )
-  const begun = await deskPage(site, '/desk/content/documents', editor, { step: 'policy' })
+  const list = '/desk/content/documents'
+  const begun = await postAct(site, list, BASE, editor, { kind: 'policy' })
   const path = begun.headers.get('location')!
+  const act = `/api${path}`
+  const save = (fields: Record<string, string>) => postAct(site, path, `${act}?_method=PUT`, editor, fields)
   const page = await deskPage(site, path, editor)
   expect(page.text).toContain('게시는 운영자와 관리자가 해요.')
   const form = {
@@ -157,18 +160,21 @@ test('without a script a text is written at the desk; a stale one keeps what was
     effectiveOn: '',
     revision: '1',
   }
-  const kept = await deskPage(site, path, editor, { ...form, step: 'save' })
-  expect(kept.headers.get('location')).toBe(`${path}?told=saved`)
-  const stale = await deskPage(site, path, editor, { ...form, body: '늦은 글', step: 'save' })
+  const kept = await save(form)
+  expect(kept.headers.get('location')).toBe(path)
+  expect((await follow(site, kept, editor)).text).toContain('저장했어요.')
+  const stale = await save({ ...form, body: '늦은 글' })
   expect([
     stale.status,
     stale.text.includes('늦은 글'),
     stale.text.includes('다른 사람이 먼저 고쳤어요.'),
   ]).toEqual([409, true, true])
-  expect((await deskPage(site, path, editor, { ...form, revision: '2', step: 'publish' })).status).toBe(403)
+  const publishing = { ...form, revision: '2' }
+  expect((await postAct(site, path, `${act}/publish`, editor, publishing)).status).toBe(403)
   expect((await deskPage(site, `${path}/compare`, editor)).text).toContain('compared__removed')
-  const gone = await deskPage(site, path, editor, { step: 'delete' })
-  expect(gone.headers.get('location')).toBe('/desk/content/documents?told=deleted')
+  const gone = await postAct(site, path, `${act}?_method=DELETE`, editor, {})
+  expect(gone.headers.get('location')).toBe(list)
+  expect((await follow(site, gone, editor)).text).toContain('쓰던 버전을 버렸어요.')
   expect((await deskPage(site, path, editor)).status).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-import { CARRIER_LABELS } from '#app/crm/door.ts'
+import { CARRIER_CHIPS } from '#app/shared/carriers/carriers.ts'
 import { termWords } from '#app/catalog/carriers/amount-words.ts'
 import { PHONE_NAMES, PHONE_QUESTION } from '#app/shared/plans/phone-carrier.ts'
 import type { ChoiceName } from './plan-filter.ts'
@@ -15,7 +15,7 @@ export const CHOICE_LEGENDS: Readonly<Record<ChoiceName, string>> = {
 }
 
 const LABELS: Readonly<Record<Exclude<ChoiceName, 'term'>, Readonly<Record<string, string>>>> = {
-  carrier: CARRIER_LABELS,
+  carrier: CARRIER_CHIPS,
   speed: { 100: '100메가', 500: '500메가', 1000: '1기가' },
   tv: { none: '인터넷만', basic: 'TV 기본형', premium: 'TV 고급형' },
   phone: PHONE_NAMES,

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-const toChoice = ({ code, carrier, name }: { code: string; carrier: 'lg' | 'kt' | 'sk'; name: string }) => ({
+const toChoice = ({ code, carrier, name }: { code: string; carrier: CarrierCode; name: string }) => ({
   code,
   carrier,
   name,

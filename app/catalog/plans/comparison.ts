@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { NO_BUNDLE, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
@@ -60,14 +61,16 @@ export function isComparable({ plans }: Comparison): boolean {
   return plans.length >= MIN_COMPARED
 }
 
-/** What the page cache keeps: the first view, and one number at all three carriers; null for any other pick. */
+/** What the page cache keeps: the first view, and one number at the first carriers; null for any other pick. */
 export function keptComparisonQuery(query: URLSearchParams): string | null {
   if (query.getAll('plans').length > 1 || !/^[0-3]?$/.test(query.get('lines') ?? '')) return null
-  if (!/^(lg|kt|sk|none)?$/.test(query.get('phone') ?? '')) return null
+  if (query.get('phone') && !readPhoneCarrier(query.get('phone'))) return null
   const phones = bundleQuery(readBundle(query))
   const plans = query.get('plans')
   if (plans === null) return phones.slice(1)
-  return /^LG-(\d\d),KT-\1,SK-\1$/.test(plans) ? `plans=${plans}${phones}` : null
+  const [, number] = /^[A-Z]+(-\d\d),/.exec(plans) ?? []
+  const atEach = CARRIER_CODES.slice(0, MAX_COMPARED).map((code) => `${code.toUpperCase()}${number}`)
+  return plans === atEach.join(',') ? `plans=${plans}${phones}` : null
 }
 
 function codesIn(query: URLSearchParams): Set<string> {

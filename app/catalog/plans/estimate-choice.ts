@@ -1,3 +1,4 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { choiceAddress, CHOICES, readChoice, type ChoiceName } from './plan-filter.ts'
 
@@ -15,7 +16,7 @@ export type EstimateChoice = Readonly<Record<EstimateName, string>>
 
 /** What the calculator opens with: the combination most homes ask for. */
 export const FIRST_ESTIMATE: EstimateChoice = {
-  carrier: 'lg',
+  carrier: CARRIER_CODES[0],
   speed: '500',
   tv: 'basic',
   term: '36',

@@ -36,7 +36,7 @@ export function EstimateResult({ plan, plans, choice }: EstimateResultProps) {
   return (
     <div className="estimate" data-carrier={plan.carrier}>
       <div className="badge-row">
-        <Badge tone={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
+        <Badge carrier={plan.carrier}>{CARRIER_NAMES[plan.carrier]}</Badge>
         {plan.isSample && <SampleBadge />}
       </div>
       <h3 className="estimate__name">{plan.name}</h3>

@@ -1,9 +1,10 @@
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_CARRIERS, readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
 import { priceOf, type Bundle, type Plan } from '#app/shared/plans/plan-price.ts'
 
 /** What can be chosen, as the address writes it; each list bounds the pages that are kept. */
 export const CHOICES = {
-  carrier: ['lg', 'kt', 'sk'],
+  carrier: CARRIER_CODES,
   speed: ['100', '500', '1000'],
   tv: ['none', 'basic', 'premium'],
   term: ['0', '12', '24', '36'],

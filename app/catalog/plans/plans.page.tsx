@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
@@ -21,8 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { filter, hasUnknown } = readFilter(new URL(request.url).searchParams)
   const meta = pageMeta({
     title: '인터넷·TV 요금 조합 모두 보기',
-    description:
-      'LG U+, KT, SK브로드밴드 인터넷·TV 조합을 속도와 TV, 휴대폰 회선 수로 골라 월 요금과 3년 총액 순서로 볼 수 있어요.',
+    description: `${CARRIER_LIST} 인터넷·TV 조합을 속도와 TV, 휴대폰 회선 수로 골라 월 요금과 3년 총액 순서로 볼 수 있어요.`,
     origin: services.config.origin,
     // Each choice is a part of the whole catalogue, so search engines keep the whole.
     path: '/plans',
@@ -53,7 +53,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
       <header className="plans-page__head">
         <h1 tabIndex={-1}>인터넷·TV 요금&nbsp;조합 모두&nbsp;보기</h1>
         <p className="section__lead">
-          LG&nbsp;U+, KT, SK브로드밴드를 같은 항목으로 보여 드려요. 부가세 포함 금액이에요.
+          {CARRIER_LIST.replace(' ', '\u00A0')}를 같은 항목으로 보여 드려요. 부가세 포함 금액이에요.
         </p>
         <ChoosingLinks links={LINKS} />
       </header>

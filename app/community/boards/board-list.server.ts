@@ -1,5 +1,11 @@
 import type { Services } from '#app/database/services.server.ts'
-import { BOARD_LOOKS, type BoardId } from '#app/shared/boards/board-names.ts'
+import {
+  BOARD_TEXTS,
+  isForMembers,
+  BOARD_KINDS,
+  BOARD_LOOKS,
+  type BoardId,
+} from '#app/shared/boards/board-names.ts'
 import { MAX_RANKED, type ListChoice } from '#app/shared/boards/list-choices.ts'
 import { rowTag, shownTag } from '#app/community/posts/page-tags.server.ts'
 import { TOO_LONG_MESSAGE } from '#app/shared/text-search/contract.ts'
@@ -7,11 +13,10 @@ import { MAX_QUERY_LENGTH } from '#app/shared/text-search/search-limits.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { listMeta } from './board-meta.server.ts'
-import { BOARD_TEXTS } from './board-texts.server.ts'
 import { listChips } from './list-chips.server.ts'
 import { emptyWords, sortLinks, writeLink } from './list-words.server.ts'
 import { hasPinned, pageSize, readList } from './list-pages.server.ts'
-import { isByCarrier, type ListQuery } from './list-query.server.ts'
+import { type ListQuery } from './list-query.server.ts'
 import type { ListedPost, NumberedPost } from './listed-post.ts'
 import type { PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts } from './posts.server.ts'
@@ -28,7 +33,7 @@ export async function readBoardList(
     readListOrReason(services, { board, choice, page, size }, visit),
     hasPinned(choice, page) ? listPinnedPosts(services, board, choice) : [],
     listChips(services, board, choice),
-    board === 'bbs_review' ? readStars(services) : null,
+    BOARD_KINDS[board] === 'reviews' ? readStars(services, board) : null,
   ])
   const pages = Math.max(1, Math.ceil(listed.total / size))
   if (page > pages && !refusal) return null
@@ -37,7 +42,7 @@ export async function readBoardList(
   const list = {
     board,
     choice,
-    filterWord: isByCarrier(board) ? '통신사' : '말머리',
+    filterWord: isForMembers(board) ? '통신사' : '말머리',
     page,
     pages,
     /** How many were found; null where nothing was looked for. */

@@ -2,8 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { lineOf } from '#app/community/post-content/text-writing.server.ts'
-import { BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
-import { BOARD_TEXTS } from './board-texts.server.ts'
+import { BOARD_TEXTS, BOARD_KINDS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice } from '#app/shared/boards/list-choices.ts'
 import { listAddress, postAddress } from '#app/shared/boards/post-address.ts'
@@ -67,9 +66,9 @@ function descriptionOf({ summary, body }: ViewedPost): string {
 
 function linkedData(origin: string, { post, answer }: PostReading): object[] {
   const { board, seqno, title, body, author, writtenAt, changedAt } = post
-  if (board === 'bbs_review') return []
+  if (BOARD_KINDS[board] === 'reviews') return []
   const url = `${origin}${postAddress(board, seqno)}`
-  if (board !== 'bbs_qna') {
+  if (BOARD_KINDS[board] !== 'questions') {
     const publisher = { '@type': 'Organization', name: BRAND.ko, url: `${origin}/main` }
     return [
       {

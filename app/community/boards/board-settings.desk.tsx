@@ -1,16 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useAct, useSaid } from '#app/shared/forms/acts.tsx'
-import { FormOfAct } from '#app/shared/forms/form-of-act.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { readBoardSettings } from './board-settings.server.ts'
 import { changedBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
@@ -52,7 +49,7 @@ export default function BoardsPage() {
           </li>
         ))}
       </ul>
-      <DeskTold told={useSaid()} refused={null} />
+      <DeskTold />
     </div>
   )
 }
@@ -65,44 +62,41 @@ interface BoardFormProps {
 /** Notices take no comments and hold no member's post: there is nothing to choose but the reports. */
 function BoardForm({ version, rules }: BoardFormProps) {
   const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
-  const form = useAct(changedBoard, { board })
-  const { values, errors = {}, message } = form.refused ?? {}
-  const isTicked = (name: 'takesComments' | 'holdsNewcomers', now: boolean) => (values ? name in values : now)
   return (
-    <FormOfAct form={form} className="account-form">
-      {message && (
-        <div tabIndex={-1} role="alert" className="account-form__told">
-          <Notice tone="danger" title={message} />
-        </div>
+    <ActForm
+      row={changedBoard}
+      params={{ board }}
+      values={{ version }}
+      submit={`${BOARD_NAMES[board]} 저장`}
+      button={{ size: 'lg', isWide: true }}
+      className="account-form"
+    >
+      {({ typed, isTicked }) => (
+        <>
+          {BOARD_KINDS[board] === 'notices' ? (
+            <input type="hidden" name="takesComments" value={String(takesComments)} />
+          ) : (
+            <Checkbox name="takesComments" defaultChecked={isTicked('takesComments', takesComments)}>
+              회원 댓글 받기
+            </Checkbox>
+          )}
+          {isForMembers(board) ? (
+            <Checkbox name="holdsNewcomers" defaultChecked={isTicked('holdsNewcomers', holdsNewcomers)}>
+              회원의 첫 글은 먼저 살펴보기
+            </Checkbox>
+          ) : (
+            <input type="hidden" name="holdsNewcomers" value={String(holdsNewcomers)} />
+          )}
+          <TextField
+            id={`${board}-reports`}
+            label="가리는 신고 수"
+            hint={`서로 다른 회원 1명에서 ${MOST_REPORTS}명까지. 이만큼 신고하면 운영자가 볼 때까지 글이나 댓글을 가려요.`}
+            inputMode="numeric"
+            autoComplete="off"
+            {...typed('reportsToBlind', String(reportsToBlind))}
+          />
+        </>
       )}
-      <input type="hidden" name="version" value={version} />
-      {board === 'bbs_notice' ? (
-        <input type="hidden" name="takesComments" value={String(takesComments)} />
-      ) : (
-        <Checkbox name="takesComments" defaultChecked={isTicked('takesComments', takesComments)}>
-          회원 댓글 받기
-        </Checkbox>
-      )}
-      {isForMembers(board) ? (
-        <Checkbox name="holdsNewcomers" defaultChecked={isTicked('holdsNewcomers', holdsNewcomers)}>
-          회원의 첫 글은 먼저 살펴보기
-        </Checkbox>
-      ) : (
-        <input type="hidden" name="holdsNewcomers" value={String(holdsNewcomers)} />
-      )}
-      <TextField
-        id={`${board}-reports`}
-        name="reportsToBlind"
-        label="가리는 신고 수"
-        hint={`서로 다른 회원 1명에서 ${MOST_REPORTS}명까지. 이만큼 신고하면 운영자가 볼 때까지 글이나 댓글을 가려요.`}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={values?.['reportsToBlind'] ?? String(reportsToBlind)}
-        error={errors['reportsToBlind']}
-      />
-      <Button type="submit" size="lg" isWide kind="secondary" isLoading={form.isSending}>
-        {BOARD_NAMES[board]} 저장
-      </Button>
-    </FormOfAct>
+    </ActForm>
   )
 }

@@ -1,16 +1,16 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import type { ListChoice, PostFilter } from '#app/shared/boards/list-choices.ts'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
-import { isByCarrier } from './list-query.server.ts'
+
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { listCategories } from './post-counts.server.ts'
 
 /** What a list can be narrowed to, as links, `전체` first. None where there is nothing to choose from. */
 export async function listChips(services: Services, board: BoardId, choice: ListChoice) {
   const { carrier, category, ...kept } = choice
-  const filters: PostFilter[] = isByCarrier(board)
+  const filters: PostFilter[] = isForMembers(board)
     ? CARRIER_CODES.map((code) => ({ carrier: code }))
     : await categoryFilters(services, board, category)
   if (filters.length === 0) return []

@@ -3,12 +3,12 @@ import { refuseSearchFlood } from '#app/shared/text-search/search-floods.server.
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { BOARD_LOOKS, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
+import { isForMembers, BOARD_LOOKS, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { carrierNamed, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { searchBoard } from './found-posts.server.ts'
 import { isSortOf, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
 import type { listedPosts } from './list-contract.ts'
-import { isByCarrier, isCategory } from './list-query.server.ts'
+import { isCategory } from './list-query.server.ts'
 import type { PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts, listPosts } from './posts.server.ts'
 import { listBestPosts } from './ranked-posts.server.ts'
@@ -74,7 +74,7 @@ function readCategory(board: BoardId, typed: string): PostFilter {
   const category = typed.trim()
   if (category === '') return {}
   const carrier = isCarrierCode(category) ? category : carrierNamed(category)
-  if (isByCarrier(board) && carrier) return { carrier }
+  if (isForMembers(board) && carrier) return { carrier }
   if (isCategory(category)) return { category }
   throw invalidFields({ category: '말머리는 글자와 숫자로 20자까지예요.' })
 }

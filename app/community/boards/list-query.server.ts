@@ -1,12 +1,7 @@
 import { SEARCH_FIELDS } from '#app/shared/text-search/search-limits.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { isSortOf, POST_SORTS, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
-
-/** Boards whose posts belong to a carrier; the others are told apart by category. */
-const BY_CARRIER: readonly BoardId[] = ['bbs_qna', 'bbs_review']
-
-export const isByCarrier = (board: BoardId): boolean => BY_CARRIER.includes(board)
 
 /** Whether a post's category can be this. */
 export const isCategory = (text: string): boolean => /^[\p{L}\p{N} +·]{1,20}$/u.test(text)
@@ -18,7 +13,7 @@ export interface ListQuery {
 
 /** What an address asks of a list, or null for what cannot be. Other queries are nobody's business. */
 export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery | null {
-  const names = ['page', 'q', 'field', 'sort', isByCarrier(board) ? 'carrier' : 'category']
+  const names = ['page', 'q', 'field', 'sort', isForMembers(board) ? 'carrier' : 'category']
   if (names.some((name) => query.getAll(name).length > 1)) return null
   const page = query.get('page') || '1'
   const filter = readFilter(board, query)
@@ -36,7 +31,7 @@ export function readListQuery(board: BoardId, query: URLSearchParams): ListQuery
 }
 
 function readFilter(board: BoardId, query: URLSearchParams): PostFilter | null {
-  if (!isByCarrier(board)) {
+  if (!isForMembers(board)) {
     const category = query.get('category') ?? ''
     if (category === '') return {}
     return isCategory(category) ? { category } : null

@@ -1,4 +1,4 @@
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, type BoardId, type BoardKind } from '#app/shared/boards/board-names.ts'
 import { isSortOf, POST_SORTS, type ListChoice, type PostSort } from '#app/shared/boards/list-choices.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { cutText } from './post-excerpt.server.ts'
@@ -27,19 +27,19 @@ export function sortLinks(board: BoardId, { sort: chosen, ...kept }: ListChoice)
 }
 
 /** What members write, and what they do there. */
-const WRITING: Partial<Record<BoardId, string>> = { bbs_qna: '질문하기', bbs_review: '후기 쓰기' }
+const WRITING: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }
 
 /** The way to the editor; null on a board that only operators write. */
 export function writeLink(board: BoardId): WordedLink | null {
-  const label = WRITING[board]
+  const label = WRITING[BOARD_KINDS[board]]
   return label ? { to: `/bbs/${board}/edit`, label } : null
 }
 
 /** As much of a query as a heading holds. */
 const SHOWN_LENGTH = 30
-const FIRST: Partial<Record<BoardId, string>> = {
-  bbs_qna: '첫 질문을 남겨 보세요.',
-  bbs_review: '첫 후기를 남겨 주세요.',
+const FIRST: Partial<Record<BoardKind, string>> = {
+  questions: '첫 질문을 남겨 보세요.',
+  reviews: '첫 후기를 남겨 주세요.',
 }
 
 export interface EmptyWords {
@@ -53,7 +53,9 @@ export function emptyWords(board: BoardId, { q, carrier, category }: ListChoice)
   const isNarrowed = Boolean(q ?? carrier ?? category)
   return {
     title: q ? `‘${cutText(q, SHOWN_LENGTH)}’에 맞는 글이 없어요` : '아직 글이 없어요',
-    text: q ? '다른 말로 찾거나 검색어를 짧게 줄여 보세요.' : (FIRST[board] ?? '곧 새 글이 올라와요.'),
+    text: q
+      ? '다른 말로 찾거나 검색어를 짧게 줄여 보세요.'
+      : (FIRST[BOARD_KINDS[board]] ?? '곧 새 글이 올라와요.'),
     link: isNarrowed ? { to: listAddress(board), label: '전체 글 보기' } : writeLink(board),
   }
 }

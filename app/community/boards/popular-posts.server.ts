@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
+import { BOARD_IDS, BOARD_KINDS } from '#app/shared/boards/board-names.ts'
 import { rememberedTags } from '#app/community/posts/page-tags.server.ts'
 
 /** Boards whose posts anybody may want to read. */
-const BOARDS = ['bbs_tip', 'bbs_issue', 'bbs_tv']
+const BOARDS = BOARD_IDS.filter((board) => BOARD_KINDS[board] === 'articles')
 /** Popular among this many of the newest posts of each board, so that no board is read as a whole. */
 const RECENT = 200
 

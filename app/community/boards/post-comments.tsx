@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { BOARD_KINDS } from '#app/shared/boards/board-names.ts'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { CommentForm } from '#app/community/comments/comment-form.tsx'
 import type * as Tools from '#app/community/comments/comment-tools.tsx'
@@ -33,7 +34,7 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
   const showNew = useNewComment({ post, shown, revalidate })
   const rights = useRights(post, shown)
   const place = { board, seqno, isForAll: !post.isSecret }
-  if (board === 'bbs_notice' && comments.length === 0) return null
+  if (BOARD_KINDS[board] === 'notices' && comments.length === 0) return null
   return (
     <section className="post-comments" aria-labelledby="comments">
       <h2 id="comments" tabIndex={-1}>{`댓글 ${total.toLocaleString('ko')}`}</h2>
@@ -53,9 +54,11 @@ export function PostComments({ post, shown, rejected, revalidate }: PostComments
         </ul>
       )}
       <CommentPages post={post} shown={shown} />
-      {board !== 'bbs_notice' && post.isClosed && <p className="post-comments__closed">{CLOSED_MESSAGE}</p>}
+      {BOARD_KINDS[board] !== 'notices' && post.isClosed && (
+        <p className="post-comments__closed">{CLOSED_MESSAGE}</p>
+      )}
       {rejected?.step === HELD_STEP && <Notice title={rejected.message} />}
-      {board !== 'bbs_notice' && !post.isClosed && (
+      {BOARD_KINDS[board] !== 'notices' && !post.isClosed && (
         <CommentForm
           place={place}
           rejected={rejected?.step === '' ? rejected : undefined}

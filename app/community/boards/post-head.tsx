@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { hasSummary } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, hasSummary } from '#app/shared/boards/board-names.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { PostActions } from './post-actions.tsx'
 import type { ViewedPost } from './viewed-post.ts'
@@ -54,14 +54,14 @@ function PostBadges({ post }: { post: ViewedPost }) {
   return (
     <div className="badge-row post-head__badges">
       {post.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
-      {board === 'bbs_review' && <Stars score={post.rating} />}
-      {post.isPinned && <Badge tone="brand">{board === 'bbs_notice' ? '필독' : '공지'}</Badge>}
+      {BOARD_KINDS[board] === 'reviews' && <Stars score={post.rating} />}
+      {post.isPinned && <Badge tone="brand">{BOARD_KINDS[board] === 'notices' ? '필독' : '공지'}</Badge>}
       {carrier ? (
-        <Badge tone={carrier}>{CARRIER_NAMES[carrier]}</Badge>
+        <Badge carrier={carrier}>{CARRIER_NAMES[carrier]}</Badge>
       ) : (
         category && <Badge>{category}</Badge>
       )}
-      {board === 'bbs_qna' &&
+      {BOARD_KINDS[board] === 'questions' &&
         (post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>)}
       {post.isVerified && <Badge tone="success">개통 확인</Badge>}
       {post.isSecret && <Badge>비밀글</Badge>}

@@ -2,7 +2,7 @@ import { Marked } from '#app/shared/text-search/marked.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { LockIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import type { ListedPost, NumberedPost, SecretPost } from './listed-post.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
@@ -21,7 +21,7 @@ export function PostRows({ board, pinned, posts }: PostRowsProps) {
       <div className="post-row post-row--head" aria-hidden="true">
         <span>번호</span>
         <span>제목</span>
-        <span>{board === 'bbs_qna' ? '상태' : '구분'}</span>
+        <span>{BOARD_KINDS[board] === 'questions' ? '상태' : '구분'}</span>
         <span>글쓴이</span>
         <span>날짜</span>
         <span className="post-row__views">조회</span>
@@ -51,7 +51,7 @@ interface PostRowProps {
 }
 
 function PostRow({ board, post, number }: PostRowProps) {
-  const pinnedWord = board === 'bbs_notice' ? '필독' : '공지'
+  const pinnedWord = BOARD_KINDS[board] === 'notices' ? '필독' : '공지'
   return (
     <li className={number === null ? 'post-row post-row--pinned' : 'post-row'}>
       <span className="post-row__number">
@@ -120,7 +120,7 @@ function SecretTitle({ post }: { post: SecretPost }) {
 }
 
 function PostState({ board, post }: Omit<PostRowProps, 'number'>) {
-  if (board === 'bbs_qna')
+  if (BOARD_KINDS[board] === 'questions')
     return post.isAnswered ? <Badge tone="success">답변완료</Badge> : <Badge tone="warn">답변대기</Badge>
   return !post.isSecret && post.category ? <Badge>{post.category}</Badge> : null
 }

@@ -25,7 +25,7 @@ import { islandPart } from '#app/ui/island-part.tsx'
 import { latePart } from '#app/ui/late-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
-import { isBoardId } from '#app/shared/boards/board-names.ts'
+import { isForMembers, BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
 import { nowhere, readOffers } from './nowhere.server.ts'
 import { answerPostForm } from './post-form.server.ts'
 import { PostAnswerPart } from './post-answer.tsx'
@@ -147,13 +147,13 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const leave = async (to: string, told: string) => navigate(to, { state: { told } })
   const views = viewsAddress(post.board, post.seqno)
   useEffect(() => countView(views), [views])
-  const isByMembers = post.board === 'bbs_qna' || post.board === 'bbs_review'
+  const isByMembers = isForMembers(post.board)
   return (
     <div className="post-page container">
       <article className="post-page__text" data-views={views}>
         <PostHead post={post} />
         <ProseText prose={post.body} isForeign={isByMembers} />
-        {post.board === 'bbs_qna' && <PostAnswerPart answer={answer} />}
+        {BOARD_KINDS[post.board] === 'questions' && <PostAnswerPart answer={answer} />}
         <PostConsult post={post} />
         <PostFoot post={post} rejected={rejected} leave={leave} />
         <PostComments post={post} shown={comments} rejected={rejected} revalidate={revalidate} />

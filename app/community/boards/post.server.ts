@@ -6,7 +6,7 @@ import { proseOf, readableOf } from '#app/community/posts/stored-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import type { GuardedPost } from '#app/community/posts/post-policy.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { findNeighbours } from './post-neighbours.server.ts'
 import { readingMinutes } from './reading-time.ts'
 import type { PostAnswer, PostReading, ViewedPost } from './viewed-post.ts'
@@ -25,7 +25,7 @@ export async function readPost(
   const row = readableOf(await findPost(database, board, seqno), who)
   await recordClosedReadings(services, [row], who)
   const [answer, neighbours, { takesComments }] = await Promise.all([
-    board === 'bbs_qna' ? findAnswer(database, seqno) : null,
+    BOARD_KINDS[board] === 'questions' ? findAnswer(database, seqno) : null,
     findNeighbours(database, row),
     boardRules(services, board),
   ])

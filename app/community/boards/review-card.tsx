@@ -20,7 +20,7 @@ export function ReviewCard({ review, as: Heading = 'h3' }: ReviewCardProps) {
       <div className="badge-row review-card__badges">
         {review.isRewarded && <Badge tone="gift">보상을 받은 후기</Badge>}
         <Stars score={review.rating} />
-        {review.carrier && <Badge tone={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}
+        {review.carrier && <Badge carrier={review.carrier}>{CARRIER_NAMES[review.carrier]}</Badge>}
         {review.isVerified && <Badge tone="success">개통 확인</Badge>}
         {review.isSample && <SampleBadge />}
       </div>

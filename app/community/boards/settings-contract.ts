@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
 import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { ticked } from '#app/platform/input-rules.ts'
 
 export const MOST_REPORTS = 20
 
 const desk = { access: 'desk', roles: ORDER_ROLES, refusals: ORDER_REFUSALS } as const
-const isOn = z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' })
 const COUNT_MESSAGE = `1부터 ${MOST_REPORTS}까지의 수를 적어 주세요.`
 
 const shown = z.object({
@@ -40,9 +40,8 @@ export const changedBoard = endpoint({
   input: z.object({
     board: z.enum(BOARD_IDS, { error: '게시판을 골라 주세요.' }),
     version: z.coerce.number({ error: '어느 설정을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(0)),
-    /** Left out: off, as a form leaves out a box that is not ticked. */
-    takesComments: z.optional(isOn),
-    holdsNewcomers: z.optional(isOn),
+    takesComments: ticked(),
+    holdsNewcomers: ticked(),
     reportsToBlind: z.coerce
       .number({ error: COUNT_MESSAGE })
       .check(

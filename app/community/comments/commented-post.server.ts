@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import { isOwn, mayKeepOrder, type GuardedPost, type Who } from '#app/community/posts/post-policy.ts'
 import type { BoardRules } from '#app/shared/settings/contract.ts'
 import { readableOf } from '#app/community/posts/stored-post.server.ts'
@@ -40,7 +40,7 @@ export function mayComment(
   who: Who,
   { takesComments }: Pick<BoardRules, 'takesComments'>,
 ): boolean {
-  if (post.board === 'bbs_notice' || post.state === 'trashed') return false
+  if (BOARD_KINDS[post.board] === 'notices' || post.state === 'trashed') return false
   if (who.staff) return who.staff.role !== 'privacy'
   const isTheirs = post.state === 'public' && (!post.isSecret || isOwn(post, who))
   return who.member !== null && takesComments && !post.isClosed && isTheirs

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { signIn } from '#tests/sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
 type Headers = Record<string, string>
 
@@ -133,7 +133,7 @@ test("an advisor's first word on a question is its answer: badge, count and a wo
   })
 })
 
-test.each([
+testOnSite.for<[string, object, string]>([
   ['nothing', { content: ' ' }, '댓글을 적어 주세요.'],
   ['no text at all', {}, '댓글을 적어 주세요.'],
   ['too much', { content: '가'.repeat(1001) }, '댓글은 1,000자까지 쓸 수 있어요.'],
@@ -142,8 +142,7 @@ test.each([
     { content: '010-1234-5678로 주세요' },
     '전화번호가 들어 있어요. 모두가 볼 수 있으니 지우고 올려 주세요.',
   ],
-])('a comment with %s is refused with its message', async (_, body, message) => {
-  await using site = await openTestSite()
+])('a comment with %s is refused with its message', async ([, body, message], { site }) => {
   const mine = await signMemberIn(site)
   const { path } = await ask(site, mine)
   expect(await comment(site, path, body, mine)).toMatchObject({ status: 422, message })

@@ -1,3 +1,4 @@
+import { BOARD_KINDS } from '#app/shared/boards/board-names.ts'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
@@ -103,7 +104,7 @@ function isFirstAnswer(given: {
 }) {
   const { post, author, parentId, wish = true } = given
   const isByStaff = author.staff_id !== null
-  return wish && isByStaff && parentId === null && post.board === 'bbs_qna' && !post.isAnswered
+  return wish && isByStaff && parentId === null && BOARD_KINDS[post.board] === 'questions' && !post.isAnswered
 }
 
 /** The thread a reply belongs to: that of the comment it answers. Null for a comment of its own. */

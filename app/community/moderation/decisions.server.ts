@@ -10,6 +10,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { dropText, openReports, setState, type Subject } from './kept-text.server.ts'
 import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
+import { STATE_NAMES } from './review-names.ts'
 import { tellReporters, tellWriter } from './review-notices.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
@@ -138,7 +139,8 @@ function stateAfter(decision: Decision, text: LockedText, reports: number, now: 
   // One that reports alone have hidden is decided on as well.
   if (decision === 'blind' && state !== 'trashed' && (state !== 'blinded' || reports > 0)) return 'blinded'
   if (decision === 'trash' && state !== 'trashed') return 'trashed'
-  throw new Refusal('conflict', { message: DECIDED_MESSAGE, data: { state } })
+  const message = `${DECIDED_MESSAGE} 지금은 ‘${STATE_NAMES[state]}’ 상태예요.`
+  throw new Refusal('conflict', { message, data: { state } })
 }
 
 /** Those that brought it here are answered. Being kept, a dismissed one cannot be sent again by the same member. */

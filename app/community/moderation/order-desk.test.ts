@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postForm } from '#tests/member-sign-in.ts'
+import { follow, postAct } from '#tests/desk-page.ts'
 import { COMMENT, decide, newWriter, POST, report, reportable, type Text } from '#tests/reported-texts.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -15,25 +15,25 @@ async function read(site: TestSite, path: string, headers: Record<string, string
   return { status: answer.status, headers: answer.headers, html: await answer.text() }
 }
 
+/** A form posted from its page, and the page that says what became of it. */
 async function send(
   site: TestSite,
   path: string,
-  fields: Record<string, string>,
-  desk: Record<string, string>,
+  { act, fields = {} }: { act: string; fields?: Record<string, string> },
+  who: Record<string, string>,
 ) {
-  const answer = await postForm(site, path, fields, desk)
-  return { status: answer.status, html: await answer.text() }
+  const answer = await postAct(site, path, act, who, fields)
+  const { text: html } = answer.status === 303 ? await follow(site, answer, who) : answer
+  return { status: answer.status, html }
 }
 
 const toldIn = (html: string) => /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1]
 
-const fieldsOf = ({ seqno, commentId }: Text, decision: string, reason = '') => ({
-  step: `${seqno}-${commentId ?? ''}`,
-  seqno: String(seqno),
-  commentId: commentId === null ? '' : String(commentId),
-  decision,
-  reason,
+const decisionOf = ({ seqno, commentId }: Text, decision: string, reason = '') => ({
+  act: `/api/desk/reviews/${commentId === null ? `posts/${seqno}` : `comments/${commentId}`}/${decision}`,
+  fields: { reason },
 })
+const ADDING = '/api/desk/blocked-words'
 
 function stateOf({ services: { database } }: TestSite, { seqno, commentId }: Text) {
   return commentId === null
@@ -44,7 +44,7 @@ function stateOf({ services: { database } }: TestSite, { seqno, commentId }: Tex
 test('without a script the queue says why a text waits, and takes every decision', async () => {
   await using site = await openTestSite()
   const { mine, other, post, comment } = await reportable(site)
-  const desk = await atTheDesk(site, 'manager')
+  const [desk, manager] = [await atTheDesk(site, 'manager'), await signIn(site, 'manager')]
   const path = '/desk/reviews'
   expect((await read(site, path, desk)).html).toContain('지금 살펴볼 글이 없어요')
   await report(site, comment, mine, { note: '같은 말을 <b>여러</b> 번 썼어요' })
@@ -61,10 +61,10 @@ test('without a script the queue says why a text waits, and takes every decision
   expect(waiting.html.indexOf(COMMENT)).toBeLessThan(waiting.html.indexOf(POST.content))
   expect(waiting.html).toContain(`/bbs/bbs_qna/view?seqno=${post.seqno}#comment-${comment.commentId}`)
 
-  const unsaid = await send(site, path, fieldsOf(comment, 'blind', ' '), desk)
+  const unsaid = await send(site, path, decisionOf(comment, 'blind', ' '), manager)
   expect(unsaid.status).toBe(422)
   expect(unsaid.html).toMatch(/<details[^>]* open=""[\s\S]*가리는 까닭을 적어 주세요\./)
-  const long = await send(site, path, fieldsOf(comment, 'blind', '가'.repeat(201)), desk)
+  const long = await send(site, path, decisionOf(comment, 'blind', '가'.repeat(201)), manager)
   expect(long.html).toContain('까닭은 200자까지 쓸 수 있어요.')
   expect(long.html).toContain('가'.repeat(201))
 
@@ -76,17 +76,20 @@ test('without a script the queue says why a text waits, and takes every decision
     ['?state=trashed', post, 'restore', '', '글을 되살렸어요.', 'public'],
   ] as const
   for (const [view, text, decision, reason, words, state] of steps) {
-    const done = await send(site, path + view, fieldsOf(text, decision, reason), desk)
-    expect([decision, done.status, toldIn(done.html)]).toEqual([decision, 200, words])
+    const done = await send(site, path + view, decisionOf(text, decision, reason), manager)
+    expect([decision, done.status, toldIn(done.html)]).toEqual([decision, 303, words])
     expect(await stateOf(site, text)).toEqual({ state })
   }
-  const again = await send(site, path, fieldsOf(post, 'approve'), desk)
+  const again = await send(site, path, decisionOf(post, 'approve'), manager)
   expect(again.status).toBe(409)
   expect(toldIn(again.html)).toBe(
     '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요. 지금은 ‘공개’ 상태예요.',
   )
-  for (const junk of [{ decision: 'explode' }, { seqno: 'abc', commentId: '' }, { commentId: '9e9' }])
-    expect((await send(site, path, { ...fieldsOf(post, 'blind', '광고'), ...junk }, desk)).status).toBe(404)
+  for (const junk of ['posts/1/explode', 'posts/abc/blind', 'comments/9e9/blind'])
+    expect(
+      (await send(site, path, { act: `/api/desk/reviews/${junk}`, fields: { reason: '광고' } }, manager))
+        .status,
+    ).toBe(404)
 })
 
 test('a page of the queue past its end shows the last one', async () => {
@@ -100,44 +103,47 @@ test('a page of the queue past its end shows the last one', async () => {
 
 test('without a script words are added and removed', async () => {
   await using site = await openTestSite()
-  const desk = await atTheDesk(site, 'editor')
+  const [desk, editor] = [await atTheDesk(site, 'editor'), await signIn(site, 'editor')]
+  const add = (fields: Record<string, string>) => send(site, path, { act: ADDING, fields }, editor)
   const path = '/desk/words'
   expect((await read(site, path, desk)).html).toContain('아직 막는 말이 없어요')
-  const wrong = await send(site, path, { step: 'add', word: '가'.repeat(41), action: 'queue' }, desk)
+  const wrong = await add({ word: '가'.repeat(41), action: 'queue' })
   expect(wrong.status).toBe(422)
   expect(wrong.html).toContain('막을 말을 40자까지 적어 주세요.')
   expect(wrong.html).toContain(`value="${'가'.repeat(41)}"`)
-  const added = await send(site, path, { step: 'add', word: '현금 지급', action: 'queue' }, desk)
-  expect([added.status, toldIn(added.html)]).toEqual([200, '막는 말에 더했어요.'])
+  const added = await add({ word: '현금 지급', action: 'queue' })
+  expect([added.status, toldIn(added.html)]).toEqual([303, '막는 말에 더했어요.'])
   expect(added.html).toMatch(/현금 지급[\s\S]*먼저 살펴봄/)
-  const twice = await send(site, path, { step: 'add', word: '현금지급', action: 'refuse' }, desk)
+  const twice = await add({ word: '현금지급', action: 'refuse' })
   expect(twice.status).toBe(409)
   expect(twice.html).toContain('이미 막고 있는 말이에요.')
   const { id } = await site.services.database
     .selectFrom('blocked_words')
     .select('id')
     .executeTakeFirstOrThrow()
-  const removed = await send(site, path, { step: String(id) }, desk)
-  expect([removed.status, toldIn(removed.html)]).toEqual([200, '이제 다시 쓸 수 있어요.'])
-  expect((await send(site, path, { step: String(id) }, desk)).status).toBe(404)
+  const removing = { act: `${ADDING}/${id}?_method=DELETE` }
+  const removed = await send(site, path, removing, editor)
+  expect([removed.status, toldIn(removed.html)]).toEqual([303, '이제 다시 쓸 수 있어요.'])
+  expect((await send(site, path, removing, editor)).status).toBe(404)
 })
 
 test('only who keeps order reaches these pages, their data and forms; the others do not see them offered', async () => {
   await using site = await openTestSite()
   const [writer, desk] = [await newWriter(site), await atTheDesk(site, 'advisor1')]
+  const advisor = await signIn(site, 'advisor1')
+  const adding = { act: ADDING, fields: { word: '몰래 더한 말', action: 'refuse' } }
   for (const path of ['/desk/reviews', '/desk/words']) {
     expect((await read(site, path, {})).status).toBe(302)
     expect((await read(site, path, writer)).status).toBe(302)
     for (const form of [path, `${path}.data`]) expect((await read(site, form, desk)).status, form).toBe(403)
-    const sent = { step: 'add', word: '몰래 더한 말', action: 'refuse', seqno: '1', decision: 'trash' }
-    expect((await send(site, path, sent, desk)).status).toBe(403)
-    expect((await send(site, path, sent, writer)).status).toBe(302)
+    for (const sent of [adding, { act: '/api/desk/reviews/posts/1/trash', fields: {} }]) {
+      expect((await send(site, path, sent, advisor)).status).toBe(403)
+      expect((await postAct(site, path, sent.act, writer, sent.fields)).status).toBe(307)
+    }
   }
   expect(await site.services.database.selectFrom('blocked_words').select('id').execute()).toEqual([])
-  const foreign = { ...(await atTheDesk(site, 'editor')), 'sec-fetch-site': 'cross-site' }
-  expect(
-    (await send(site, '/desk/words', { step: 'add', word: '몰래', action: 'queue' }, foreign)).status,
-  ).toBe(403)
+  const foreign = { ...(await signIn(site, 'editor')), origin: 'https://evil.example' }
+  expect((await send(site, '/desk/words', adding, foreign)).status).toBe(403)
   expect((await read(site, '/desk', desk)).html).not.toMatch(/desk\/(reviews|words)/)
 })
 

@@ -8,8 +8,16 @@ export const REVIEWS_PER_PAGE = 30
 export const REVIEW_STATES = ['waiting', 'queued', 'reported', 'blinded', 'trashed'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-export const DECISIONS = ['approve', 'blind', 'restore', 'dismiss', 'trash'] as const
-export type Decision = (typeof DECISIONS)[number]
+/** What an operator decides, as it is said once it is done. */
+const DONE = {
+  approve: '올렸어요.',
+  blind: '가렸어요.',
+  restore: '되살렸어요.',
+  dismiss: '그대로 두었어요.',
+  trash: '지웠어요.',
+}
+export type Decision = keyof typeof DONE
+export const DECISIONS = Object.keys(DONE) as Decision[]
 
 /** One text of the queue. */
 const review = z.object({
@@ -84,6 +92,7 @@ export const postDecision = endpoint({
   input: z.object({ seqno: z.string(), ...decision }),
   data: decided,
   refusals: ORDER_REFUSALS,
+  said: ({ input }) => `글을 ${DONE[input.decision as Decision]}`,
 })
 
 export const commentDecision = endpoint({
@@ -97,4 +106,5 @@ export const commentDecision = endpoint({
   input: z.object({ commentId: z.string(), ...decision }),
   data: decided,
   refusals: ORDER_REFUSALS,
+  said: ({ input }) => `댓글을 ${DONE[input.decision as Decision]}`,
 })

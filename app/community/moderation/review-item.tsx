@@ -1,4 +1,3 @@
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
@@ -10,13 +9,11 @@ import { keyOf, STATE_NAMES } from './review-names.ts'
 
 interface ReviewItemProps {
   review: Review
-  /** What was refused of this text's own form. */
-  rejected: Rejected | null
   onSend: () => void
 }
 
 /** One text: what it is, why it is here, and what may be done with it. */
-export function ReviewItem({ review, rejected, onSend }: ReviewItemProps) {
+export function ReviewItem({ review, onSend }: ReviewItemProps) {
   const { seqno, commentId, board, title, text, author, postState, isSecret, writtenAt } = review
   const isComment = commentId !== null
   const address = postAddress(board, seqno) + (isComment ? `#comment-${commentId}` : '')
@@ -38,7 +35,7 @@ export function ReviewItem({ review, rejected, onSend }: ReviewItemProps) {
         <WrittenAt at={writtenAt} />
       </p>
       <Why review={review} />
-      <ReviewForm review={review} rejected={rejected} onSend={onSend} />
+      <ReviewForm review={review} onSend={onSend} />
     </li>
   )
 }

@@ -17,15 +17,6 @@ export const STATE_NAMES: Readonly<Record<string, string>> = {
   trashed: '지워짐',
 }
 
-/** What was done, once it is done. */
-export const DONE: Readonly<Record<Decision, string>> = {
-  approve: '올렸어요.',
-  dismiss: '그대로 두었어요.',
-  blind: '가렸어요.',
-  restore: '되살렸어요.',
-  trash: '지웠어요.',
-}
-
 export interface Step {
   decision: Decision
   label: string

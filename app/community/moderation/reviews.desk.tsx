@@ -1,6 +1,7 @@
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -11,7 +12,7 @@ import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { REVIEW_STATES } from './review-contract.ts'
 import { ReviewItem } from './review-item.tsx'
 import { keyOf, reviewsAddress, VIEW_NAMES } from './review-names.ts'
-import { answerReviewForm, readReviews } from './reviews-page.server.ts'
+import { readReviews } from './reviews-page.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './reviews.desk.css'
 
@@ -25,16 +26,11 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return readReviews(services, url, visit)
 }
 
-export const action = (args: ActionFunctionArgs) => answerReviewForm(args)
-
-/** Also after a refusal: somebody else decided first, and the list is no longer what it was. */
-export const shouldRevalidate = () => true
-
 /** Whatever waits for an operator on the boards, one text after the other. */
 export default function ReviewsPage() {
   const { result, total, page, size, view, counts } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { list, leave } = useNextPlace(answer)
+  const refused = useLastRefused()?.message
+  const { list, leave } = useNextPlace()
   return (
     <div className="desk-page">
       <div>
@@ -56,19 +52,14 @@ export default function ReviewsPage() {
       {result.length > 0 ? (
         <ul className="reviews__list" ref={list}>
           {result.map((review, index) => (
-            <ReviewItem
-              key={keyOf(review)}
-              review={review}
-              rejected={answer?.rejected?.step === keyOf(review) ? answer.rejected : null}
-              onSend={() => leave(index)}
-            />
+            <ReviewItem key={keyOf(review)} review={review} onSend={() => leave(index)} />
           ))}
         </ul>
       ) : (
         <Nothing isAll={view === 'waiting'} />
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => reviewsAddress(view, to)} />
-      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+      <DeskTold refused={refused} />
     </div>
   )
 }

@@ -40,6 +40,7 @@ export const addedWord = endpoint({
   }),
   data: z.object({ id: z.number() }),
   refusals: ORDER_REFUSALS,
+  said: () => '막는 말에 더했어요.',
 })
 
 export const removedWord = endpoint({
@@ -52,4 +53,5 @@ export const removedWord = endpoint({
   input: z.object({ wordId: z.string() }),
   data: z.null(),
   refusals: ORDER_REFUSALS,
+  said: () => '이제 다시 쓸 수 있어요.',
 })

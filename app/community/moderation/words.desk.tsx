@@ -1,20 +1,13 @@
-import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { useEffect, useRef } from 'react'
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { useRef } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct, useLastRefused } from '#app/shared/forms/acts.tsx'
 import { WrittenAt } from '#app/community/posts/written-at.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -22,8 +15,9 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { addedWord, removedWord, type blockedWords } from './words-contract.ts'
-import { addBlockedWord, listBlockedWords, removeBlockedWord } from './words.server.ts'
+import { listBlockedWords } from './words.server.ts'
 import '#app/shared/desk/desk-page.css'
+import '#app/shared/forms/account-form.css'
 import './words.desk.css'
 
 export const meta = () => [
@@ -35,22 +29,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return listBlockedWords(deskOf(context, ORDER_AREA).services)
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, ORDER_AREA, async (services, form, visit) => {
-    if (form['step'] !== ADDING) {
-      await removeBlockedWord(services, heldTo(removedWord, { wordId: form['step'] }), visit)
-      return '이제 다시 쓸 수 있어요.'
-    }
-    await addBlockedWord(services, heldTo(addedWord, { word: form['word'], action: form['action'] }), visit)
-    return '막는 말에 더했어요.'
-  })
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first, and the list is no longer what it was. */
-export const shouldRevalidate = readUnlessUnreached
-
-const ADDING = 'add'
 const ACTIONS = [
   { value: 'refuse', label: '못 쓰게 하기' },
   { value: 'queue', label: '먼저 살펴보기' },
@@ -59,9 +37,9 @@ const ACTIONS = [
 /** The words that are kept out of posts and comments. */
 export default function WordsPage() {
   const { words } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { list, leave } = useNextPlace(answer)
-  const isAdding = answer?.step === ADDING
+  const { list, leave } = useNextPlace()
+  const adding = useAct(addedWord)
+  const notRemoved = useLastRefused()?.message
   return (
     <div className="desk-page">
       <div>
@@ -71,7 +49,7 @@ export default function WordsPage() {
         </p>
       </div>
       <div className="desk-page__card words__new">
-        <WordForm answer={isAdding ? answer : undefined} />
+        <WordForm />
       </div>
       {words.length === 0 ? (
         <EmptyState as="h2" title="아직 막는 말이 없어요" illustration={<EmptyMailbox />}>
@@ -84,41 +62,37 @@ export default function WordsPage() {
           ))}
         </ul>
       )}
-      <DeskTold told={answer?.told} refused={isAdding ? null : answer?.rejected?.message} />
+      <DeskTold refused={adding.refused ? null : notRemoved} />
     </div>
   )
 }
 
 /** Ready for the next word once one was added. */
-function WordForm({ answer }: { answer: DeskAnswer | undefined }) {
+function WordForm() {
   const field = useRef<HTMLInputElement>(null)
-  const rejected = answer?.rejected ?? undefined
-  useEffect(() => {
-    if (!answer?.told || !field.current) return
-    field.current.value = ''
-    field.current.focus()
-  }, [answer])
   return (
-    <AccountForm rejected={rejected} step={ADDING} submit="더하기">
-      <TextField
-        ref={field}
-        id="word"
-        name="word"
-        label="막을 말"
-        hint="40자까지 쓸 수 있어요."
-        autoComplete="off"
-        defaultValue={rejected?.values['word'] ?? ''}
-        error={rejected?.errors['word']}
-      />
-      <RadioChips
-        legend="글에 들어 있으면"
-        name="action"
-        chips={ACTIONS}
-        defaultValue={rejected?.values['action'] ?? 'refuse'}
-        error={rejected?.errors['action']}
-        size="large"
-      />
-    </AccountForm>
+    <ActForm
+      row={addedWord}
+      submit="더하기"
+      button={{ kind: 'primary', size: 'lg', isWide: true }}
+      className="account-form"
+      resets
+      onDone={() => field.current?.focus()}
+    >
+      {({ typed }) => (
+        <>
+          <TextField
+            ref={field}
+            id="word"
+            label="막을 말"
+            hint="40자까지 쓸 수 있어요."
+            autoComplete="off"
+            {...typed('word')}
+          />
+          <RadioChips legend="글에 들어 있으면" chips={ACTIONS} size="large" {...typed('action', 'refuse')} />
+        </>
+      )}
+    </ActForm>
   )
 }
 
@@ -147,13 +121,15 @@ function WordItem({
         <summary className="desk-page__more" aria-label={`‘${word}’ 빼기`}>
           빼기
         </summary>
-        <Form method="post" preventScrollReset onSubmit={onSend}>
-          <input type="hidden" name="step" value={id} />
+        <ActForm
+          row={removedWord}
+          params={{ wordId: String(id) }}
+          submit="막는 말에서 빼기"
+          onSend={onSend}
+          isToldByPage
+        >
           <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
-          <Button type="submit" kind="secondary">
-            막는 말에서 빼기
-          </Button>
-        </Form>
+        </ActForm>
       </details>
     </li>
   )

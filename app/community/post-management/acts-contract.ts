@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ORDER_REFUSALS, ORDER_ROLES } from '#app/community/posts/order-area.ts'
-import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 /** How the post stands after it. */
@@ -22,6 +22,9 @@ const reason = z.optional(
   z.string().check(z.trim(), z.maxLength(200, { error: '까닭은 200자까지 쓸 수 있어요.' })),
 )
 
+const SHOWN = '게시했어요. 홈페이지에 바로 보여요.'
+const TIME_MESSAGE = '올릴 때를 골라 주세요.'
+
 const act = {
   method: 'POST',
   from: 'body',
@@ -36,6 +39,7 @@ export const pinnedPost = endpoint({
   path: '/api/desk/posts/:seqno/pin',
   summary: '목록 맨 위에 고정하거나 푼다. 게시판마다 5개까지.',
   input: z.object({ seqno, isPinned: isOn }),
+  said: ({ data }) => (data.isPinned ? '목록 맨 위에 고정했어요.' : '고정을 풀었어요.'),
 })
 
 export const closedPost = endpoint({
@@ -43,6 +47,7 @@ export const closedPost = endpoint({
   path: '/api/desk/posts/:seqno/close',
   summary: '댓글을 그만 받거나 다시 받는다. 달린 댓글은 그대로 있다.',
   input: z.object({ seqno, isClosed: isOn }),
+  said: ({ data }) => (data.isClosed ? '이제 댓글을 받지 않아요.' : '이제 댓글을 받아요.'),
 })
 
 export const movedPost = endpoint({
@@ -50,18 +55,45 @@ export const movedPost = endpoint({
   path: '/api/desk/posts/:seqno/move',
   summary: '다른 게시판으로 옮긴다. 번호는 그대로, 예전 주소는 404. 그 게시판에 필요한 것이 없으면 409.',
   input: z.object({ seqno, board: z.enum(BOARD_IDS, { error: '옮길 게시판을 골라 주세요.' }) }),
+  said: ({ data }) => `옮겼어요. 이제 ${BOARD_NAMES[data.board]} 게시판에 있어요.`,
 })
 
 export const scheduledPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/schedule',
-  summary:
-    '올릴 때를 정한다(회원이 쓴 글은 빼고). 앞으로 올 때면 그때까지 감추고, 지난 때이거나 비우면 바로 올린다.',
+  summary: '올릴 때를 정한다(회원이 쓴 글은 빼고). 앞으로 올 때면 그때까지 감추고, 지난 때면 바로 올린다.',
   input: z.object({
     seqno,
     /** ISO 8601; without an offset it is Seoul's. */
-    publishAt: z.optional(z.nullable(z.string())),
+    publishAt: z.string({ error: TIME_MESSAGE }).check(z.trim(), z.minLength(1, { error: TIME_MESSAGE })),
   }),
+  said: ({ data }) => (data.state === 'scheduled' ? '올릴 때를 정했어요. 그때까지 보이지 않아요.' : SHOWN),
+})
+
+export const publishedPost = endpoint({
+  ...act,
+  path: '/api/desk/posts/:seqno/publish',
+  summary: '때를 기다리는 글을 바로 올린다(회원이 쓴 글은 빼고).',
+  from: 'none',
+  input: z.object({ seqno }),
+  said: () => SHOWN,
+})
+
+export const approvedPost = endpoint({
+  ...act,
+  path: '/api/desk/posts/:seqno/approve',
+  summary: '먼저 살펴보던 글을 올린다. 쓴 사람에게 알린다.',
+  from: 'none',
+  input: z.object({ seqno }),
+  said: () => SHOWN,
+})
+
+export const blindedPost = endpoint({
+  ...act,
+  path: '/api/desk/posts/:seqno/blind',
+  summary: '글을 가린다. 까닭은 꼭 적어야 하고, 쓴 사람에게 알린다.',
+  input: z.object({ seqno, reason }),
+  said: () => '가렸어요. 쓴 사람과 운영자만 볼 수 있어요.',
 })
 
 export const trashedPost = endpoint({
@@ -69,6 +101,7 @@ export const trashedPost = endpoint({
   path: '/api/desk/posts/:seqno/trash',
   summary: '휴지통에 넣는다. 30일 뒤 지워진다. 까닭은 쓴 사람에게 알린다.',
   input: z.object({ seqno, reason }),
+  said: () => '휴지통에 넣었어요. 30일 안에 되살릴 수 있어요.',
 })
 
 export const restoredPost = endpoint({
@@ -76,4 +109,5 @@ export const restoredPost = endpoint({
   path: '/api/desk/posts/:seqno/restore',
   summary: '휴지통에 넣거나 가린 글을 되살린다. 쓴 사람이 직접 지운 글은 409.',
   input: z.object({ seqno, reason }),
+  said: () => '되살렸어요.',
 })

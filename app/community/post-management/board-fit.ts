@@ -1,4 +1,10 @@
-import { BOARD_IDS, BOARD_NAMES, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import {
+  BOARD_KINDS,
+  BOARD_IDS,
+  BOARD_NAMES,
+  isForMembers,
+  type BoardId,
+} from '#app/shared/boards/board-names.ts'
 import { CARRIER_NAMES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { ratingError } from '#app/community/posts/post-rules.ts'
 
@@ -43,8 +49,8 @@ export function boardRefusal(
   facts: BoardFacts,
   { isSecret }: { isSecret: boolean },
 ): string | null {
-  if (isSecret && board !== 'bbs_qna') return '비밀글은 질문과 답변에만 둘 수 있어요.'
-  if (board !== 'bbs_review') return null
+  if (isSecret && BOARD_KINDS[board] !== 'questions') return '비밀글은 질문과 답변에만 둘 수 있어요.'
+  if (BOARD_KINDS[board] !== 'reviews') return null
   const lacking = [...(ratingError(facts.rating) ? ['별점'] : []), ...(facts.carrier ? [] : ['통신사'])]
   if (lacking.length === 0) return null
   return `${lacking.join('과 ')} 정보가 없어 ${BOARD_NAMES[board]}로 옮길 수 없어요.`

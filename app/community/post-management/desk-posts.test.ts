@@ -7,9 +7,12 @@ import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import {
+  approvedPost,
+  blindedPost,
   closedPost,
   movedPost,
   pinnedPost,
+  publishedPost,
   restoredPost,
   scheduledPost,
   trashedPost,
@@ -209,12 +212,15 @@ test('only owners, managers and editors, only what is there, and only from our o
   await using site = await openTestSite()
   const { mine, editor, question } = await posts(site)
   const reading = [deskPosts, deskPost, deskRevisions, deskRevision]
-  const acting = [pinnedPost, closedPost, movedPost, scheduledPost, trashedPost, restoredPost, revertedPost]
+  const deciding = [approvedPost, blindedPost, trashedPost, restoredPost]
+  const acting = [pinnedPost, closedPost, movedPost, scheduledPost, publishedPost, revertedPost, ...deciding]
   const rows = [...reading, ...acting]
   const bodies: Record<string, object> = {
     pin: { isPinned: true },
     close: { isClosed: true },
     move: { board: 'bbs_tip' },
+    schedule: { publishAt: '2040-01-01T09:00' },
+    blind: { reason: '광고' },
     revert: { version: 1, currentVersion: 1 },
   }
   const send = (row: (typeof rows)[number], seqno: string, headers: Headers) => {
@@ -231,9 +237,9 @@ test('only owners, managers and editors, only what is there, and only from our o
   const bearer = editor.authorization.replace('Bearer ', '')
   const foreign = { cookie: `gc_desk=${bearer}`, 'sec-fetch-site': 'cross-site' }
   const form = (headers: Headers) =>
-    site.fetch(`/desk/posts/${question}`, {
+    site.fetch(`/api/desk/posts/${question}/pin`, {
       method: 'POST',
-      body: new URLSearchParams({ intent: 'pin', isPinned: 'true' }),
+      body: new URLSearchParams({ isPinned: 'true' }),
       headers,
     })
   for (const header of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
@@ -407,10 +413,12 @@ test('a time is set, changed and taken back, for posts of operators alone', asyn
       message: '게시 시각을 확인해 주세요.',
     })
   expect(await act(site, tip, 'schedule', { publishAt: '' }, editor)).toMatchObject({
-    data: { state: 'public' },
+    status: 422,
+    message: '올릴 때를 골라 주세요.',
   })
+  expect(await act(site, tip, 'publish', {}, editor)).toMatchObject({ data: { state: 'public' } })
   expect(await isListed()).toBe(true)
-  expect(await act(site, tip, 'schedule', {}, editor)).toMatchObject({
+  expect(await act(site, tip, 'publish', {}, editor)).toMatchObject({
     status: 409,
     message: '이미 올라가 있는 글이에요.',
   })
@@ -418,7 +426,7 @@ test('a time is set, changed and taken back, for posts of operators alone', asyn
     status: 409,
     message: '회원이 쓴 글은 때를 정해 올릴 수 없어요.',
   })
-  expect(await act(site, blinded, 'schedule', {}, editor)).toMatchObject({ status: 409 })
+  expect(await act(site, blinded, 'publish', {}, editor)).toMatchObject({ status: 409 })
   expect((await logged(site, tip)).map(({ action }) => action)).toEqual([
     'post.schedule',
     'post.schedule',

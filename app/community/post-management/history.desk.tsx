@@ -7,12 +7,12 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ActForm } from './act-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import { ComparedFacts } from './compared-text.tsx'
 import { compareRevisions } from './comparing.server.ts'
 import { deskPostAddress } from './desk-address.ts'
-import type { Revision } from './post-contract.ts'
+import { revertedPost, type Revision } from './post-contract.ts'
 import './post.css'
 import '#app/shared/desk/desk-page.css'
 import './history.css'
@@ -80,11 +80,12 @@ export default function HistoryPage() {
       )}
       {mayRevert && from.version !== version && (
         <ActForm
-          seqno={seqno}
-          intent="revert"
-          label={`버전 ${from.version}의 글로 되돌리기`}
+          row={revertedPost}
+          params={{ seqno: String(seqno) }}
+          next={deskPostAddress(seqno)}
+          submit={`버전 ${from.version}의 글로 되돌리기`}
           values={{ version: from.version, currentVersion: version }}
-          asked={{
+          confirm={{
             title: `버전 ${from.version}의 글로 되돌릴까요?`,
             text: '제목과 본문, 요약, 말머리가 그때로 돌아가요. 지금 글은 기록에 남아요.',
           }}

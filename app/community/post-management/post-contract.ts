@@ -104,4 +104,5 @@ export const revertedPost = endpoint({
   }),
   data: z.object({ seqno: z.number(), version: z.number() }),
   refusals: ORDER_REFUSALS,
+  said: ({ data }) => `예전 글로 되돌렸어요. 이제 버전 ${data.version}이에요.`,
 })

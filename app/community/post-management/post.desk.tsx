@@ -3,22 +3,18 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useEffect } from 'react'
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useEndedActs } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
-import { actOnDeskPost } from './desk-acts.server.ts'
 import { editAddress } from './desk-address.ts'
 import { openPost, wordingOf } from './desk-post.server.ts'
-import { failureOf, toldOf } from './post-acts.ts'
 import { PostActs } from './post-acts-card.tsx'
 import { PostMarks, StateBadge } from './post-badges.tsx'
 import { PostFacts } from './post-facts.tsx'
@@ -41,26 +37,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...opened, findings: wordingOf(opened), now: seoulIso(services.now()) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, ORDER_AREA)
-  return actOnDeskPost(services, params['seqno'] ?? '', await readFormBody(request), visit)
-}
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = () => true
-
 export default function DeskPostPage() {
   const { post, prose, findings, now } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
-  // What was refused is gone on with; where the form that was just used is gone, the page is read on from the top.
+  const ended = useEndedActs()
+  // Where the form that was just used is gone, the page is read on from the top.
   useEffect(() => {
-    if (!outcome) return
-    const wrong = outcome.isOk ? null : document.querySelector<HTMLElement>('.act-form [aria-invalid=true]')
-    if (wrong) wrong.focus()
-    else if (document.activeElement === document.body) focusHeading()
-  }, [outcome])
-  const told = toldOf(outcome, post, BOARD_NAMES[post.board])
-  const notReverted = failureOf(outcome, 'revert')
+    if (ended > 0 && document.activeElement === document.body) focusHeading()
+  }, [ended])
   return (
     <div className="desk-post" key={post.seqno}>
       <header className="desk-post__head">
@@ -82,11 +65,6 @@ export default function DeskPostPage() {
           </ButtonLink>
         </p>
       </header>
-      {notReverted && (
-        <Notice tone="danger" title={notReverted.message} role="alert">
-          되돌리지 않았어요. 고친 기록에서 지금 글을 확인해 주세요.
-        </Notice>
-      )}
       <div className="desk-post__main">
         <section className="desk-page__card" aria-labelledby="desk-post-text">
           <h2 id="desk-post-text">본문</h2>
@@ -109,9 +87,9 @@ export default function DeskPostPage() {
           </section>
         )}
         <PostFacts post={post} />
-        <PostActs post={post} now={now} outcome={outcome} />
+        <PostActs post={post} now={now} />
       </div>
-      <DeskTold told={told} refused={null} />
+      <DeskTold />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { readMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { scheduledPost } from './acts-contract.ts'
+import type { publishedPost, scheduledPost } from './acts-contract.ts'
 import { actOnPost, type Change, type LockedPost } from './locked-post.server.ts'
 
 const TIME_MESSAGE = '게시 시각을 확인해 주세요.'
@@ -14,7 +14,7 @@ const SHOWN_MESSAGE = '이미 올라가 있는 글이에요.'
 const HELD_MESSAGE = '검토를 기다리거나 가려진 글이에요. 먼저 검토를 마쳐 주세요.'
 
 /**
- * Hides a post until a time to come, or sets another time; one that has passed, or none, publishes it now. Only what no
+ * Hides a post until a time to come, or sets another time; one that has passed publishes it now. Only what no
  * member wrote: theirs is read by an operator and then stands, nobody times it. Refuses `conflict` for the rest.
  */
 export async function schedulePost(
@@ -22,7 +22,17 @@ export async function schedulePost(
   { seqno, publishAt: sent }: InputOf<typeof scheduledPost>,
   visit: Visit,
 ) {
-  const publishAt = readTime(sent ?? '')
+  const publishAt = readMoment(sent)
+  if (!publishAt) throw invalidFields({ publishAt: TIME_MESSAGE })
+  return timePost(services, seqno, publishAt, visit)
+}
+
+/** The same at once. */
+export function publishPost(services: Services, { seqno }: InputOf<typeof publishedPost>, visit: Visit) {
+  return timePost(services, seqno, null, visit)
+}
+
+function timePost(services: Services, seqno: string, publishAt: Date | null, visit: Visit) {
   return actOnPost(
     services,
     {
@@ -55,13 +65,4 @@ async function publishNow(database: Database, { seqno, state }: LockedPost, at: 
       publish_at = ${at}, created_at = ${at}, updated_at = ${at}
     where seqno = ${seqno}`.execute(database)
   return { action: 'post.publish' }
-}
-
-/** Null for none. */
-function readTime(sent: string): Date | null {
-  const text = sent.trim()
-  if (text === '') return null
-  const at = readMoment(text)
-  if (!at) throw invalidFields({ publishAt: TIME_MESSAGE })
-  return at
 }

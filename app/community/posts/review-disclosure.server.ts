@@ -1,7 +1,7 @@
 import { lintReview } from '#app/shared/compliance/review-rules.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import type { BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, type BoardId } from '#app/shared/boards/board-names.ts'
 import type { Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
 
@@ -15,7 +15,7 @@ export function refuseUndisclosed(board: BoardId, post: PostText, { staff }: Who
 }
 
 function undisclosed(board: BoardId, { title, content, isRewarded, isSecret }: PostText) {
-  if (board !== 'bbs_review' || isSecret) return []
+  if (BOARD_KINDS[board] !== 'reviews' || isSecret) return []
   const texts = [
     { place: '제목', text: title },
     { place: '내용', text: textOf(content) },

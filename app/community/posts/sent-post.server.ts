@@ -4,7 +4,7 @@ import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { invalidFields, type FieldErrors } from '#app/platform/refusal.ts'
-import { isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
 import {
   CARRIER_NAMES,
   type CarrierCode,
@@ -94,7 +94,8 @@ export function readSentPost(
   check('title', titleError(post.title))
   if (content !== undefined) post.content = content
   check('content', contentError(lettersIn(post.content)))
-  if (board === 'bbs_qna' && sent.isSecret !== undefined) post.isSecret = String(sent.isSecret) === 'true'
+  if (BOARD_KINDS[board] === 'questions' && sent.isSecret !== undefined)
+    post.isSecret = String(sent.isSecret) === 'true'
   if (!who.staff && !post.isSecret) checkPhones(post, check)
   if (mayKeepOrder(who)) Object.assign(post, readOperators(sent, before, check))
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
@@ -119,7 +120,7 @@ function readPlace(board: BoardId, sent: SentPost, before: PostText, check: Chec
         : carrierNamed(given)
   const isNone = given === '' || given === COMMON_CATEGORY
   const place = { carrier, category: carrier ? CARRIER_NAMES[carrier] : COMMON_CATEGORY }
-  if (board === 'bbs_qna') {
+  if (BOARD_KINDS[board] === 'questions') {
     check('category', carrier || isNone ? null : CARRIER_MESSAGE)
     return place
   }

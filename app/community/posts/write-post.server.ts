@@ -8,7 +8,7 @@ import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
-import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import type { writtenPost } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { boardRules } from './board-rules.server.ts'
@@ -93,7 +93,7 @@ async function storeOnce(services: Services, sending: Sending) {
     .executeTakeFirstOrThrow()
   const content = await storePictures(database, { seqno, content: post.content, fileIds, who })
   await keepRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
-  if (board === 'bbs_review' && author.member_id && post.carrier) {
+  if (BOARD_KINDS[board] === 'reviews' && author.member_id && post.carrier) {
     const member = await readMember({ ...services, database }, author.member_id)
     if (member?.phone)
       await tieReview(services, database, { phone: member.phone, carrier: post.carrier, seqno })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
 const QUESTION = {
   title: '이사하면 인터넷은 어떻게 되나요',
@@ -54,7 +54,7 @@ test('a member writes a question: it is stored, read, listed and found at once',
   expect(JSON.stringify(found.data)).toContain(String(seqno))
 })
 
-test.each([
+testOnSite.for<[string, object, string, string]>([
   ['nothing', {}, 'title', '제목을 적어 주세요.'],
   [
     'a title of one letter',
@@ -77,19 +77,20 @@ test.each([
     '전화번호가 들어 있어요. 모두가 볼 수 있으니 지우고 올려 주세요.',
   ],
   ['an unknown carrier', { ...QUESTION, category: 'AT&T' }, 'category', '통신사를 골라 주세요.'],
-])('a question with %s is refused with the message of its field', async (_, post, field, message) => {
-  await using site = await openTestSite()
-  const answer = await write(site, 'bbs_qna', post, await signMemberIn(site))
-  expect(answer).toMatchObject({ status: 422, data: { errors: { [field]: message } } })
-})
+])(
+  'a question with %s is refused with the message of its field',
+  async ([, post, field, message], { site }) => {
+    const answer = await write(site, 'bbs_qna', post, await signMemberIn(site))
+    expect(answer).toMatchObject({ status: 422, data: { errors: { [field]: message } } })
+  },
+)
 
-test.each([
+testOnSite.for<[string, object, string, string]>([
   ['no rating', { ...REVIEW, rating: null }, 'rating', '별점을 골라 주세요.'],
   ['six stars', { ...REVIEW, rating: 6 }, 'rating', '별점을 골라 주세요.'],
   ['no carrier', { ...REVIEW, category: '' }, 'category', '통신사를 골라 주세요.'],
   ['a region that is none', { ...REVIEW, region: '<b>서울</b>' }, 'region', '지역을 골라 주세요.'],
-])('a review with %s is refused', async (_, post, field, message) => {
-  await using site = await openTestSite()
+])('a review with %s is refused', async ([, post, field, message], { site }) => {
   const answer = await write(site, 'bbs_review', post, await signMemberIn(site))
   expect(answer).toMatchObject({ status: 422, data: { errors: { [field]: message } } })
 })
@@ -217,10 +218,9 @@ test('nobody changes or deletes what somebody else wrote', async () => {
   expect((await read(site, 'bbs_qna', seqno)).data).toMatchObject({ title: QUESTION.title, version: 1 })
 })
 
-test.each(['0', '-1', '9e99', '1.5', 'abc', '%00', '99999999999999999999', '371'])(
+testOnSite.for(['0', '-1', '9e99', '1.5', 'abc', '%00', '99999999999999999999', '371'])(
   'a post numbered %s on another board or none is not there for any call',
-  async (seqno) => {
-    await using site = await openTestSite()
+  async (seqno, { site }) => {
     const mine = await signMemberIn(site)
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect(

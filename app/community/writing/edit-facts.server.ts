@@ -1,7 +1,13 @@
 import type { Services } from '#app/database/services.server.ts'
 import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import { writeTree } from '#app/community/post-content/tree-writing.server.ts'
-import { hasSummary, isForMembers, type BoardId } from '#app/shared/boards/board-names.ts'
+import {
+  BOARD_KINDS,
+  hasSummary,
+  isForMembers,
+  type BoardId,
+  type BoardKind,
+} from '#app/shared/boards/board-names.ts'
 import { asText, findOwn } from '#app/community/posts/own-post.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
 import { mayKeepOrder } from '#app/community/posts/post-policy.ts'
@@ -10,7 +16,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { EditFacts, EditValues } from './edit-values.ts'
 
-const HEADINGS: Partial<Record<BoardId, string>> = { bbs_qna: '질문하기', bbs_review: '후기 쓰기' }
+const HEADINGS: Partial<Record<BoardKind, string>> = { questions: '질문하기', reviews: '후기 쓰기' }
 
 const NEW: EditValues = {
   title: '',
@@ -36,8 +42,8 @@ export async function readEditFacts(
     board,
     asks: {
       carrier: isForMembers(board),
-      rating: board === 'bbs_review',
-      secrecy: board === 'bbs_qna',
+      rating: BOARD_KINDS[board] === 'reviews',
+      secrecy: BOARD_KINDS[board] === 'questions',
       category: !isForMembers(board),
       operators: mayKeepOrder(who),
       summary: mayKeepOrder(who) && hasSummary(board),
@@ -46,7 +52,14 @@ export async function readEditFacts(
     owner: (who.staff ?? who.member)!.id.slice(-8),
   }
   if (seqno === null)
-    return { ...facts, seqno, version: null, heading: HEADINGS[board] ?? '글 쓰기', values: NEW, tree: null }
+    return {
+      ...facts,
+      seqno,
+      version: null,
+      heading: HEADINGS[BOARD_KINDS[board]] ?? '글 쓰기',
+      values: NEW,
+      tree: null,
+    }
   const row = await findOwn(services.database, { board, seqno }, who, false)
   await recordClosedReadings(services, [row], who)
   const post = asText(row)

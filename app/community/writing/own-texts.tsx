@@ -1,4 +1,4 @@
-import { BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
+import { BOARD_KINDS, BOARD_NAMES, isBoardId } from '#app/shared/boards/board-names.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import type { ownPosts } from './own-posts-contract.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
@@ -71,7 +71,8 @@ export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
             </div>
             <div className="badge-row">
               {post.isSecret && <Badge>비밀글</Badge>}
-              {post.board === 'bbs_qna' &&
+              {isBoardId(post.board) &&
+                BOARD_KINDS[post.board] === 'questions' &&
                 (post.isAnswered ? (
                   <Badge tone="success">답변완료</Badge>
                 ) : (

@@ -1,26 +1,21 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { Form } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { WEEKDAYS } from './advisor-form.ts'
-import type { AdvisorLine } from './contract.ts'
+import { addedLeave, changedAdvisor, removedLeave, type AdvisorLine } from './contract.ts'
 import './advisor-card.css'
 
-interface AdvisorCardProps {
-  advisor: AdvisorLine
-  rejected: Rejected | undefined
-}
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+const look = { className: 'account-form', button: { size: 'lg', isWide: true } } as const
 
-export function AdvisorCard({ advisor, rejected }: AdvisorCardProps) {
-  const share = `share:${advisor.id}`
-  const leave = `leave:${advisor.id}`
-  const isOpen = (step: string) => rejected?.step === step
+export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
+  const params = { id: advisor.id }
+  const isShareWrong = useAct(changedAdvisor, params).refused !== null
+  const isLeaveWrong = useAct(addedLeave, params).refused !== null
   return (
     <section className="desk-page__card advisor" aria-labelledby={`advisor-${advisor.id}`}>
       <div className="advisor__head">
@@ -39,15 +34,21 @@ export function AdvisorCard({ advisor, rejected }: AdvisorCardProps) {
         · {hoursText(advisor.hours)}
       </p>
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
-      <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isOpen(share)}>
-        <AccountForm rejected={rejected} step={share} submit="저장하기" kind="secondary">
-          <ShareFields advisor={advisor} rejected={rejected?.step === share ? rejected : undefined} />
-        </AccountForm>
+      <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
+        <ActForm
+          row={changedAdvisor}
+          params={params}
+          values={{ version: advisor.version }}
+          submit="저장하기"
+          {...look}
+        >
+          {(fields) => <ShareFields advisor={advisor} fields={fields} />}
+        </ActForm>
       </Accordion>
-      <Accordion title="쉬는 때 넣기" look="plain" isOpen={isOpen(leave)}>
-        <AccountForm rejected={rejected} step={leave} submit="넣기" kind="secondary">
-          <LeaveFields rejected={rejected?.step === leave ? rejected : undefined} />
-        </AccountForm>
+      <Accordion title="쉬는 때 넣기" look="plain" isOpen={isLeaveWrong}>
+        <ActForm row={addedLeave} params={params} submit="넣기" {...look}>
+          {(fields) => <LeaveFields {...fields} />}
+        </ActForm>
       </Accordion>
     </section>
   )
@@ -61,12 +62,13 @@ function Leaves({ advisor }: { advisor: AdvisorLine }) {
           <span>
             {momentText(leave.from)} ~ {momentText(leave.until)} · {leave.reason}
           </span>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="step" value={`back:${advisor.id}:${leave.id}`} />
-            <Button type="submit" kind="ghost" size="sm">
-              빼기<span className="sr-only"> {momentText(leave.from)}</span>
-            </Button>
-          </Form>
+          <ActForm
+            row={removedLeave}
+            params={{ id: advisor.id, leaveId: leave.id }}
+            submit="빼기"
+            about={momentText(leave.from)}
+            button={{ kind: 'ghost', size: 'sm' }}
+          />
         </li>
       ))}
     </ul>
@@ -75,64 +77,55 @@ function Leaves({ advisor }: { advisor: AdvisorLine }) {
 
 interface FieldsProps {
   advisor: AdvisorLine
-  rejected: Rejected | undefined
+  fields: ActFields
 }
 
-function ShareFields({ advisor, rejected }: FieldsProps) {
-  const typed = rejected?.values
-  const errors = rejected?.errors ?? {}
+function ShareFields({ advisor, fields }: FieldsProps) {
+  const { typed, isTicked } = fields
   return (
     <>
-      <input type="hidden" name="version" value={advisor.version} />
       <div className="advisor__pair">
         <TextField
           label="몫"
           hint="2면 1인 사람의 두 배를 받아요. 0이면 나눠 주지 않아요."
-          name="weight"
           inputMode="numeric"
-          defaultValue={typed?.['weight'] ?? advisor.weight}
-          error={errors['weight']}
+          {...typed('weight', String(advisor.weight))}
         />
         <TextField
           label="한 번에 맡는 수"
           hint="첫 통화를 기다리는 상담이 이만큼이면 더 나눠 주지 않아요."
-          name="capacity"
           inputMode="numeric"
-          defaultValue={typed?.['capacity'] ?? advisor.capacity}
-          error={errors['capacity']}
+          {...typed('capacity', String(advisor.capacity))}
         />
       </div>
       <fieldset className="advisor__set">
         <legend>맡는 통신사 (고르지 않으면 모두)</legend>
-        {CARRIER_CODES.map((code) => (
+        {CARRIER_CODES.map((code, index) => (
           <Checkbox
             key={code}
-            name={code}
-            defaultChecked={typed ? typed[code] === 'on' : advisor.carriers.includes(code)}
+            name={`carriers[${index}]`}
+            value={code}
+            defaultChecked={isTicked(`carriers[${index}]`, advisor.carriers.includes(code))}
           >
             {CARRIER_NAMES[code]}
           </Checkbox>
         ))}
       </fieldset>
-      <HoursFields advisor={advisor} rejected={rejected} />
+      <HoursFields advisor={advisor} fields={fields} />
     </>
   )
 }
 
-function HoursFields({ advisor, rejected }: FieldsProps) {
-  const typed = rejected?.values
+function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsProps) {
+  const wrong = ['hours', ...WEEKDAYS.map((_, day) => `hours.${day}`)].map(errorOf).find(Boolean)
   return (
     <fieldset className="advisor__set">
       <legend>근무 시간</legend>
-      <Checkbox
-        name="own"
-        defaultChecked={typed ? typed['own'] === 'on' : advisor.hours !== null}
-        error={rejected?.errors['hours']}
-      >
+      <Checkbox name="hours.own" defaultChecked={isTicked('hours.own', advisor.hours !== null)} error={wrong}>
         사무실과 다른 시간에 일해요
       </Checkbox>
       {WEEKDAYS.map((name, day) => {
-        const [from = '', until = ''] = advisor.hours?.[String(day)]?.split('-') ?? []
+        const [from, until] = advisor.hours?.[String(day)]?.split('-') ?? []
         return (
           <div key={name} className="advisor__day">
             <span aria-hidden="true">{name}</span>
@@ -140,15 +133,13 @@ function HoursFields({ advisor, rejected }: FieldsProps) {
               label={`${name}요일 시작`}
               isLabelHidden
               type="time"
-              name={`from${day}`}
-              defaultValue={typed?.[`from${day}`] ?? from}
+              {...typed(`hours.${day}.from`, from)}
             />
             <TextField
               label={`${name}요일 끝`}
               isLabelHidden
               type="time"
-              name={`until${day}`}
-              defaultValue={typed?.[`until${day}`] ?? until}
+              {...typed(`hours.${day}.until`, until)}
             />
           </div>
         )
@@ -157,38 +148,18 @@ function HoursFields({ advisor, rejected }: FieldsProps) {
   )
 }
 
-function LeaveFields({ rejected }: Pick<FieldsProps, 'rejected'>) {
-  const typed = rejected?.values ?? {}
-  const errors = rejected?.errors ?? {}
+function LeaveFields({ typed, errorOf }: ActFields) {
   return (
     <>
       <div className="advisor__pair">
-        <TextField
-          label="시작하는 날"
-          type="date"
-          name="fromDate"
-          defaultValue={typed['fromDate']}
-          error={errors['from']}
-        />
-        <TextField label="시간" type="time" name="fromTime" defaultValue={typed['fromTime'] ?? '09:00'} />
+        <TextField label="시작하는 날" type="date" {...typed('from.date')} error={errorOf('from')} />
+        <TextField label="시간" type="time" {...typed('from.time', '09:00')} />
       </div>
       <div className="advisor__pair">
-        <TextField
-          label="끝나는 날"
-          type="date"
-          name="untilDate"
-          defaultValue={typed['untilDate']}
-          error={errors['until']}
-        />
-        <TextField label="시간" type="time" name="untilTime" defaultValue={typed['untilTime'] ?? '18:00'} />
+        <TextField label="끝나는 날" type="date" {...typed('until.date')} error={errorOf('until')} />
+        <TextField label="시간" type="time" {...typed('until.time', '18:00')} />
       </div>
-      <TextField
-        label="까닭"
-        name="reason"
-        maxLength={100}
-        defaultValue={typed['reason']}
-        error={errors['reason']}
-      />
+      <TextField label="까닭" maxLength={100} {...typed('reason')} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { ADVISORS_TAG, listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import { WAITING_STATES } from '#app/crm/leads/lead-states.ts'
+import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
@@ -61,7 +61,7 @@ export async function changeAdvisor(
   visit: Visit,
 ): Promise<AdvisorLine> {
   const before = await readAdvisor(services, input.id)
-  const { weight, capacity, carriers, version } = input
+  const { weight, capacity, carriers = [], version } = input
   const hours = input.hours && JSON.stringify(input.hours)
   await services.database.transaction().execute(async (transaction) => {
     const values = { weight, capacity, carriers, hours, updated_at: services.now() }

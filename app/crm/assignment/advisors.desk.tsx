@@ -1,15 +1,13 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AdvisorCard } from './advisor-card.tsx'
-import { readShareForm, readLeaveForm } from './advisor-form.ts'
-import { addLeave, changeAdvisor, readAdvisors, removeLeave } from './advisors-desk.server.ts'
+import { readAdvisors } from './advisors-desk.server.ts'
 import { ADVISORS_AREA } from './leading-area.ts'
-import { addedLeave, changedAdvisor, removedLeave } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
 
 export function ErrorBoundary() {
@@ -25,34 +23,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return orErrorPage(readAdvisors(deskOf(context, ADVISORS_AREA).services))
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, ADVISORS_AREA, async (services, form, visit) => {
-    const [kind, id = '', leaveId = ''] = (form['step'] ?? '').split(':')
-    if (kind === 'leave') {
-      const { name } = await addLeave(services, heldTo(addedLeave, { id, ...readLeaveForm(form) }), visit)
-      return `${name} 님의 쉬는 때를 넣었어요.`
-    }
-    if (kind === 'back') {
-      const { name } = await removeLeave(services, heldTo(removedLeave, { id, leaveId }))
-      return `${name} 님의 쉬는 때를 뺐어요.`
-    }
-    const changed = await changeAdvisor(
-      services,
-      heldTo(changedAdvisor, { id, ...readShareForm(form) }),
-      visit,
-    )
-    return `${changed.name} 님의 몫과 시간을 저장했어요.`
-  })
-
-/** Also after a refusal: somebody else may have been first. */
-export const shouldRevalidate = readUnlessUnreached
-export const clientAction = answerUnreached
-
 /** How leads are shared among the advisors, and who is away when. */
 export default function AdvisorsPage() {
   const { result } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const rejected = answer?.rejected ?? undefined
   return (
     <div className="desk-page">
       <div>
@@ -67,9 +40,9 @@ export default function AdvisorsPage() {
           직원에서 상담사를 더하면 여기에 떠요.
         </EmptyState>
       ) : (
-        result.map((advisor) => <AdvisorCard key={advisor.id} advisor={advisor} rejected={rejected} />)
+        result.map((advisor) => <AdvisorCard key={advisor.id} advisor={advisor} />)
       )}
-      <DeskTold told={answer?.told} refused={rejected?.message} />
+      <DeskTold refused={useLastRefused()?.message} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
+import { follow, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -269,4 +270,38 @@ test('the board tells who waits and which first calls are late', async () => {
     firstCallMedian: 40,
     breaches: [{ minutesLate: 10 }],
   })
+})
+
+test('without a script hours and leave are typed as days and times; half of a day is told at its box', async () => {
+  await using site = await aSite('2026-11-23T10:00')
+  const manager = await signIn(site, 'manager')
+  const one = async () => (await advisorsOf(site, manager)).find(({ name }) => name === '상담사 가')!
+  const { id } = await one()
+  const act = `/api/desk/advisors/${id}`
+  const post = (address: string, fields: Record<string, string>) =>
+    postAct(site, '/desk/advisors', address, manager, fields)
+  const share = async (hours: Record<string, string>) => {
+    const days = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => [`hours.${day}.from`, `hours.${day}.until`])
+    const free = Object.fromEntries(days.map((name) => [name, '']))
+    const version = String((await one()).version)
+    const facts = { weight: '2', capacity: '5', 'carriers[1]': 'kt', version }
+    return post(`${act}?_method=PUT`, { ...facts, ...free, ...hours })
+  }
+  const half = await share({ 'hours.own': 'on', 'hours.1.from': '09:00' })
+  expect(half.status).toBe(422)
+  expect(half.text).toContain('시작과 끝을 09:00~18:00처럼 차례대로 적어 주세요.')
+  expect(half.text).toContain('value="09:00"')
+  const whole = await share({ 'hours.own': 'on', 'hours.1.from': '09:00', 'hours.1.until': '13:00' })
+  expect((await follow(site, whole, manager)).text).toContain('상담사 가 님의 몫과 시간을 저장했어요.')
+  expect(await one()).toMatchObject({ weight: 2, carriers: ['kt'], hours: { 1: '09:00-13:00' } })
+  expect((await share({ 'hours.1.from': '09:00' })).status).toBe(303)
+  expect((await one()).hours).toBeNull()
+  const leave = { 'from.date': '2026-11-24', 'from.time': '09:00', 'until.date': '', 'until.time': '18:00' }
+  const begun = await post(`${act}/leaves`, { ...leave, reason: '병원' })
+  expect([begun.status, begun.text.includes('날짜와 시간을 적어 주세요.')]).toEqual([422, true])
+  const added = await post(`${act}/leaves`, { ...leave, 'until.date': '2026-11-24', reason: '병원' })
+  expect((await follow(site, added, manager)).text).toContain('상담사 가 님의 쉬는 때를 넣었어요.')
+  expect((await one()).leaves).toMatchObject([
+    { from: '2026-11-24T09:00:00.000+09:00', until: '2026-11-24T18:00:00.000+09:00' },
+  ])
 })

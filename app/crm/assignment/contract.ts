@@ -1,6 +1,8 @@
 import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { momentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 
 const REFUSALS: Endpoint['refusals'] = [
@@ -28,6 +30,24 @@ const ownHours = z.string().check(
   ),
 )
 
+const typedDay = z.object({ from: z.string(), until: z.string() })
+
+/** The fields of a form: a box, and a pair of times for each weekday. A day without times is free. */
+const typedHours = z.pipe(
+  z.catchall(z.object({ own: z.optional(z.string()) }), typedDay),
+  z.transform(({ own, ...days }) => {
+    if (own === undefined) return null
+    const worked = Object.entries(days as Record<string, z.output<typeof typedDay>>).filter(
+      ([, { from, until }]) => from || until,
+    )
+    return Object.fromEntries(worked.map(([day, { from, until }]) => [day, `${from}-${until}`]))
+  }),
+)
+const hours = z.pipe(
+  z.union([z.nullable(z.record(z.string(), z.string())), typedHours], { error: HOURS_MESSAGE }),
+  z.nullable(z.record(z.string().check(z.regex(/^[0-6]$/, { error: '요일을 다시 골라 주세요.' })), ownHours)),
+)
+
 const advisor = z.object({
   id,
   name: z.string(),
@@ -37,7 +57,7 @@ const advisor = z.object({
   isAtWork: z.boolean(),
   weight: z.number(),
   capacity: z.number(),
-  carriers: z.array(z.enum(['lg', 'kt', 'sk'])),
+  carriers: z.array(z.enum(CARRIER_CODES)),
   /** Weekday (0 is 일) → `HH:mm-HH:mm`; null: the office's hours. */
   hours: z.nullable(z.record(z.string(), z.string())),
   /** Leads of theirs that still want a call. */
@@ -73,17 +93,18 @@ export const changedAdvisor = endpoint({
     id,
     weight: whole(0, 10, '몫은 0에서 10까지예요. 0이면 나눠 주지 않아요.'),
     capacity: whole(1, 500, '한 번에 맡는 수는 1에서 500까지예요.'),
-    carriers: z.array(z.enum(['lg', 'kt', 'sk'], { error: '통신사를 다시 골라 주세요.' })),
-    hours: z.nullable(
-      z.record(z.string().check(z.regex(/^[0-6]$/, { error: '요일을 다시 골라 주세요.' })), ownHours),
-    ),
+    /** Left out: of all carriers. */
+    carriers: z.optional(z.array(z.enum(CARRIER_CODES, { error: '통신사를 다시 골라 주세요.' }))),
+    /** Null: the office's. */
+    hours,
     version: z.coerce.number().check(z.int(), z.minimum(1)),
   }),
   data: advisor,
   refusals: REFUSALS,
+  said: ({ data: { name } }) => `${name} 님의 몫과 시간을 저장했어요.`,
 })
 
-const moment = z.iso.datetime({ offset: true, error: '날짜와 시간을 적어 주세요.' })
+const moment = momentOf('날짜와 시간을 적어 주세요.')
 export const addedLeave = endpoint({
   method: 'POST',
   path: '/api/desk/advisors/:id/leaves',
@@ -105,6 +126,7 @@ export const addedLeave = endpoint({
   }),
   data: advisor,
   refusals: REFUSALS,
+  said: ({ data: { name } }) => `${name} 님의 쉬는 때를 넣었어요.`,
 })
 
 export const removedLeave = endpoint({
@@ -117,6 +139,7 @@ export const removedLeave = endpoint({
   input: z.object({ id, leaveId: id }),
   data: advisor,
   refusals: REFUSALS,
+  said: ({ data: { name } }) => `${name} 님의 쉬는 때를 뺐어요.`,
 })
 
 export const availability = endpoint({
@@ -126,9 +149,16 @@ export const availability = endpoint({
   from: 'body',
   access: 'desk',
   roles: ['advisor'],
-  input: z.object({ isAvailable: z.boolean({ error: '받는지 쉬는지 골라 주세요.' }) }),
+  input: z.object({
+    isAvailable: z.pipe(
+      z.union([z.boolean(), z.enum(['true', 'false'])], { error: '받는지 쉬는지 골라 주세요.' }),
+      z.transform((value) => value === true || value === 'true'),
+    ),
+  }),
   data: z.object({ isAvailable: z.boolean() }),
   refusals: REFUSALS,
+  // The switch says how it stands.
+  said: () => '',
 })
 
 export const board = endpoint({

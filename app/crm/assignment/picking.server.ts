@@ -4,7 +4,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { listAdvisors, type Advisor } from '#app/crm/advisors/advisors.server.ts'
 import { isAtWork } from '#app/crm/advisors/working-hours.ts'
-import { WAITING_STATES } from '#app/crm/leads/lead-states.ts'
+import { WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import type { Office } from '#app/shared/settings/working-time.ts'
 
 /** Any number of ours: leads are handed out by one process at a time. */

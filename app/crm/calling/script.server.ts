@@ -104,5 +104,7 @@ function forCarrier(body: string, carrier: LeadDetail['lead']['carrier']): strin
   if (!carrier) return body
   const [intro = '', ...parts] = body.split(/^(?=### )/m)
   const own = `### ${CARRIER_NAMES[carrier]}\n`
-  return intro + parts.filter((part) => part.startsWith(own) || part.startsWith('### 세 통신사')).join('')
+  return (
+    intro + parts.filter((part) => part.startsWith(own) || /^### [가-힣]+ 통신사 공통/.test(part)).join('')
+  )
 }

@@ -1,10 +1,9 @@
-import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
+import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
@@ -15,7 +14,6 @@ import { BRAND } from '#app/platform/brand.ts'
 import { readOffice } from '#app/shared/settings/settings.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
-import { runContractForm } from './contract-forms.server.ts'
 import { ContractSteps } from './contract-steps.tsx'
 import { readProgress } from './progress.server.ts'
 import { GiftCard } from './gift-card.tsx'
@@ -48,20 +46,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { lead, progress, plans, seen, wanted, today, office, isReadOnly }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, LEAD_AREA, (services, form, visit) =>
-    runContractForm(services, { ...form, id: args.params['leadId'] ?? '' }, visit),
-  )
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-export const clientAction = answerUnreached
-
 /** What was told to a person and what came of it: every quote, the application, the installation, the line, the gift. */
 export default function ContractPage() {
   const { lead, progress, plans, seen, wanted, today, office, isReadOnly } = useLoaderData<typeof loader>()
-  const answer = useLastAnswer<typeof action>()
-  const rejected = answer?.rejected ?? undefined
   useLeadNews(lead.id)
   const { quotes, contract, gifts } = progress
   return (
@@ -78,9 +65,9 @@ export default function ContractPage() {
           <h2 id="quotes" className="contract__heading">
             안내한 금액
           </h2>
-          <QuoteVersions quotes={quotes} seen={seen} rejected={rejected} isReadOnly={isReadOnly} />
+          <QuoteVersions leadId={lead.id} quotes={quotes} seen={seen} isReadOnly={isReadOnly} />
           {contract?.status !== 'OPENED' && !isReadOnly && (
-            <QuoteForm plans={plans} last={quotes[0]} wanted={wanted} rejected={rejected} />
+            <QuoteForm leadId={lead.id} plans={plans} last={quotes[0]} wanted={wanted} />
           )}
         </section>
         <section className="desk-page__card" aria-labelledby="steps">
@@ -88,12 +75,11 @@ export default function ContractPage() {
             가입 진행
           </h2>
           <ContractSteps
+            lead={lead}
             contract={contract}
             quote={quotes[0]}
-            version={lead.version}
             today={today}
             office={office}
-            rejected={rejected}
             isReadOnly={isReadOnly}
           />
           {gifts.map((gift) => (
@@ -101,7 +87,7 @@ export default function ContractPage() {
           ))}
         </section>
       </div>
-      <DeskTold told={answer?.told} refused={rejected?.message} />
+      <DeskTold refused={useLastRefused()?.message} />
     </div>
   )
 }

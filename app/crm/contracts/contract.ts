@@ -1,21 +1,26 @@
 import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 
-export const carrier = z.enum(['lg', 'kt', 'sk'], { error: '통신사를 골라 주세요.' })
+export const carrier = z.enum(CARRIER_CODES, { error: '통신사를 골라 주세요.' })
 export const PHONE_CARRIER_MESSAGE = '묶는 휴대폰의 통신사를 골라 주세요.'
 const LINES_MESSAGE = '휴대폰 회선은 0에서 10까지 숫자로 적어 주세요.'
 const DAY_MESSAGE = '날짜를 적어 주세요.'
 export const day = z
   .string({ error: DAY_MESSAGE })
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: DAY_MESSAGE }))
-const won = (error: string) =>
-  z.coerce
-    .number({ error })
-    .check(z.int({ error }), z.minimum(0, { error }), z.maximum(10_000_000, { error }))
+/** A whole number as people write it: `400,000원`. */
+const whole = (most: number, error: string) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string(), z.transform(readNumber))], { error }),
+    z.number({ error }).check(z.int({ error }), z.minimum(0, { error }), z.maximum(most, { error })),
+  )
+const readNumber = (text: string) => Number(text.replace(/원\s*$/, '').replaceAll(/[,\s]/g, '') || 'x')
 const words = (length: number, error: string) =>
   z.string({ error }).check(z.trim(), z.maxLength(length, { error }))
 
@@ -120,36 +125,32 @@ export const quoted = endpoint({
     planCode: z
       .string({ error: '상품을 골라 주세요.' })
       .check(z.minLength(1, { error: '상품을 골라 주세요.' }), z.maxLength(20)),
-    mobileLines: z.coerce
-      .number({ error: LINES_MESSAGE })
-      .check(
-        z.int({ error: LINES_MESSAGE }),
-        z.minimum(0, { error: LINES_MESSAGE }),
-        z.maximum(10, { error: LINES_MESSAGE }),
-      ),
+    mobileLines: whole(10, LINES_MESSAGE),
     /** Whose phones; asked for where any are bundled. */
     phoneCarrier: z.optional(
       z.nullable(z.literal(['', ...PHONE_CARRIERS], { error: PHONE_CARRIER_MESSAGE })),
     ),
     /** Left out: the plan's. */
-    giftAmount: z.optional(won('사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
-    giftDue: z.optional(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),
-    note: z.optional(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
+    giftAmount: unlessEmpty(whole(10_000_000, '사은품 금액은 0원에서 1,000만 원까지 숫자로 적어 주세요.')),
+    giftDue: unlessEmpty(words(100, '지급 시점은 100자까지 쓸 수 있어요.')),
+    note: unlessEmpty(words(2_000, '메모는 2,000자까지 쓸 수 있어요.')),
   }),
   data: quote,
   refusals: CHANGE_REFUSALS,
+  said: ({ data }) => `안내한 금액을 버전 ${data.version}으로 남겼어요.`,
 })
 
 export const sentQuote = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/quotes/send',
   summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
-  from: 'body',
+  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: quote,
   refusals: CHANGE_REFUSALS,
+  said: () => '안내한 금액을 문자로 보냈어요.',
 })
 
 export const applied = endpoint({
@@ -166,6 +167,7 @@ export const applied = endpoint({
   }),
   data: progress,
   refusals: CHANGE_REFUSALS,
+  said: () => '가입을 신청했어요.',
 })
 
 export const booked = endpoint({
@@ -185,6 +187,7 @@ export const booked = endpoint({
   }),
   data: progress,
   refusals: CHANGE_REFUSALS,
+  said: () => '설치 날짜를 남기고 문자로 알렸어요.',
 })
 
 const LATE_REASON = '늦게 주는 까닭을 다섯 글자에서 300자 사이로 적어 주세요.'
@@ -200,8 +203,10 @@ export const opened = endpoint({
     id: leadId,
     openedOn: day,
     /** Left out: the promised day. A later one needs `giftLateReason`. */
-    giftDueOn: z.optional(z.nullable(day)),
-    giftLateReason: z.optional(
+    giftDueOn: unlessEmpty(z.nullable(day)),
+    /** The day that the page filled in: where it was left standing, the promised one is meant, whichever that is. */
+    giftPrefilled: z.optional(z.string()),
+    giftLateReason: unlessEmpty(
       z.nullable(
         z
           .string()
@@ -213,6 +218,7 @@ export const opened = endpoint({
   }),
   data: progress,
   refusals: CHANGE_REFUSALS,
+  said: () => '개통을 확인했어요.',
 })
 
 export const cancelledContract = endpoint({
@@ -225,16 +231,18 @@ export const cancelledContract = endpoint({
   input: z.object({ id: leadId, version }),
   data: progress,
   refusals: CHANGE_REFUSALS,
+  said: () => '가입 신청을 거뒀어요.',
 })
 
 export const invitedReview = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/invite',
   summary: '개통한 손님에게 후기를 부탁하는 문자를 한 번 보낸다. 안 보내도 개통 7일 뒤에 저절로 간다.',
-  from: 'body',
+  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: progress,
   refusals: CHANGE_REFUSALS,
+  said: () => '후기를 부탁하는 문자를 보냈어요.',
 })

@@ -108,7 +108,8 @@ export async function openContract(
     await changeContract(services, transaction, row, { status: 'OPENED', opened_on: input.openedOn })
     if (giftAmount > 0) {
       const promised = promisedGiftDay(giftDue, input.openedOn, office)
-      const dueOn = input.giftDueOn || promised
+      const isLeft = input.giftDueOn === input.giftPrefilled
+      const dueOn = (isLeft ? null : input.giftDueOn) ?? promised
       refuseDay('giftDueOn', dueOn, { from: input.openedOn, days: FURTHEST_DAYS })
       const lateReason = dueOn > promised ? reasonFor(promised, input.giftLateReason) : null
       await transaction

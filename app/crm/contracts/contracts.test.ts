@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -353,11 +353,12 @@ test('without a script a day of the gift that was left as it stood follows the d
   const path = `/desk/leads/${id}/contract`
   const { text } = await deskPage(site, path, desk)
   const prefilled = /name="giftPrefilled"[^>]*value="([^"]*)"/.exec(text)?.[1] ?? ''
-  const form = { step: 'open', openedOn: '2026-11-18', giftForm: 'voucher' }
-  const later = { ...form, giftPrefilled: prefilled, giftDueOn: '2026-12-24' }
-  expect((await deskPage(site, path, desk, later)).status).toBe(422)
-  const left = { ...form, giftPrefilled: prefilled, giftDueOn: prefilled }
-  expect((await deskPage(site, path, desk, left)).text).toContain('개통을 확인했어요.')
+  const form = { openedOn: '2026-11-18', giftForm: 'voucher', giftLateReason: '' }
+  const open = (fields: Record<string, string>) =>
+    postAct(site, path, `/api/desk/leads/${id}/contract/open`, desk, { ...form, ...fields })
+  expect((await open({ giftPrefilled: prefilled, giftDueOn: '2026-12-24' })).status).toBe(422)
+  const done = await open({ giftPrefilled: prefilled, giftDueOn: prefilled })
+  expect((await follow(site, done, desk)).text).toContain('개통을 확인했어요.')
   const { data } = await site.call<Progress>('GET', `/api/desk/leads/${id}/contract`, undefined, desk)
   // 18 Wednesday; 19, 20, 23, 24, 25, 26, 27.
   expect(data.gifts[0]).toMatchObject({ dueOn: '2026-11-27', delayReason: null })

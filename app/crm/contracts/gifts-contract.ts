@@ -3,6 +3,8 @@ import { z } from 'zod/mini'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { sentenceDate } from '#app/platform/korean-time.ts'
+import { won } from './carrier-words.ts'
 import { carrier, day, giftShape } from './contract.ts'
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const
@@ -45,6 +47,7 @@ export const paidGift = endpoint({
   }),
   data: giftShape,
   refusals: CHANGE_REFUSALS,
+  said: ({ data: { name, amount } }) => `${name} 님의 사은품 ${won(amount)}을 보낸 것으로 남겼어요.`,
 })
 
 const DELAY_MESSAGE = '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.'
@@ -65,6 +68,7 @@ export const delayedGift = endpoint({
   }),
   data: giftShape,
   refusals: CHANGE_REFUSALS,
+  said: ({ data: { name, dueOn } }) => `${name} 님의 사은품을 ${sentenceDate(dueOn)}로 미루고 알렸어요.`,
 })
 
 export const ownGifts = endpoint({

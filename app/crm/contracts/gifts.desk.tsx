@@ -1,10 +1,9 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct, useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -20,7 +19,7 @@ import { won } from './carrier-words.ts'
 import { type Gift } from './contract.ts'
 import { GIFT_AREA } from './gifts-area.ts'
 import { delayedGift, GIFT_STATES, giftList, paidGift } from './gifts-contract.ts'
-import { delayGift, listGifts, payGift } from './gifts.server.ts'
+import { listGifts } from './gifts.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './gifts.css'
 
@@ -41,28 +40,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, state: query.state ?? 'due', today: seoulDate(services.now()) }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, GIFT_AREA, async (services, form, visit) => {
-    const [kind, giftId = ''] = (form['step'] ?? '').split(':')
-    if (kind === 'delay') {
-      const gift = await delayGift(services, heldTo(delayedGift, { ...form, giftId }), visit)
-      return `${gift.name} 님의 사은품을 ${sentenceDate(gift.dueOn)}로 미루고 알렸어요.`
-    }
-    const gift = await payGift(services, heldTo(paidGift, { ...form, giftId }), visit)
-    return `${gift.name} 님의 사은품 ${won(gift.amount)}을 보낸 것으로 남겼어요.`
-  })
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-export const clientAction = answerUnreached
-
 const STATE_NAMES = { due: '줄 것', late: '늦은 것', paid: '준 것' } as const
 
 /** What was promised to whom, until when, and what proves that it was given. */
 export default function GiftsPage() {
   const { list, state, today } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const rejected = answer?.rejected ?? undefined
   const pages = Math.ceil(list.total / list.size)
   return (
     <div className="desk-page">
@@ -86,12 +68,12 @@ export default function GiftsPage() {
       ) : (
         <ul className="gifts">
           {list.result.map((gift) => (
-            <GiftItem key={gift.id} gift={gift} today={today} rejected={rejected} />
+            <GiftItem key={gift.id} gift={gift} today={today} />
           ))}
         </ul>
       )}
       <Pagination page={list.page} pages={pages} toPage={(to) => `/desk/gifts?state=${state}&page=${to}`} />
-      <DeskTold told={answer?.told} refused={rejected?.message} />
+      <DeskTold refused={useLastRefused()?.message} />
     </div>
   )
 }
@@ -99,10 +81,9 @@ export default function GiftsPage() {
 interface GiftItemProps {
   gift: Gift
   today: string
-  rejected: Rejected | undefined
 }
 
-function GiftItem({ gift, today, rejected }: GiftItemProps) {
+function GiftItem({ gift, today }: GiftItemProps) {
   return (
     <li className="desk-page__card gifts__item">
       <p className="badge-row">
@@ -112,7 +93,7 @@ function GiftItem({ gift, today, rejected }: GiftItemProps) {
         <b>
           {gift.form === 'voucher' ? '상품권' : '현금'} {won(gift.amount)}
         </b>
-        <Badge tone={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
+        <Badge carrier={gift.carrier}>{CARRIER_NAMES[gift.carrier]}</Badge>
         {gift.isLate && <Badge tone="danger">{gift.paidOn ? '늦게 줌' : '늦음'}</Badge>}
       </p>
       <p className="desk-note">
@@ -126,59 +107,52 @@ function GiftItem({ gift, today, rejected }: GiftItemProps) {
           {sentenceDate(gift.paidOn)}에 줌 · {gift.paidBy} · <span className="ugc">{gift.proof}</span>
         </p>
       ) : (
-        <GiftForms gift={gift} today={today} rejected={rejected} />
+        <GiftForms gift={gift} today={today} />
       )}
     </li>
   )
 }
 
-function GiftForms({ gift, today, rejected }: GiftItemProps) {
-  const [pay, delay] = [`pay:${gift.id}`, `delay:${gift.id}`]
-  const paid = rejected?.step === pay ? rejected : undefined
-  const put = rejected?.step === delay ? rejected : undefined
+function GiftForms({ gift, today }: GiftItemProps) {
+  const form = {
+    params: { giftId: gift.id },
+    values: { version: gift.version },
+    button: { size: 'lg', isWide: true },
+    className: 'account-form',
+  } as const
+  const isPaymentWrong = useAct(paidGift, form.params).refused !== null
+  const isDelayWrong = useAct(delayedGift, form.params).refused !== null
   return (
     <>
-      <Accordion as="h2" title="줬어요" look="plain" isOpen={paid !== undefined}>
-        <AccountForm rejected={rejected} step={pay} submit="준 것으로 남기기" kind="secondary">
-          <input type="hidden" name="version" value={gift.version} />
-          <TextField
-            label="준 날"
-            type="date"
-            name="paidOn"
-            max={today}
-            defaultValue={paid?.values['paidOn'] ?? today}
-            error={paid?.errors['paidOn']}
-          />
-          <TextField
-            label="확인한 것"
-            hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
-            name="proof"
-            maxLength={200}
-            defaultValue={paid?.values['proof'] ?? ''}
-            error={paid?.errors['proof']}
-          />
-        </AccountForm>
+      <Accordion as="h2" title="줬어요" look="plain" isOpen={isPaymentWrong}>
+        <ActForm row={paidGift} submit="준 것으로 남기기" {...form}>
+          {({ typed }) => (
+            <>
+              <TextField label="준 날" type="date" max={today} {...typed('paidOn', today)} />
+              <TextField
+                label="확인한 것"
+                hint="상품권 번호 끝자리나 이체 확인 번호를 적어요. 계좌번호는 적지 않아요."
+                maxLength={200}
+                {...typed('proof')}
+              />
+            </>
+          )}
+        </ActForm>
       </Accordion>
-      <Accordion as="h2" title="늦어져요" look="plain" isOpen={put !== undefined}>
-        <AccountForm rejected={rejected} step={delay} submit="미루고 알리기" kind="secondary">
-          <input type="hidden" name="version" value={gift.version} />
-          <TextField
-            label="새 날짜"
-            type="date"
-            name="dueOn"
-            min={today}
-            defaultValue={put?.values['dueOn'] ?? ''}
-            error={put?.errors['dueOn']}
-          />
-          <TextField
-            label="늦어진 까닭"
-            hint="손님에게 그대로 보내요."
-            name="reason"
-            maxLength={200}
-            defaultValue={put?.values['reason'] ?? ''}
-            error={put?.errors['reason']}
-          />
-        </AccountForm>
+      <Accordion as="h2" title="늦어져요" look="plain" isOpen={isDelayWrong}>
+        <ActForm row={delayedGift} submit="미루고 알리기" {...form}>
+          {({ typed }) => (
+            <>
+              <TextField label="새 날짜" type="date" min={today} {...typed('dueOn')} />
+              <TextField
+                label="늦어진 까닭"
+                hint="손님에게 그대로 보내요."
+                maxLength={200}
+                {...typed('reason')}
+              />
+            </>
+          )}
+        </ActForm>
       </Accordion>
     </>
   )

@@ -1,26 +1,22 @@
 import type { ChangeEvent } from 'react'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from './carrier-words.ts'
-import type { QuotedTerms } from './contract.ts'
+import { opened, type QuotedTerms } from './contract.ts'
 import { promisedGiftDay } from './gift-days.ts'
 
 interface OpenFormProps {
-  /** The lead's. */
-  version: number
+  lead: { id: string; version: number }
   today: string
   office: Office
   terms: QuotedTerms
-  rejected: Rejected | undefined
 }
 
 /** The line is open: since when, and when the gift is given, which follows that day until another is said. */
-export function OpenForm({ version, today, office, terms, rejected }: OpenFormProps) {
-  const mine = rejected?.step === 'open' ? rejected : undefined
+export function OpenForm({ lead: { id, version }, today, office, terms }: OpenFormProps) {
   const giftDay = (openedOn: string) => promisedGiftDay(terms.giftDue, openedOn, office)
   const follow = ({ currentTarget: { form, value } }: ChangeEvent<HTMLInputElement>) => {
     const gift = form?.querySelector<HTMLInputElement>('[name=giftDueOn]')
@@ -31,54 +27,56 @@ export function OpenForm({ version, today, office, terms, rejected }: OpenFormPr
     prefilled.value = day
   }
   return (
-    <AccountForm rejected={rejected} step="open" submit="개통 확인하기">
-      <input type="hidden" name="version" value={version} />
-      <TextField
-        label="개통한 날"
-        type="date"
-        name="openedOn"
-        max={today}
-        onChange={follow}
-        defaultValue={mine?.values['openedOn'] ?? today}
-        error={mine?.errors['openedOn']}
-      />
-      {terms.giftAmount > 0 && (
+    <ActForm
+      row={opened}
+      params={{ id }}
+      values={{ version }}
+      submit="개통 확인하기"
+      button={{ kind: 'primary', size: 'lg', isWide: true }}
+      className="account-form"
+    >
+      {({ typed }) => (
         <>
-          <input
-            type="hidden"
-            name="giftPrefilled"
-            defaultValue={mine?.values['giftPrefilled'] ?? giftDay(today)}
-          />
           <TextField
-            label={`사은품 ${won(terms.giftAmount)} 줄 날`}
-            hint={`안내한 시점: ${terms.giftDue}. 그대로 두면 개통한 날부터 헤아려 정해요. 이 날짜를 손님에게 문자로 알려요.`}
+            label="개통한 날"
             type="date"
-            name="giftDueOn"
-            defaultValue={mine?.values['giftDueOn'] ?? giftDay(today)}
-            error={mine?.errors['giftDueOn']}
+            max={today}
+            onChange={follow}
+            {...typed('openedOn', today)}
           />
-          <TextField
-            label="약속보다 늦게 주는 까닭"
-            hint="약속한 날보다 늦을 때만 적어요. 접속기록에 남아요."
-            name="giftLateReason"
-            maxLength={300}
-            autoComplete="off"
-            isOptional
-            defaultValue={mine?.values['giftLateReason'] ?? ''}
-            error={mine?.errors['giftLateReason']}
-          />
-          <RadioChips
-            legend="사은품"
-            name="giftForm"
-            chips={[
-              { value: 'voucher', label: '상품권' },
-              { value: 'cash', label: '현금' },
-            ]}
-            defaultValue={mine?.values['giftForm'] ?? 'voucher'}
-            error={mine?.errors['giftForm']}
-          />
+          {terms.giftAmount > 0 && (
+            <>
+              <input
+                type="hidden"
+                name="giftPrefilled"
+                defaultValue={typed('giftPrefilled', giftDay(today)).defaultValue}
+              />
+              <TextField
+                label={`사은품 ${won(terms.giftAmount)} 줄 날`}
+                hint={`안내한 시점: ${terms.giftDue}. 그대로 두면 개통한 날부터 헤아려 정해요. 이 날짜를 손님에게 문자로 알려요.`}
+                type="date"
+                {...typed('giftDueOn', giftDay(today))}
+              />
+              <TextField
+                label="약속보다 늦게 주는 까닭"
+                hint="약속한 날보다 늦을 때만 적어요. 접속기록에 남아요."
+                maxLength={300}
+                autoComplete="off"
+                isOptional
+                {...typed('giftLateReason')}
+              />
+              <RadioChips
+                legend="사은품"
+                chips={[
+                  { value: 'voucher', label: '상품권' },
+                  { value: 'cash', label: '현금' },
+                ]}
+                {...typed('giftForm', 'voucher')}
+              />
+            </>
+          )}
         </>
       )}
-    </AccountForm>
+    </ActForm>
   )
 }

@@ -1,102 +1,85 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ReactNode } from 'react'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { Quote } from './contract.ts'
+import { quoted, type Quote } from './contract.ts'
 
 interface QuoteFormProps {
+  leadId: string
   plans: readonly Plan[]
   last: Quote | undefined
   /** The plan the person asked for. */
   wanted: string | null
-  rejected: Rejected | undefined
 }
 
 /** What is told now: the plan, the phones bundled, the gift that is promised. Prices come from the site itself. */
-export function QuoteForm({ plans, last, wanted, rejected }: QuoteFormProps) {
-  const mine = rejected?.step === 'quote' ? rejected : undefined
-  const typed = mine?.values
-  const errors = mine?.errors ?? {}
+export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
+  const params = { id: leadId }
+  const { refused } = useAct(quoted, params)
   return (
     <Accordion
       title={last ? '다시 안내한 금액 남기기' : '안내한 금액 남기기'}
       look="plain"
-      isOpen={!last || mine !== undefined}
+      isOpen={!last || refused !== null}
     >
-      <AccountForm rejected={rejected} step="quote" submit="남기기" kind={last ? 'secondary' : 'primary'}>
-        <PlanSelect
-          plans={plans}
-          chosen={typed?.['planCode'] ?? last?.planCode ?? wanted ?? ''}
-          error={errors['planCode']}
-        />
-        <div className="contract__pair">
-          <TextField
-            label="묶는 휴대폰 회선"
-            hint="0이면 결합 할인 없이 계산해요."
-            name="mobileLines"
-            inputMode="numeric"
-            defaultValue={typed?.['mobileLines'] ?? last?.terms.mobileLines ?? 0}
-            error={errors['mobileLines']}
-          />
-          <PhoneSelect
-            chosen={typed?.['phoneCarrier'] ?? last?.terms.phoneCarrier ?? ''}
-            error={errors['phoneCarrier']}
-          />
-        </div>
-        <div className="contract__pair">
-          <TextField
-            label="사은품 금액, 원"
-            isOptional
-            hint="비워 두면 홈페이지에 적힌 금액이에요."
-            name="giftAmount"
-            inputMode="numeric"
-            defaultValue={typed?.['giftAmount'] ?? ''}
-            error={errors['giftAmount']}
-          />
-          <TextField
-            label="사은품 지급 시점"
-            isOptional
-            hint="비워 두면 홈페이지에 적힌 시점이에요."
-            name="giftDue"
-            maxLength={100}
-            defaultValue={typed?.['giftDue'] ?? ''}
-            error={errors['giftDue']}
-          />
-        </div>
-        <TextArea
-          label="메모"
-          isOptional
-          name="note"
-          maxLength={2_000}
-          defaultValue={typed?.['note'] ?? ''}
-          error={errors['note']}
-        />
-      </AccountForm>
+      <ActForm
+        row={quoted}
+        params={params}
+        submit="남기기"
+        button={{ kind: last ? 'secondary' : 'primary', size: 'lg', isWide: true }}
+        className="account-form"
+      >
+        {({ typed }) => (
+          <>
+            <PlanSelect plans={plans} {...typed('planCode', last?.planCode ?? wanted ?? '')} />
+            <div className="contract__pair">
+              <TextField
+                label="묶는 휴대폰 회선"
+                hint="0이면 결합 할인 없이 계산해요."
+                inputMode="numeric"
+                {...typed('mobileLines', String(last?.terms.mobileLines ?? 0))}
+              />
+              <PhoneSelect {...typed('phoneCarrier', last?.terms.phoneCarrier)} />
+            </div>
+            <div className="contract__pair">
+              <TextField
+                label="사은품 금액, 원"
+                isOptional
+                hint="비워 두면 홈페이지에 적힌 금액이에요."
+                inputMode="numeric"
+                {...typed('giftAmount')}
+              />
+              <TextField
+                label="사은품 지급 시점"
+                isOptional
+                hint="비워 두면 홈페이지에 적힌 시점이에요."
+                maxLength={100}
+                {...typed('giftDue')}
+              />
+            </div>
+            <TextArea label="메모" isOptional maxLength={2_000} {...typed('note')} />
+          </>
+        )}
+      </ActForm>
     </Accordion>
   )
 }
 
 interface SelectProps {
-  chosen: string
-  error: string | null | undefined
-  hint?: string
+  name: string
+  defaultValue: string
+  error: string | null
 }
 
-function PhoneSelect({ chosen, error }: SelectProps) {
+function PhoneSelect(typed: SelectProps) {
   return (
-    <Select
-      id="quote-phone"
-      name="phoneCarrier"
-      label="지금 휴대폰 통신사"
-      hint="묶는 회선이 있으면 골라 주세요."
-      {...{ chosen, error }}
-    >
+    <Select id="quote-phone" label="지금 휴대폰 통신사" hint="묶는 회선이 있으면 골라 주세요." {...typed}>
       {PHONE_CARRIERS.map((phone) => (
         <option key={phone} value={phone}>
           {PHONE_NAMES[phone]}
@@ -106,9 +89,9 @@ function PhoneSelect({ chosen, error }: SelectProps) {
   )
 }
 
-function PlanSelect({ plans, chosen, error }: SelectProps & { plans: readonly Plan[] }) {
+function PlanSelect({ plans, ...typed }: SelectProps & { plans: readonly Plan[] }) {
   return (
-    <Select id="quote-plan" name="planCode" label="상품" {...{ chosen, error }}>
+    <Select id="quote-plan" label="상품" {...typed}>
       {plans.map((plan) => (
         <option key={plan.code} value={plan.code}>
           {CARRIER_NAMES[plan.carrier]} · {plan.name} ({plan.code})
@@ -118,15 +101,15 @@ function PlanSelect({ plans, chosen, error }: SelectProps & { plans: readonly Pl
   )
 }
 
-function Select(props: SelectProps & { id: string; name: string; label: string; children: ReactNode }) {
-  const { id, name, label, hint, chosen, error, children } = props
+function Select(props: SelectProps & { id: string; label: string; hint?: string; children: ReactNode }) {
+  const { id, label, hint, error, name, defaultValue, children } = props
   return (
     <FieldFrame {...{ id, label, hint, error }}>
       <select
         id={id}
         name={name}
         className="field__input"
-        defaultValue={chosen}
+        defaultValue={defaultValue}
         {...describe(id, { hint, error })}
       >
         <option value="">골라 주세요</option>

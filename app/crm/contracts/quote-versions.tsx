@@ -1,17 +1,15 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
-import { useAskedForm } from '#app/shared/desk/asked-form.tsx'
-import { Form } from 'react-router'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { won } from './carrier-words.ts'
-import type { Quote } from './contract.ts'
+import { sentQuote, type Quote } from './contract.ts'
 
 interface QuoteVersionsProps {
+  leadId: string
   quotes: readonly Quote[]
   /** What the person saw in the calculator before asking. */
   seen: {
@@ -21,12 +19,11 @@ interface QuoteVersionsProps {
     total: number
     giftAmount: number
   } | null
-  rejected: Rejected | undefined
   isReadOnly: boolean
 }
 
 /** The newest quote beside what the person saw, the earlier ones folded. */
-export function QuoteVersions({ quotes, seen, rejected, isReadOnly }: QuoteVersionsProps) {
+export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersionsProps) {
   const [newest, ...earlier] = quotes
   return (
     <>
@@ -37,9 +34,7 @@ export function QuoteVersions({ quotes, seen, rejected, isReadOnly }: QuoteVersi
         </p>
       )}
       {newest ? <QuoteTable quote={newest} /> : <p>아직 안내한 금액이 없어요.</p>}
-      {newest && !newest.sentAt && !isReadOnly && (
-        <SendForm quote={newest} refused={rejected?.step === 'send' ? rejected.message : null} />
-      )}
+      {newest && !newest.sentAt && !isReadOnly && <SendForm leadId={leadId} quote={newest} />}
       {earlier.length > 0 && (
         <Accordion title={`전에 안내한 금액 ${earlier.length}개`} look="plain">
           {earlier.map((quote) => (
@@ -52,24 +47,17 @@ export function QuoteVersions({ quotes, seen, rejected, isReadOnly }: QuoteVersi
 }
 
 /** A text that has left cannot be taken back. */
-function SendForm({ quote: { terms }, refused }: { quote: Quote; refused: string | null }) {
-  const { form, onSubmit, question } = useAskedForm('문자로 보내기', {
-    title: '안내한 금액을 문자로 보낼까요?',
-    text: `${CARRIER_NAMES[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
-  })
+function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }) {
   return (
-    <Form ref={form} method="post" preventScrollReset onSubmit={onSubmit}>
-      <input type="hidden" name="step" value="send" />
-      <Button type="submit" kind="secondary">
-        문자로 보내기
-      </Button>
-      {refused && (
-        <p role="alert" className="field__error">
-          {refused}
-        </p>
-      )}
-      {question}
-    </Form>
+    <ActForm
+      row={sentQuote}
+      params={{ id: leadId }}
+      submit="문자로 보내기"
+      confirm={{
+        title: '안내한 금액을 문자로 보낼까요?',
+        text: `${CARRIER_NAMES[terms.carrier]} ${terms.planName}, 월 ${won(terms.monthly)}이라고 손님에게 보내요.`,
+      }}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { leadId, STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
-import { LEAD_STATES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 const MOST_AT_ONCE = 100
 

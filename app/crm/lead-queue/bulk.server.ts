@@ -9,7 +9,7 @@ import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
 import { changeStatus } from '#app/crm/leads/lead-calls.server.ts'
 import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 
 /**
  * Does the same to several leads, each in a transaction of its own by the use case of its single call; what is refused

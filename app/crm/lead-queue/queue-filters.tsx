@@ -1,11 +1,11 @@
-import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { IN_TYPES, LEAD_VIEWS, type LeadView } from '#app/crm/leads/lead-views.ts'
 import { type LeadQuery } from '#app/crm/leads/desk-contract.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/leads/lead-states.ts'
+import { QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
+import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-filters.css'
 
@@ -68,9 +68,17 @@ function FilterForm({ query, colleagues, hasLeads }: Omit<QueueFiltersProps, 'co
           ...colleagues.map(({ id, name }): [string, string] => [id, name]),
         ]}
       </Choice>
-      <Choice name="carrier" label="통신사" value={query.carrier} none="모든 통신사">
-        {CARRIER_CODES.map((carrier) => [carrier, CARRIER_NAMES[carrier]])}
-      </Choice>
+      {QUESTION_NAMES.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          label={questionOf(name).name}
+          value={query[name]}
+          none={`모든 ${questionOf(name).name}`}
+        >
+          {Object.entries(questionOf(name).answers)}
+        </Choice>
+      ))}
       <Choice name="inType" label="유입" value={query.inType} none="모든 유입">
         {IN_TYPES.map((inType) => [inType, inType])}
       </Choice>

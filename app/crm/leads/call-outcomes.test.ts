@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seoulIso, seoulMoment } from '#app/platform/korean-time.ts'
 import { afterCall, callAgainError, type BeforeCall, type CallResult } from './call-outcomes.ts'
-import { LEAD_STATES, isClosed, nextStates } from './lead-states.ts'
+import { LEAD_STATES, isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 
 const office = {
   weekdays: [1, 2, 3, 4, 5],

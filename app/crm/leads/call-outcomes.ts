@@ -1,6 +1,6 @@
 import { inOffice, nextOpening, type Office } from '#app/shared/settings/working-time.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
-import { isDecided, type LeadState } from './lead-states.ts'
+import { isDecided, type LeadState } from '#app/crm/requests/lead-states.ts'
 
 /** How a call ended (specification §1.24). */
 export const CALL_OUTCOME_NAMES = {

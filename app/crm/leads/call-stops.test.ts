@@ -11,7 +11,7 @@ const NUMBER = '01000001234'
 
 async function openDesk() {
   let now = seoulMoment('2026-11-24', '10:00')
-  const site = await openTestSite({ now: () => now })
+  const site = await openTestSite({ jobs: true, now: () => now })
   const [owner, advisor] = await Promise.all(['owner', 'advisor1'].map((who) => signIn(site, who)))
   const ask = async (change: object = {}) =>
     (

@@ -2,10 +2,11 @@ import { LEAD_VIEWS } from './lead-views.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
+import { toldAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-import { LEAD_STATES } from './lead-states.ts'
+import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
@@ -60,8 +61,8 @@ export const leadFilter = z.object({
   status: z.optional(z.enum(['', ...LEAD_STATES], { error: STATUS_MESSAGE })),
   /** `me`, `none`, or an id of staff. */
   assignee: z.optional(z.string().check(z.maxLength(64, { error: '담당을 다시 골라 주세요.' }))),
-  /** That any of its requests which stand names. */
-  carrier: z.optional(z.enum(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' })),
+  /** That any of its requests which stand gave. */
+  ...wantedAnswers,
   /** `IRGC1` to `IRGC18`: by which advertisement any of its requests came. */
   inType: z.optional(
     z.string().check(z.regex(/^(IRGC([1-9]|1[0-8]))?$/, { error: '유입을 다시 골라 주세요.' })),
@@ -119,7 +120,7 @@ export const leadDetail = z.object({
       requestInfo: z.string(),
       wishDate: z.nullable(z.string()),
       wishTime: z.nullable(z.string()),
-      carrier,
+      ...toldAnswers,
       planCode: z.nullable(z.string()),
       /** What the visitor saw in the calculator; null without one, or for what an older version kept. */
       estimate: z.nullable(seenEstimate),

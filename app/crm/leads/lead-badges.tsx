@@ -1,6 +1,6 @@
 import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
+import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 
 /** A sign, a word and a tint each, so that no state is told by colour alone. */
 const LOOKS: Record<LeadState, readonly [sign: string, tone: BadgeTone]> = {

@@ -11,7 +11,7 @@ import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from '.
 import type { LeadLine } from './desk-contract.ts'
 import { dropCall, keepCall, readCall, type KeptCall } from './kept-call.ts'
 import { useLeadAnswer } from './lead-answer.ts'
-import { isDecided, LEAD_STATUS_NAMES } from './lead-states.ts'
+import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import type { actOnLead } from './lead-actions.server.ts'
 import './lead-call-form.css'
 

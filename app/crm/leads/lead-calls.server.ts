@@ -18,7 +18,7 @@ import type { LeadLine } from './desk-contract.ts'
 import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
-import { isClosed, nextStates } from './lead-states.ts'
+import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 
 /**
  * Records how a call ended: status and next call by call-outcomes.ts, the note sealed. A lead of nobody becomes

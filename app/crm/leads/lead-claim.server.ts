@@ -12,7 +12,7 @@ import { recordClaim } from './lead-access.server.ts'
 import { changeLead } from './lead-change.server.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
-import { isWaiting, WAITING_STATES } from './lead-states.ts'
+import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readReturnClock } from './lead-timing.server.ts'
 
 /**

@@ -12,7 +12,8 @@ import { recordLeadOpening } from './lead-access.server.ts'
 import { seenEstimate } from './lead-estimate.server.ts'
 import { refuseGuarded } from './lead-guard.server.ts'
 import { leadId, readLine } from './lead-line.server.ts'
-import { nextStates } from './lead-states.ts'
+import { readAnswers } from '#app/crm/requests/questions.ts'
+import { nextStates } from '#app/crm/requests/lead-states.ts'
 
 /**
  * Everything about one lead except its name and number, which `revealLead` shows. Opening it is logged.
@@ -180,7 +181,7 @@ function toRequest(
     requestInfo: services.keyring.open('lead-info', request.info_sealed),
     wishDate: request.wish_date,
     wishTime: request.wish_time,
-    carrier: request.carrier,
+    ...readAnswers(request.answers),
     planCode: request.plan_code,
     estimate: seenEstimate(request.estimate, plans),
     createdAt: seoulIso(request.created_at),

@@ -8,7 +8,7 @@ import { isTooLateToCall, NIGHT_MESSAGE } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead } from './lead-change.server.ts'
-import { isWaiting } from './lead-states.ts'
+import { isWaiting } from '#app/crm/requests/lead-states.ts'
 
 export const STOPPED_MESSAGE =
   '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'

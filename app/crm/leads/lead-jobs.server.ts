@@ -4,6 +4,7 @@ import { smsOf } from '#app/shared/messaging/template-texts.server.ts'
 import { sendCountedText } from '#app/shared/text-limits/held-texts.server.ts'
 import { liftStop } from '#app/crm/requests/call-stops.server.ts'
 import { stopUrl } from '#app/crm/requests/stop-links.server.ts'
+import { readAnswers } from '#app/crm/requests/questions.ts'
 import { statusPath } from '#app/crm/requests/receipt-number.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { CALL_TIMEOUT_MS } from '#app/platform/endpoint.ts'
@@ -85,7 +86,7 @@ async function forward(services: Services, lead: StoredRequest, jobId: string): 
       receiptNo: lead.receipt_no,
       wishDate: lead.wish_date,
       wishTime: lead.wish_time,
-      carrier: lead.carrier,
+      ...readAnswers(lead.answers),
       planCode: lead.plan_code,
       customerIP: lead.address,
       inType: lead.in_type,

@@ -7,7 +7,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { isClosed, isWaiting } from './lead-states.ts'
+import { isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 
 /** A time to call without an end is overdue after this. */
 export const GRACE_MS = 30 * 60 * 1000

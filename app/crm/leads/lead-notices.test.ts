@@ -23,7 +23,7 @@ const untilNoted = (site: TestSite, many: number) =>
 
 test('a flood of requests is one mail at once and one with the count; nothing is lost or told twice', async () => {
   let now = new Date('2026-11-24T10:00:00+09:00')
-  await using site = await openTestSite({ now: () => now })
+  await using site = await openTestSite({ jobs: true, now: () => now })
   const { services } = site
   const { people } = await services.database
     .selectFrom('staff')

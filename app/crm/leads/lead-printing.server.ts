@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
+import { readAnswers } from '#app/crm/requests/questions.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 
 const BATCH = 500
@@ -72,7 +73,7 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
     status: lead.status,
     wishDate: first?.wish_date ?? null,
     wishTime: first?.wish_time ?? null,
-    carrier: first?.carrier ?? null,
+    ...readAnswers(first?.answers ?? {}),
     planCode: first?.plan_code ?? null,
     estimate: first?.estimate ?? null,
     inType: first?.in_type ?? null,
@@ -88,7 +89,7 @@ function toPrint({ keyring }: PrintServices, lead: Lead, [first, ...later]: Requ
       requestInfo: textOf(request),
       wishDate: request.wish_date,
       wishTime: request.wish_time,
-      carrier: request.carrier,
+      ...readAnswers(request.answers),
       planCode: request.plan_code,
       estimate: request.estimate,
       createdAt: seoulIso(request.created_at),

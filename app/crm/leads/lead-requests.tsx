@@ -1,6 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { LeadDetail } from './desk-contract.ts'
+import { answerName, QUESTION_NAMES, questionOf } from '#app/crm/requests/questions.ts'
 import { LeadEstimate } from './lead-estimate.tsx'
 import { momentText } from './lead-times.ts'
 import './lead-requests.css'
@@ -14,6 +15,9 @@ const CONSENTS: Partial<Record<string, string>> = {
   thirdParty: '제3자 제공',
 }
 
+/** The carrier is known by its colour. */
+const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
+
 /** Every form the person filled in, newest first: their words whole, and what they agreed to. */
 export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
   return (
@@ -24,7 +28,11 @@ export function LeadRequests({ requests }: { requests: LeadDetail['requests'] })
           <p className="lead-requests__meta">
             <time dateTime={request.createdAt}>{momentText(request.createdAt)}</time>
             <span className="nowrap">접수번호 {request.receiptNo}</span>
-            {request.carrier && <Badge tone={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
+            {request.carrier && <Badge carrier={request.carrier}>{CARRIER_NAMES[request.carrier]}</Badge>}
+            {OTHER_QUESTIONS.map((name) => {
+              const answer = answerName(name, request)
+              return answer && <Badge key={name}>{`${questionOf(name).name}: ${answer}`}</Badge>
+            })}
             {request.planCode && <Badge>{request.planCode}</Badge>}
             {request.cancelledAt && <Badge tone="warn">취소한 신청</Badge>}
           </p>

@@ -1,7 +1,7 @@
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { CALL_OUTCOME_NAMES, type CallOutcome } from './call-outcomes.ts'
 import type { LeadDetail } from './desk-contract.ts'
-import { LEAD_STATUS_NAMES, type LeadState } from './lead-states.ts'
+import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import { momentText } from './lead-times.ts'
 import './lead-timeline.css'
 

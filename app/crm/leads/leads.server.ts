@@ -8,7 +8,9 @@ import { type LeadView } from './lead-views.ts'
 import { LEADS_PER_PAGE, type LeadQuery, type QueueLine } from './desk-contract.ts'
 import { seenBy } from './lead-guard.server.ts'
 import { GRACE_MS, selectLines, toLine } from './lead-line.server.ts'
-import { isClosed, WAITING_STATES } from './lead-states.ts'
+import { isClosed, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
+import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
+import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 
 /** A wish that begins within this is worth a call already. */
@@ -117,7 +119,7 @@ function viewCondition(view: LeadView, now: Date) {
 
 /** What a query asks of leads; closed ones only where a status, a search or `withClosed` asks for them. */
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
-  const { view, status, assignee, carrier, inType, from, to } = query
+  const { view, status, assignee, inType, from, to } = query
   const q = query.q?.trim()
   const wanted = [searched(services, q)]
   if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
@@ -130,7 +132,9 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
     const id = assignee === 'me' ? visit.staff?.id : assignee
     wanted.push(isUuid(id) ? sql<SqlBool>`leads.assignee_id = ${id}::uuid` : sql<SqlBool>`false`)
   }
-  if (carrier) wanted.push(hasRequest(sql`r.carrier = ${carrier}`))
+  for (const name of QUESTION_NAMES) {
+    if (query[name]) wanted.push(hasRequest(sql`${answerOf(name)} = ${query[name]}`))
+  }
   if (inType) wanted.push(hasRequest(sql`r.in_type = ${inType}`))
   if (from) wanted.push(sql<SqlBool>`leads.created_at >= ${seoulMoment(from, '00:00')}`)
   if (to) wanted.push(sql<SqlBool>`leads.created_at < ${seoulMoment(addDays(to, 1), '00:00')}`)

@@ -36,7 +36,7 @@ async function heldReceipts({ services }: TestSite): Promise<string[]> {
 
 test('a receipt that waits for room does not leave once its request was cancelled or its calls stopped', async () => {
   const clock = aClock('2026-11-24T01:00:00Z')
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   const last4 = new Map<string, string>()
   for (let at = 0; at < 6; at++) {
     const body = aRequest({ customerMobile: `0103000100${at}` })

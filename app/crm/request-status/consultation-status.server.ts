@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import type { LeadStatus } from '#app/database/lead-tables.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findOwnRequest, type OwnRequest } from './own-request.server.ts'
@@ -8,7 +8,7 @@ import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
 /** What a visitor is told; the desk's own verdicts (refused, doubled, false) are told as an ended request. */
-const PUBLIC_NAMES: Partial<Record<LeadStatus, string>> & Record<'NEW' | 'ASSIGNED' | 'DONE', string> = {
+const PUBLIC_NAMES: Partial<Record<LeadState, string>> & Record<'NEW' | 'ASSIGNED' | 'DONE', string> = {
   NEW: '접수됐어요',
   ASSIGNED: '상담사가 정해졌어요',
   CALLING: '전화를 걸고 있어요',
@@ -66,7 +66,7 @@ function tellStatus(own: OwnRequest, now: Date): { status: string; statusName: s
  * A request that joined a number's open lead may come from a stranger who only knows the number: it hears of what
  * happened after it and nothing of how far the other has come (specification §1.5).
  */
-function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadStatus {
+function publicStatus({ status, closed_at, has_joined, was_worked_on }: OwnRequest): LeadState {
   if (!has_joined) return status in PUBLIC_NAMES ? status : 'DONE'
   if (!was_worked_on) return 'NEW'
   return closed_at === null ? 'ASSIGNED' : 'DONE'

@@ -1,9 +1,10 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { planCall } from '#app/crm/requests/call-planning.ts'
 import { withWishLine } from '#app/crm/requests/form-rules.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
 import type { LockedRequest } from './own-request-lock.server.ts'
 import { whyLeadCannot } from './own-request-rules.ts'
@@ -39,13 +40,11 @@ export async function storeWish(
     .execute()
   const then = standing.map((each) => (each.id === own.id ? { id: own.id, wish } : each))
   const times = planCall(lead, replanning(locked, wish, then), services.now())
-  // Somebody put aside who names a time is waiting again, as when asking again.
-  const waits = lead.assignee_id === null ? ('NEW' as const) : ('ASSIGNED' as const)
   const isFollowed = times.call_at?.getTime() === wish.from.getTime()
   const told = { wishDate: wish.date, wishTime: wish.time }
   await record(services, transaction, locked, {
     kind: 'WISHED',
-    update: { ...times, ...(lead.status === 'HOLD' ? { status: waits } : {}) },
+    update: { ...times, status: sql<LeadState>`status_asked(status, assignee_id)` },
     detail: { ...told, wasDate: own.wish_date ?? '', wasTime: own.wish_time ?? '' },
     tellsVisitor: isFollowed && own.wish_changes < TOLD_CHANGES,
   })
@@ -84,7 +83,7 @@ function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequ
 
 interface LeadChange {
   kind: 'WISHED' | 'CANCELLED'
-  update: Updateable<Tables['leads']>
+  update: UpdateObject<Tables, 'leads'>
   detail: Record<string, string | boolean>
   /** False for what the visitor's message could not say truly, or says too often. */
   tellsVisitor: boolean

@@ -1,10 +1,10 @@
-import type { LeadStatus } from '#app/database/lead-tables.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
 
 /** What of a request and its lead decides about what its visitor can still do. */
 interface Standing {
   cancelled_at: Date | null
   closed_at: Date | null
-  status: LeadStatus
+  status: LeadState
   has_joined: boolean
   is_merged: boolean
   calling_since: Date | null
@@ -24,7 +24,7 @@ const MERGED = '다른 신청과 합쳐서 상담하고 있어요. 시간을 바
 const APPLIED = '가입 신청은 설치 전이면 전화 한 통으로 취소돼요.'
 const OFTEN = `시간은 ${MAX_WISH_CHANGES}번까지 바꿀 수 있어요. 더 바꾸려면 전화로 말해 주세요.`
 
-const WAITING: ReadonlySet<LeadStatus> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
+const WAITING: ReadonlySet<LeadState> = new Set(['NEW', 'ASSIGNED', 'ABSENT', 'HOLD'])
 
 /**
  * Why a request can be neither changed nor cancelled any more, or null. Of a lead that a request only joined it says

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import type { LeadStatus } from '#app/database/lead-tables.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -21,7 +21,7 @@ export interface OwnRequest {
   wish_date: string | null
   wish_time: string | null
   wish_changes: number
-  status: LeadStatus
+  status: LeadState
   closed_at: Date | null
   /** It came to a lead that was open already: perhaps from a stranger who only knows the number. */
   has_joined: boolean
@@ -123,7 +123,7 @@ function selectOwn(database: Kysely<Tables>) {
       // A merged lead stands where the one stands that it was merged into.
       .leftJoin('leads as main', 'main.id', 'leads.merged_into')
       .select([
-        sql<LeadStatus>`coalesce(main.status, leads.status)`.as('status'),
+        sql<LeadState>`coalesce(main.status, leads.status)`.as('status'),
         sql<Date | null>`case when main.id is null then leads.closed_at else main.closed_at end`.as(
           'closed_at',
         ),

@@ -310,7 +310,7 @@ test('the same form again after cancelling is a new request; the same key keeps 
 })
 
 test('a change and a cancellation are told to the visitor and to who has the lead', async () => {
-  await using site = await openTestSite({ now })
+  await using site = await openTestSite({ jobs: true, now })
   const receiptNo = await ask(site, MONDAY)
   await (await deskOf(site, receiptNo)).does('claim')
   await visitor(site, receiptNo).wishes(TUESDAY)
@@ -331,7 +331,7 @@ test('a change and a cancellation are told to the visitor and to who has the lea
 })
 
 test('asking and cancelling over and over sends no more messages than asking', async () => {
-  await using site = await openTestSite({ now })
+  await using site = await openTestSite({ jobs: true, now })
   const sms = async () => (await listMessages(site.services)).filter((each) => each.channel === 'sms')
   for (let turn = 0; turn < 5; turn += 1) {
     const receiptNo = await ask(site, { requestInfo: `${turn}번째` })

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '#app/database/lead-tables.ts'
+import { isWaiting, type LeadState } from './lead-states.ts'
 
 /** When to call: from and until; both null is as soon as possible, or not at all. */
 export interface CallTime {
@@ -13,7 +13,7 @@ export interface WishMoments {
 }
 
 export interface PlannedLead extends CallTime {
-  status: LeadStatus
+  status: LeadState
   attempts: number
 }
 
@@ -42,7 +42,7 @@ export function planCall(lead: PlannedLead, change: Replanning, now: Date): Call
   const coming = wishes.filter(({ until }) => until > now)
   if (!after) return isOwnTime ? earliest(coming) : held(lead)
   if (isOldest || isOwnTime) return earliest(coming)
-  if (lead.call_at === null) return isCalled(lead) ? held(lead) : timeOf(after)
+  if (lead.call_at === null) return isWaiting(lead.status) ? held(lead) : timeOf(after)
   return lead.call_at <= after.from ? held(lead) : timeOf(after)
 }
 
@@ -50,9 +50,6 @@ const SOON: CallTime = { call_at: null, call_until: null }
 
 const isFresh = ({ attempts, status }: PlannedLead) =>
   attempts === 0 && (status === 'NEW' || status === 'ASSIGNED')
-
-/** Being called as soon as possible, by hand and without a plan. */
-const isCalled = ({ status }: PlannedLead) => ['NEW', 'ASSIGNED', 'CALLING', 'ABSENT'].includes(status)
 
 function earliest(wishes: readonly WishMoments[]): CallTime {
   const first = wishes.toSorted((a, b) => a.from.getTime() - b.from.getTime())[0]

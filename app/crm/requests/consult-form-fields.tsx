@@ -5,7 +5,7 @@ import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { SlotDay } from './contract.ts'
-import { CARRIER_LABELS } from './consult-form-carriers.ts'
+import { QUESTION_NAMES, questionOf, type QuestionName } from './questions.ts'
 import type { ConsultValues } from './consult-form-values.ts'
 import { REQUEST_HINT_LENGTH } from './form-rules.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -20,11 +20,6 @@ export function inputId(place: ConsultPlace, name: string): string {
 
 const ASKS_WHEN: readonly ConsultPlace[] = ['page', 'popup', 'hero']
 const ASKS_REQUEST: readonly ConsultPlace[] = ['page', 'popup', 'bar']
-
-const CARRIERS = [
-  ...Object.entries(CARRIER_LABELS).map(([value, label]) => ({ value, label })),
-  { value: '', label: '상관없어요' },
-]
 
 export interface ConsultFieldsProps {
   place: ConsultPlace
@@ -47,10 +42,12 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
           defaultWish={values.wish}
         />
       )}
-      {place === 'page' ? (
-        <CarrierChoice preset={values.carrier ?? ''} error={errors['carrier']} />
-      ) : (
-        <HiddenValue name="carrier" value={values.carrier} />
+      {QUESTION_NAMES.map((name) =>
+        place === 'page' ? (
+          <QuestionField key={name} name={name} preset={values[name] ?? ''} error={errors[name]} />
+        ) : (
+          <HiddenValue key={name} name={name} value={values[name]} />
+        ),
       )}
       <HiddenValue name="planCode" value={values.planCode} />
       <HiddenValue name="estimate" value={values.estimate} />
@@ -59,12 +56,19 @@ export function ConsultFields({ place, values, errors, slots, hours }: ConsultFi
   )
 }
 
+interface QuestionFieldProps {
+  name: QuestionName
+  preset: string
+  error: string | undefined
+}
+
 /**
  * A kept form may be opened again by a link about another carrier. What the link names is the visitor's latest word
  * and stands beside the plan it brings, so it wins, also over a chip chosen by hand. A link that names none takes only
  * an earlier link's carrier with it: what was chosen by hand stays, like everything else that was filled in.
  */
-function CarrierChoice({ preset, error }: { preset: string; error: string | undefined }) {
+function QuestionField({ name, preset, error }: QuestionFieldProps) {
+  const { legend, none, answers, chips = answers } = questionOf(name)
   const [last, setLast] = useState(preset)
   const [chosen, setChosen] = useState(preset)
   if (preset !== last) {
@@ -73,11 +77,14 @@ function CarrierChoice({ preset, error }: { preset: string; error: string | unde
   }
   return (
     <RadioChips
-      legend="관심 통신사"
+      legend={legend}
       isOptional
-      name="carrier"
+      name={name}
       size="small"
-      chips={CARRIERS}
+      chips={[
+        ...Object.entries(chips).map(([value, label]) => ({ value, label })),
+        { value: '', label: none },
+      ]}
       value={chosen}
       onChange={setChosen}
       error={error}

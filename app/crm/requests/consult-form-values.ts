@@ -3,11 +3,12 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
+import { eachQuestion, QUESTION_NAMES, type Answer, type QuestionName } from './questions.ts'
 import { WISH_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
 import { consultationRequest, readEstimate, type consult } from './contract.ts'
 
 /** What a visitor filled in, as the form's named inputs carry it. */
-export interface ConsultValues {
+export interface ConsultValues extends Record<QuestionName, string> {
   customerName: string
   customerMobile: string
   requestInfo: string
@@ -15,7 +16,6 @@ export interface ConsultValues {
   when: string
   /** `2026-11-23 13:00-15:00`, or empty. */
   wish: string
-  carrier: string
   planCode: string
   estimate: string
   agreement: boolean
@@ -39,7 +39,7 @@ export function readValues(form: FormData): ConsultValues {
     requestInfo: text('requestInfo').trim(),
     when: text('when'),
     wish: text('wish'),
-    carrier: text('carrier'),
+    ...eachQuestion(text),
     planCode: text('planCode'),
     estimate: text('estimate'),
     agreement: text('agreement') === 'true',
@@ -57,13 +57,21 @@ export function toRequest(values: ConsultValues): Partial<SentConsultation> & { 
     customerMobile: values.customerMobile,
     ...given('requestInfo', values.requestInfo),
     ...(wishDate && wishTime ? { wishDate, wishTime } : {}),
-    ...given('carrier', values.carrier as NonNullable<SentConsultation['carrier']>),
+    ...answered(values),
     ...given('planCode', values.planCode),
     // Amounts that cannot be read must not cost the request.
     ...given('estimate', readEstimate(values.estimate) ? values.estimate : ''),
     ...given('website', values.website),
     ...(values.agreement ? { agreement: true, ...given('consents', readText(values)) } : {}),
   }
+}
+
+/** Only what was answered; another answer stays for the schema to refuse. */
+function answered(values: { [Name in QuestionName]?: string | null | undefined }): {
+  [Name in QuestionName]?: Answer<Name>
+} {
+  const entries = QUESTION_NAMES.map((name) => [name, values[name]] as const)
+  return Object.fromEntries(entries.filter(([, answer]) => answer))
 }
 
 /** Which text was agreed to, where the form knows; without it, the one in force is meant. */
@@ -97,12 +105,12 @@ function wishError({ when, wish }: ConsultValues): string | null {
 
 /** A sent request as the values of a form, to be shown again; consent is asked anew. */
 export function toValues(request: SentConsultation): Partial<ConsultValues> {
-  const { requestInfo, carrier, planCode, estimate } = request
+  const { requestInfo, planCode, estimate } = request
   return {
     customerName: String(request.customerName),
     customerMobile: String(request.customerMobile),
     ...(requestInfo && { requestInfo }),
-    ...(carrier && { carrier }),
+    ...answered(request),
     ...(planCode && { planCode }),
     ...(typeof estimate === 'string' && estimate && { estimate }),
   }

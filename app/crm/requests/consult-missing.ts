@@ -1,6 +1,7 @@
 import { josa } from '#app/platform/josa.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
+import { QUESTION_NAMES, questionOf } from './questions.ts'
 import { AGREEMENT_MESSAGE, WISH_MISSING_MESSAGE } from './form-rules.ts'
 
 /** The fields in the order of the form, as they are called beside the button, and what is told of an empty one. */
@@ -8,7 +9,7 @@ const FIELDS: readonly [field: string, name: string, missing?: string | null][] 
   ['customerName', '이름', nameError('')],
   ['customerMobile', '휴대폰 번호', mobileError('')],
   ['wish', '전화받을 시간', WISH_MISSING_MESSAGE],
-  ['carrier', '관심 통신사'],
+  ...QUESTION_NAMES.map((name) => [name, questionOf(name).legend] as [string, string]),
   ['requestInfo', '문의 내용'],
   ['agreement', '개인정보 동의', AGREEMENT_MESSAGE],
 ]

@@ -1,10 +1,9 @@
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CHIPS, isCarrierCode, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { aboutPost } from './about-post.ts'
-import { CARRIER_LABELS } from './consult-form-carriers.ts'
 import { listConsultConsents } from './consult-consents.server.ts'
 import type { ShownConsent, SlotDay } from './contract.ts'
 import type { ConsultValues } from './consult-form-values.ts'
@@ -89,8 +88,8 @@ async function readContents(services: Services, query: URLSearchParams): Promise
     questions,
     hours: facts.hours,
     once: makeOnce(services),
-    carrier: plan?.carrier ?? (asked in CARRIER_LABELS ? (asked as CarrierCode) : null),
-    plan: plan && { code: plan.code, name: `${CARRIER_LABELS[plan.carrier]} · ${plan.name}` },
+    carrier: plan?.carrier ?? (isCarrierCode(asked) ? asked : null),
+    plan: plan && { code: plan.code, name: `${CARRIER_CHIPS[plan.carrier]} · ${plan.name}` },
     estimate,
     estimateNote: estimateWords(estimate),
     consent: consents.result[0] ?? null,

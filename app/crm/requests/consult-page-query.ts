@@ -1,7 +1,8 @@
-const CARRIER = /^(lg|kt|sk)?$/
-const PLAN = /^((LG|KT|SK)-\d{2})?$/
+import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
+import { readPhoneCarrier } from '#app/shared/plans/phone-carrier.ts'
+
+const PLAN = /^([A-Z]{2,8})-\d{2}$/
 const LINES = /^[0-3]?$/
-const PHONE = /^(lg|kt|sk|none)?$/
 
 /**
  * What the page cache keeps of /consult's query: a carrier, or a plan with the phones to bundle and whose they are, which says the
@@ -15,9 +16,12 @@ export function keptConsultQuery(query: URLSearchParams): string | null {
     query.get('lines') ?? '',
     query.get('phone') ?? '',
   ]
-  if (!CARRIER.test(carrier) || !PLAN.test(plan) || !LINES.test(lines) || !PHONE.test(phone)) return null
+  const carrierOfPlan = PLAN.exec(plan)?.[1]?.toLowerCase()
+  if (carrier && !isCarrierCode(carrier)) return null
+  if (plan && !isCarrierCode(carrierOfPlan)) return null
+  if (!LINES.test(lines) || (phone && !readPhoneCarrier(phone))) return null
   if (!plan) return carrier && `carrier=${carrier}`
-  if (carrier && !plan.startsWith(carrier.toUpperCase())) return null
+  if (carrier && carrier !== carrierOfPlan) return null
   if (!lines) return `plan=${plan}`
   // The estimate says whose phones they are, so each answer is a page; without lines there are no phones.
   if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}`

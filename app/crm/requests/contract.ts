@@ -5,6 +5,7 @@ import { ruledText } from '#app/platform/input-rules.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
+import { sentAnswers } from './question-shapes.ts'
 import { addsUp, ESTIMATE_MESSAGE, MAX_LINES, MAX_TERM_MONTHS, MAX_WON, type Estimate } from './estimate.ts'
 import {
   AGREEMENT_MESSAGE,
@@ -107,7 +108,7 @@ export const consultationRequest = z.object({
         .check(z.refine((value) => value === '' || WISH_TIME.test(value), { error: WISH_MESSAGE })),
     ),
   ),
-  carrier: z.optional(z.nullable(z.literal(['', ...CARRIER_CODES], { error: '통신사를 다시 골라 주세요.' }))),
+  ...sentAnswers,
   planCode: shortText(20),
   estimate: z.optional(z.nullable(sentEstimate)),
   customerIP: shortText(64),

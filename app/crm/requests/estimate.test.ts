@@ -30,6 +30,7 @@ async function keptEstimates(site: TestSite): Promise<unknown[]> {
     .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
     .select('estimate')
     .where('leads.is_sample', '=', false)
+    .orderBy('lead_requests.created_at')
     .execute()
   return rows.map((row) => row.estimate)
 }

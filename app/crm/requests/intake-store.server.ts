@@ -4,6 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import { SAME_REQUEST_MS, type Intake } from './intake.server.ts'
+import { WAITING_STATES } from './lead-states.ts'
 
 export type Stored = { leadId: string } | null
 
@@ -17,7 +18,7 @@ export async function storeTogether(database: Kysely<Tables>, intakes: Intake[])
   // One JSON text costs less than a value each.
   const given = JSON.stringify(intakes.map(toGiven))
   const { rows } = await sql<{ request_id: string; lead_id: string }>`
-    select stored_request as request_id, stored_lead as lead_id from store_requests(${given}::json)`.execute(
+    select stored_request as request_id, stored_lead as lead_id from store_requests(${given}::json, ${WAITING_STATES}::text[])`.execute(
     database,
   )
   const leadIds = new Map(rows.map((row) => [row.request_id, row.lead_id]))
@@ -36,7 +37,7 @@ function toGiven(intake: Intake): Record<string, unknown> {
     is_keyed: intake.isKeyed,
     once_key: bytea(intake.onceKey),
     body_hash: bytea(intake.bodyHash),
-    same_since: new Date(at.getTime() - SAME_REQUEST_MS),
+    same_since: sameSince(intake),
     phone_sealed: phone.sealed,
     phone_index: bytea(phone.index),
     last4_index: bytea(phone.last4Index),
@@ -48,7 +49,7 @@ function toGiven(intake: Intake): Record<string, unknown> {
     wish_time: wish?.time ?? null,
     call_at: wish?.from ?? null,
     call_until: wish?.until ?? null,
-    carrier: intake.carrier,
+    answers: intake.answers,
     plan_code: intake.planCode,
     estimate: intake.estimate,
     address: intake.address,
@@ -62,6 +63,8 @@ function toGiven(intake: Intake): Record<string, unknown> {
     at,
   }
 }
+
+const sameSince = ({ at }: Intake) => new Date(at.getTime() - SAME_REQUEST_MS)
 
 function bytea(bytes: Buffer): string {
   return `\\x${bytes.toString('hex')}`
@@ -78,24 +81,17 @@ export interface Known {
  * moments ago that still stands. Another body under the same key is refused.
  */
 export async function findStored(services: Services, intake: Intake): Promise<Known | null> {
-  const query = services.database
+  const { database } = services
+  if (!intake.isKeyed) {
+    const { rows } = await sql<{ receipt_no: string }>`select receipt_no from same_request(
+      ${intake.phone.index}, ${intake.bodyHash}, ${intake.address}, ${sameSince(intake)})`.execute(database)
+    return rows[0] ? { receiptNo: rows[0].receipt_no, isCancelled: false } : null
+  }
+  const earlier = await database
     .selectFrom('lead_requests')
     .select(['receipt_no', 'body_hash', 'cancelled_at'])
-  if (!intake.isKeyed) {
-    const since = new Date(intake.at.getTime() - SAME_REQUEST_MS)
-    const recent = await query
-      .innerJoin('leads', 'leads.id', 'lead_requests.lead_id')
-      .where('leads.phone_index', '=', intake.phone.index)
-      .where('lead_requests.body_hash', '=', intake.bodyHash)
-      .where('lead_requests.address', '=', intake.address)
-      .where('lead_requests.created_at', '>', since)
-      .where('lead_requests.cancelled_at', 'is', null)
-      .orderBy('lead_requests.created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return recent ? { receiptNo: recent.receipt_no, isCancelled: false } : null
-  }
-  const earlier = await query.where('once_key', '=', intake.onceKey).executeTakeFirst()
+    .where('once_key', '=', intake.onceKey)
+    .executeTakeFirst()
   if (earlier && !earlier.body_hash.equals(intake.bodyHash)) {
     throw invalidFields({ idempotencyKey: '앞서 보낸 신청과 내용이 달라요. 새로 신청해 주세요.' })
   }

@@ -6,6 +6,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'
 import type { Estimate, KeptEstimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
+import { readAnswers, type Answers } from './questions.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
 import type { Wish } from './slot-places.server.ts'
 import { readWish } from './slots.server.ts'
@@ -28,7 +29,7 @@ export interface Intake {
   infoSealed: string
   isDoubtful: boolean
   wish: Wish | null
-  carrier: 'lg' | 'kt' | 'sk' | null
+  answers: Answers
   planCode: string | null
   estimate: Estimate | KeptEstimate | null
   hsKey: string | null
@@ -56,7 +57,8 @@ export function makeIntake(
   const wish = readWish(input.wishDate, input.wishTime)
   const info = composeInfo(input.requestInfo ?? '', wish)
   const estimate = readEstimate(input.estimate)
-  const body = JSON.stringify([name, phone, info, input.carrier || null, input.planCode || null, estimate])
+  const answers = readAnswers(input)
+  const body = JSON.stringify([name, phone, info, answers, input.planCode || null, estimate])
   const bodyHash = keyring.blindIndex('lead-body', body)
   const key = visit.idempotencyKey?.trim()
   const window = Math.floor(at.getTime() / SAME_REQUEST_MS)
@@ -79,7 +81,7 @@ export function makeIntake(
     infoSealed: keyring.seal('lead-info', info),
     isDoubtful: looksDoubtful(services, input),
     wish,
-    carrier: input.carrier || null,
+    answers,
     planCode: input.planCode || null,
     estimate,
     ...readClaims(input, visit),

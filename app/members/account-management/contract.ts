@@ -71,6 +71,8 @@ export const foundMembers = endpoint({
   }),
   data: z.object({ result: z.array(memberLine) }),
   refusals: CHANGING,
+  said: () => '',
+  saysSecret: true,
 })
 
 export const memberPage = endpoint({
@@ -123,6 +125,8 @@ export const revealedMember = endpoint({
   input: z.object({ memberId, reason }),
   data: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
   refusals: [...CHANGING, 'tooMany'],
+  said: () => '열람 기록을 남겼어요.',
+  saysSecret: true,
 })
 
 export const stoppedMember = endpoint({
@@ -146,6 +150,7 @@ export const stoppedMember = endpoint({
   }),
   data: memberLine,
   refusals: CHANGING,
+  said: () => '이용을 멈추고 모든 기기에서 로그아웃했어요.',
 })
 
 export const startedMember = endpoint({
@@ -158,6 +163,7 @@ export const startedMember = endpoint({
   input: z.object({ memberId, reason }),
   data: memberLine,
   refusals: CHANGING,
+  said: () => '다시 로그인할 수 있어요.',
 })
 
 export const wokenMember = endpoint({
@@ -170,6 +176,7 @@ export const wokenMember = endpoint({
   input: z.object({ memberId, reason, identityNote }),
   data: memberLine,
   refusals: CHANGING,
+  said: () => '휴면을 풀었어요. 바로 로그인할 수 있어요.',
 })
 
 export const endedMemberSessions = endpoint({
@@ -182,6 +189,8 @@ export const endedMemberSessions = endpoint({
   input: z.object({ memberId }),
   data: z.object({ ended: z.number() }),
   refusals: CHANGING,
+  said: ({ data: { ended } }) =>
+    ended === 0 ? '로그인한 기기가 없었어요.' : `${ended}대에서 로그아웃했어요.`,
 })
 
 export const endedMemberSession = endpoint({
@@ -194,4 +203,5 @@ export const endedMemberSession = endpoint({
   input: z.object({ memberId, sessionId: z.string() }),
   data: z.null(),
   refusals: CHANGING,
+  said: () => '그 기기에서 로그아웃했어요.',
 })

@@ -1,22 +1,17 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct, useShown } from '#app/shared/forms/acts.tsx'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
 import { TextField } from '#app/ui/field.tsx'
-import type { MemberLine, MemberPage } from './contract.ts'
+import { revealedMember, type MemberLine, type MemberPage } from './contract.ts'
 import { dayText } from './member-words.ts'
 
-interface MemberContactProps {
-  member: MemberLine
-  /** What was asked for with a reason, until the page is read again. */
-  revealed: { name: string; phone: string; email: string | null } | null
-  answer: DeskAnswer | undefined
-}
-
 /** Masked, and after a reason as it is. */
-export function MemberContact({ member, revealed, answer }: MemberContactProps) {
+export function MemberContact({ member }: { member: MemberLine }) {
+  const params = { memberId: member.memberId }
+  const revealed = useShown(revealedMember, params)
+  const { refused } = useAct(revealedMember, params)
   const { name, phone, email } = revealed ? { ...revealed, phone: displayMobile(revealed.phone) } : member
   return (
     <>
@@ -28,18 +23,19 @@ export function MemberContact({ member, revealed, answer }: MemberContactProps) 
         <Fact name="이메일">{email ?? '없음'}</Fact>
       </dl>
       {!revealed && (
-        <details open={answer?.step === 'reveal' && answer.rejected !== null}>
+        <details open={refused !== null}>
           <summary className="desk-page__more">가리지 않고 보기</summary>
-          <StepForm step="reveal" submit="보기" answer={answer}>
-            <TextField
-              {...typedIn(answer, 'reveal', 'reason')}
-              id="reveal-reason"
-              name="reason"
-              label="보는 까닭"
-              hint="보면 열람 기록이 남아요."
-              autoComplete="off"
-            />
-          </StepForm>
+          <ActForm row={revealedMember} params={params} submit="보기">
+            {({ typed }) => (
+              <TextField
+                {...typed('reason')}
+                id="reveal-reason"
+                label="보는 까닭"
+                hint="보면 열람 기록이 남아요."
+                autoComplete="off"
+              />
+            )}
+          </ActForm>
         </details>
       )}
     </>

@@ -1,19 +1,18 @@
 import { dottedMoment } from '#app/platform/korean-time.ts'
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { MemberPage } from './contract.ts'
+import { endedMemberSession, endedMemberSessions, type MemberPage } from './contract.ts'
 import { dayText } from './member-words.ts'
 
 interface MemberSessionsProps {
   opened: MemberPage
   keeps: boolean
-  answer: DeskAnswer | undefined
 }
 
 /** Where they are signed in. */
-export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSessionsProps) {
+export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSessionsProps) {
+  const { memberId } = member
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="member-sessions">
       <h2 id="member-sessions">로그인한 기기 {sessions.length}대</h2>
@@ -32,14 +31,19 @@ export function MemberSessions({ opened: { sessions }, keeps, answer }: MemberSe
                 </p>
               </div>
               {keeps && (
-                <StepForm step={`end ${sessionId}`} submit="로그아웃" about={device} answer={answer} />
+                <ActForm
+                  row={endedMemberSession}
+                  params={{ memberId, sessionId }}
+                  submit="로그아웃"
+                  about={device}
+                />
               )}
             </li>
           ))}
         </ul>
       )}
       {keeps && sessions.length > 0 && (
-        <StepForm step="sessions" submit="모든 기기에서 로그아웃" answer={answer} />
+        <ActForm row={endedMemberSessions} params={{ memberId }} submit="모든 기기에서 로그아웃" />
       )}
     </section>
   )

@@ -1,9 +1,7 @@
-import { data, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
@@ -15,7 +13,6 @@ import { MemberActs } from './member-acts-card.tsx'
 import { MemberContact, MemberFacts } from './member-facts.tsx'
 import { MemberConsents, MemberConsults, MemberSessions } from './member-lists.tsx'
 import { openMember } from './member-page.server.ts'
-import { runMemberStep, type Revealed } from './member-steps.server.ts'
 import { dayText, STATES } from './member-words.ts'
 import '#app/shared/desk/desk-page.css'
 import './members.css'
@@ -36,24 +33,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { opened, keeps: MEMBER_KEEPERS.some((each) => each === role), isPrivacy: role === 'privacy' }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  let revealed: Revealed | null = null
-  const answer = await answerDeskForm(args, MEMBER_AREA, async (services, form, visit) => {
-    const done = await runMemberStep(services, { ...form, memberId: args.params['memberId'] ?? '' }, visit)
-    revealed = done.revealed
-    return done.told
-  })
-  return data({ ...answer.data, revealed: revealed as Revealed | null }, answer.init ?? {})
-}
-
-export const clientAction = answerUnreached
-
-export const shouldRevalidate = readUnlessUnreached
-
 /** One member: who, since when, how they sign in, what they agreed to; and what may be done. */
 export default function MemberPage() {
   const { opened, keeps, isPrivacy } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { member, stop, dormantAt } = opened
   return (
     <div className="desk-page" key={member.memberId}>
@@ -79,14 +61,14 @@ export default function MemberPage() {
         </Notice>
       )}
       <section className="desk-page__card desk-page__stack" aria-label="회원 정보">
-        <MemberContact member={member} revealed={answer?.revealed ?? null} answer={answer} />
+        <MemberContact member={member} />
         <MemberFacts opened={opened} />
       </section>
-      {keeps && <MemberActs opened={opened} answer={answer} />}
-      <MemberSessions opened={opened} keeps={keeps} answer={answer} />
+      {keeps && <MemberActs opened={opened} />}
+      <MemberSessions opened={opened} keeps={keeps} />
       <MemberConsents opened={opened} />
       <MemberConsults opened={opened} isLinked={!isPrivacy} />
-      <DeskTold told={answer?.told} refused={null} />
+      <DeskTold />
     </div>
   )
 }

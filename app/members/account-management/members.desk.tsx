@@ -1,11 +1,9 @@
-import { data, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, heldTo, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,7 +11,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { foundMembers, memberList, type MemberLine } from './contract.ts'
-import { findMembers, listMembers } from './finding.server.ts'
+import { listMembers } from './finding.server.ts'
 import { MEMBER_AREA } from './member-area.ts'
 import { STATES } from './member-words.ts'
 import { MembersTable } from './members-table.tsx'
@@ -36,24 +34,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...(await listMembers(services, asked)), state: asked.state ?? null }
 }
 
-/** A search is posted: whom somebody looked for stands in no address. */
-export async function action(args: ActionFunctionArgs) {
-  let found: MemberLine[] | null = null
-  const answer = await answerDeskForm(args, MEMBER_AREA, async (services, form, visit) => {
-    const { result } = await findMembers(services, heldTo(foundMembers, form), visit)
-    found = result
-    return ''
-  })
-
-  return data({ ...answer.data, found: found as MemberLine[] | null }, answer.init ?? {})
-}
-
-export const clientAction = answerUnreached
-
 /** Members: found by what is whole, or looked through by state. */
 export default function MembersPage() {
   const list = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const found = useShown(foundMembers)
   return (
     <div className="desk-page">
       <div>
@@ -61,26 +45,28 @@ export default function MembersPage() {
         <p className="desk-note">이름과 번호는 가려서 보여 드려요. 찾고 열어 본 것은 접속기록에 남아요.</p>
       </div>
       <section className="desk-page__card desk-page__stack" aria-label="회원 찾기">
-        <FindForm answer={answer} />
+        <FindForm />
       </section>
-      {answer?.found ? <Found members={answer.found} /> : <All list={list} />}
+      {found ? <Found members={found.result} /> : <All list={list} />}
     </div>
   )
 }
 
-function FindForm({ answer }: { answer: DeskAnswer | undefined }) {
+/** A search is posted: whom somebody looked for stands in no address. */
+function FindForm() {
   return (
-    <StepForm step="find" submit="찾기" kind="primary" answer={answer}>
-      <TextField
-        {...typedIn(answer, 'find', 'q')}
-        id="q"
-        name="q"
-        type="search"
-        label="회원 찾기"
-        hint="이메일, 휴대폰 번호, 이름, 회원 번호 가운데 하나를 끝까지 적어요."
-        autoComplete="off"
-      />
-    </StepForm>
+    <ActForm row={foundMembers} submit="찾기" button={{ kind: 'primary' }}>
+      {({ typed }) => (
+        <TextField
+          {...typed('q')}
+          id="q"
+          type="search"
+          label="회원 찾기"
+          hint="이메일, 휴대폰 번호, 이름, 회원 번호 가운데 하나를 끝까지 적어요."
+          autoComplete="off"
+        />
+      )}
+    </ActForm>
   )
 }
 

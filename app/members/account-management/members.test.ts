@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { letAllSleep, MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -21,6 +21,9 @@ async function idOf(site: TestSite, headers: Headers): Promise<string> {
 
 const act = (site: TestSite, id: string, what: string, body: object, headers: Headers) =>
   site.call<MemberLine>('POST', `/api/desk/members/${id}/${what}`, body, headers)
+/** The same by a form of the member's page. */
+const post = (site: TestSite, id: string, what: string, who: Headers, fields: Record<string, string>) =>
+  postAct(site, `/desk/members/${id}`, `/api/desk/members/${id}/${what}`, who, fields)
 const open = (site: TestSite, id: string, headers: Headers) =>
   site.call<MemberPage>('GET', `/api/desk/members/${id}`, undefined, headers)
 const logIn = (site: TestSite) =>
@@ -136,7 +139,7 @@ test('a stop is lifted, a sleeper is woken, devices are signed out; each in the 
   await letAllSleep(site)
   expect((await act(site, id, 'stop', { reason: '확인이 필요함' }, owner)).status).toBe(409)
   const wake = { reason: '번호를 바꾸지 못함', identityNote: '등록한 번호로 전화' }
-  const unproved = await deskPage(site, `/desk/members/${id}`, owner, { step: 'wake', reason: wake.reason })
+  const unproved = await post(site, id, 'wake', owner, { reason: wake.reason })
   expect(unproved.status).toBe(422)
   expect(unproved.text).toContain('본인인지 어떻게 확인했는지 두 글자 이상')
   expect(unproved.text).toContain(wake.reason)
@@ -172,7 +175,7 @@ test('owner and manager act, privacy reads, others see nobody', async () => {
   for (const what of ['stop', 'start', 'wake'])
     expect((await act(site, id, what, reason, privacy)).status, what).toBe(403)
   const path = `/desk/members/${id}`
-  expect((await deskPage(site, path, privacy, { step: 'stop', ...reason })).status).toBe(403)
+  expect((await post(site, id, 'stop', privacy, reason)).status).toBe(403)
   expect((await deskPage(site, path, privacy)).text).not.toContain('이용 멈추기')
   expect((await site.call('DELETE', `/api/desk/members/${id}/sessions`, undefined, privacy)).status).toBe(403)
   for (const who of ['advisor1', 'editor']) {
@@ -194,20 +197,20 @@ test('the pages do the same without a script, and keep what was typed', async ()
   expect((await deskPage(site, '/desk/members?state=STOPPED', owner)).text).toContain(
     '이 상태인 회원이 없어요',
   )
-  const search = (q: string) => deskPage(site, '/desk/members', owner, { step: 'find', q })
+  const search = (q: string) => postAct(site, '/desk/members', '/api/desk/members/find', owner, { q })
   expect((await search('')).text).toContain('이메일이나 휴대폰 번호, 이름, 회원 번호를 적어 주세요.')
   expect((await search('없는사람')).text).toContain('찾는 회원이 없어요')
   expect((await search(MEMBER.email)).text).toContain('찾은 회원 1명')
-  const page = `/desk/members/${await idOf(site, owner)}`
-  const refused = await deskPage(site, page, owner, { step: 'stop', reason: '', until: '2099-01-01' })
+  const id = await idOf(site, owner)
+  const refused = await post(site, id, 'stop', owner, { reason: '', until: '2099-01-01' })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('value="2099-01-01"')
-  const revealed = await deskPage(site, page, owner, { step: 'reveal', reason: '본인 요청' })
+  const revealed = await post(site, id, 'reveal', owner, { reason: '본인 요청' })
   expect(revealed.text).toContain('010-0000-9001')
-  const stopped = await deskPage(site, page, owner, { step: 'stop', reason: '광고 글', until: '' })
-  expect(stopped.text).toContain('까닭: 광고 글')
-  const started = await deskPage(site, page, owner, { step: 'start', reason: '이의' })
-  expect(started.text).toContain('다시 로그인할 수 있어요.')
+  const stopped = await post(site, id, 'stop', owner, { reason: '광고 글', until: '' })
+  expect((await follow(site, stopped, owner)).text).toContain('까닭: 광고 글')
+  const started = await post(site, id, 'start', owner, { reason: '이의' })
+  expect((await follow(site, started, owner)).text).toContain('다시 로그인할 수 있어요.')
 })
 
 test('members’ numbers count together with those of leads, up to one cap, whoever sends how many at once', async () => {

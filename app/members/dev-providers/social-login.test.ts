@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letAllSleep, stopAll } from '#tests/member-sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 import { aBrowser, type Slug } from '#tests/social-visitor.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { addMember } from '#app/members/session/members.server.ts'
@@ -116,7 +116,7 @@ test('the call signs a known account in as a password does', async () => {
   expect(answer.headers.get('x-expires-after')).toBe('24')
 })
 
-test.each([
+testOnSite.for<[Record<string, string>, number, string]>([
   [{ snsType: 'LTXX', code: 'x' }, 422, 'snsType Check'],
   [{ snsType: 'LTML', code: 'x' }, 422, 'snsType Check'],
   [{ code: 'x', state: 'y' }, 422, 'snsType Check'],
@@ -124,8 +124,7 @@ test.each([
   [{ snsType: 'LTNV', state: 'y', error: 'access_denied' }, 422, 'code Check'],
   [{ snsType: 'LTNV', code: 'x' }, 403, 'csrf error'],
   [{ snsType: 'LTNV', code: 'x', state: 'made-up' }, 403, 'csrf error'],
-])('%j is refused: %i %s', async (fields: Record<string, string>, status, message) => {
-  await using site = await openTestSite()
+])('%j is refused: %i %s', async ([fields, status, message], { site }) => {
   expect(await login(aBrowser(site), fields)).toMatchObject({ status, message })
 })
 

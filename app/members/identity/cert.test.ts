@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
 const MINUTE_MS = 60_000
 const [member] = DEMO_MEMBERS
@@ -111,17 +111,16 @@ test('a code lives three minutes, and a new one ends it', async () => {
   })
 })
 
-test.each([
+testOnSite.for<[object, string]>([
   [{ certId: 'x', code: '123456' }, LATE],
   [{ certId: '00000000-0000-7000-8000-000000000000', code: '123456' }, LATE],
   [{ certId: '00000000-0000-7000-8000-000000000000', code: '12345' }, '인증번호 6자리를 입력해 주세요.'],
   [{ certId: '00000000-0000-7000-8000-000000000000' }, '인증번호 6자리를 입력해 주세요.'],
-])('the confirmation %j is refused: %s', async (body, message) => {
-  await using site = await openTestSite()
+])('the confirmation %j is refused: %s', async ([body, message], { site }) => {
   expect(await confirm(site, body)).toMatchObject({ status: 422, message })
 })
 
-test.each([
+testOnSite.for<[object, string]>([
   [{ ...stranger, usrNm: '' }, '이름을 정확히 입력해주세요.'],
   [{ ...stranger, usrNm: undefined }, '이름을 정확히 입력해주세요.'],
   [{ ...stranger, usrNm: '김' }, '2글자 이상 입력해주세요.'],
@@ -132,8 +131,7 @@ test.each([
   [{ ...stranger, phone: '010123' }, '10자리 이상의 숫자를 입력해주세요.'],
   [{ ...stranger, phone: '0212345678' }, '연락처 입력 형식이 맞지 않습니다.'],
   [{ ...stranger, purpose: 'desk' }, '무엇을 위한 본인 확인인지 알려 주세요.'],
-])('the request %j is refused: %s', async (body, message) => {
-  await using site = await openTestSite()
+])('the request %j is refused: %s', async ([body, message], { site }) => {
   expect(await request(site, body)).toMatchObject({ status: 422, message })
   expect(await listMessages(site.services)).toEqual([])
 })

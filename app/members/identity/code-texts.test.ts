@@ -108,7 +108,7 @@ test('of many who send one proof at once, one is served', async () => {
 
 test('at the ceiling of the site codes are refused honestly, and receipts never eat the share of codes', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   await site.services.database
     .insertInto('settings')
     .values({ key: 'texts', value: JSON.stringify({ hour: 10, day: 1_000 }) })

@@ -49,7 +49,7 @@ const mails = async (site: TestSite) =>
 
 test('the mails of joining are counted by address: who joins past the limit is a member, and the mail waits', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   await leaveOne(site)
   await join(site, 1)
   const authorization = await join(site, 2)

@@ -4,7 +4,7 @@ import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { keepSocialProof, type SocialPerson } from '#app/members/login/social-proof.server.ts'
 import { visitFor } from '#tests/visits.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
 const [member] = DEMO_MEMBERS
 const person = { phone: '01077770001', usrNm: '나가입', purpose: 'join' }
@@ -100,7 +100,10 @@ test('marketingYN counts where consents do not speak of it, and night never with
   expect(kept.map(({ is_agreed }) => is_agreed)).toEqual([true, false, false, false])
 })
 
-test.each([
+/** What is refused uses no proof up. */
+const testOfRefused = testOnSite.extend('encData', { scope: 'file' }, ({ site }) => proveByCode(site, person))
+
+testOfRefused.for<[object, string]>([
   [{ consents: undefined }, TERMS],
   [{ consents: [] }, TERMS],
   [{ consents: 'all' }, TERMS],
@@ -137,9 +140,8 @@ test.each([
   [{ snsType: 'LTNV' }, EXPIRED],
   [{ encData: undefined }, EXPIRED],
   [{ encData: 'made.up' }, EXPIRED],
-])('joining with %j is refused: %s', async (change, message) => {
-  await using site = await openTestSite()
-  expect(await join(site, change)).toMatchObject({ status: 422, message })
+])('joining with %j is refused: %s', async ([change, message], { site, encData }) => {
+  expect(await register(site, { ...account, encData, ...change })).toMatchObject({ status: 422, message })
   expect(await site.services.database.selectFrom('members').select('id').execute()).toHaveLength(3)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { letAllSleep, MEMBER, stopAll } from '#tests/member-sign-in.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -156,14 +156,13 @@ test('no page of another site signs anybody in', async () => {
   expect(await site.call('POST', '/api/user/loginByEmail', right, foreign)).toMatchObject({ status: 403 })
 })
 
-test.each([
+testOnSite.for<[Record<string, unknown>, string]>([
   [{}, '이메일을 입력해 주세요.'],
   [{ email: 'kim', passwd: 'x' }, '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'],
   [{ email: 'kim@example', passwd: 'x' }, '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'],
   [{ email: 'kim@example.com' }, '비밀번호를 입력해 주세요.'],
   [{ email: ['a'], passwd: 3 }, '이메일을 입력해 주세요.'],
-])('%j is refused: %s', async (body, message) => {
-  await using site = await openTestSite()
+])('%j is refused: %s', async ([body, message], { site }) => {
   expect(await logIn(site, body)).toMatchObject({ status: 422, message })
 })
 

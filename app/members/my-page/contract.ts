@@ -4,6 +4,7 @@ import { encData, phone } from '#app/members/identity/contract.ts'
 import { email } from '#app/members/session/contract.ts'
 import { CONSENTS_UNREADABLE } from '#app/shared/legal/consent-forms.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { eitherWay } from '#app/platform/input-rules.ts'
 
 const READ: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'invalid', 'unavailable']
 const CHANGE: Endpoint['refusals'] = [
@@ -142,12 +143,14 @@ export const changedConsent = endpoint({
   access: 'member',
   input: z.object({
     item: z.string({ error: '바꿀 동의를 골라 주세요.' }).check(z.maxLength(20)),
-    agreed: z.boolean({ error: '동의하는지 true나 false로 적어 주세요.' }),
+    agreed: eitherWay('동의하는지 true나 false로 적어 주세요.'),
     /** Which text was read; left out, the one in force. */
     version: z.optional(z.nullable(z.string({ error: CONSENTS_UNREADABLE }))),
   }),
   data: consents,
   refusals: CHANGE,
+  said: ({ input: { item, agreed } }) =>
+    `${item === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'}을 ${agreed ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
 })
 
 export const ownExport = endpoint({

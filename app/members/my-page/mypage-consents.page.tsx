@@ -1,19 +1,15 @@
-import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { memberOf } from '#app/database/services.server.ts'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { ConsentTextList } from '#app/members/joining/consent-text.tsx'
 import type { ConsentText } from '#app/shared/legal/consent-forms.ts'
 import { joinConsents } from '#app/members/joining/join-consents.server.ts'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
 import { seoulDate, seoulTime, dottedDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { AskingForm } from './asking-form.tsx'
-import { changeConsent, listConsents } from './consents.server.ts'
+import { listConsents } from './consents.server.ts'
 import { changedConsent, type ConsentState } from './contract.ts'
 import { ownVisit } from './own-page.server.ts'
 import { ToldNotice } from './told-notice.tsx'
@@ -27,31 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { consents: result, texts, meta: privatePageMeta('내가 동의한 것') }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const answer = await answerForm(
-    { context, request },
-    {
-      row: changedConsent,
-      useCase: changeConsent,
-      input: ({ item, agreed }) => ({ item, agreed: agreed === 'Y' }),
-      member: () => memberOf(context),
-    },
-  )
-  if (!answer.done) return answer.rejected
-  const name = answer.form['item'] === 'night' ? '야간 광고 정보 수신' : '광고 정보 수신'
-  return {
-    done: `${name}을 ${answer.form['agreed'] === 'Y' ? '켰어요' : '껐어요'}. 결과를 14일 안에 알려 드릴게요.`,
-  }
-}
-
-export const clientAction = tellUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** What somebody agreed to, with its history, and what of it can be taken back. */
 export default function MypageConsentsPage() {
   const { consents, texts } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const hasMarketing = consents.some(({ item, agreed }) => item === 'marketing' && agreed)
   return (
     <>
@@ -59,7 +35,7 @@ export default function MypageConsentsPage() {
         <h1>내가 동의한 것</h1>
         <p className="mypage__lead">광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.</p>
       </div>
-      <ToldNotice answer={answer} />
+      <ToldNotice />
       <ul className="mypage__list">
         {consents.map((consent) => (
           <ConsentCard
@@ -141,13 +117,21 @@ function ConsentCard({ consent, text, hasMarketing }: ConsentCardProps) {
 }
 
 function Change({ item, name, agreed }: { item: string; name: string; agreed: boolean }) {
-  if (!agreed) return <AskingForm fields={{ item, agreed: 'Y' }} label="동의하기" about={name} />
+  const label = agreed ? '동의 거두기' : '동의하기'
+  const question = {
+    title: `${name} 동의를 거둘까요?`,
+    text: '거두면 바로 적용돼요.',
+    isDestructive: true,
+  }
   return (
-    <AskingForm
-      fields={{ item, agreed: 'N' }}
-      label="동의 거두기"
+    <ActForm
+      row={changedConsent}
+      name={item}
+      values={{ item, agreed: String(!agreed) }}
+      submit={label}
       about={name}
-      question={{ title: `${name} 동의를 거둘까요?`, text: '거두면 바로 적용돼요.', confirm: '동의 거두기' }}
+      confirm={agreed ? question : undefined}
+      isToldByPage
     />
   )
 }

@@ -1,4 +1,7 @@
-import { Outlet, useLocation, type MiddlewareFunction } from 'react-router'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
+import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
+import { ActsProvider } from '#app/shared/forms/acts.tsx'
+import { formStateOf } from '#app/shared/forms/form-state.server.ts'
 import { membersOnly, privateHeaders } from '#app/members/session/guard.server.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -11,14 +14,15 @@ export const middleware: MiddlewareFunction<Response>[] = [membersOnly]
 export const headers = privateHeaders
 
 /** Asks the server on every step from part to part, so that the guard is asked. */
-export function loader() {
-  return null
+export function loader({ context }: LoaderFunctionArgs) {
+  return formStateOf(context)
 }
 
 const HOME = '/mypage'
 
 /** Around the parts of my page: beside them on a wide screen, above them a way back on a phone. */
 export default function MypageLayout() {
+  const form = useLoaderData<typeof loader>()
   const path = useLocation().pathname.replace(/\/$/, '')
   return (
     <div className="mypage container">
@@ -43,7 +47,9 @@ export default function MypageLayout() {
             <BackIcon />내 정보 홈
           </Link>
         )}
-        <Outlet />
+        <ActsProvider given={form}>
+          <Outlet />
+        </ActsProvider>
       </div>
     </div>
   )

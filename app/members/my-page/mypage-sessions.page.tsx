@@ -1,18 +1,13 @@
-import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { memberOf } from '#app/database/services.server.ts'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { endedSession, endedSessions, type sessions } from '#app/members/session/contract.ts'
-import { answerForm } from '#app/shared/forms/form-answer.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { endOtherSessions, endSession, listSessions } from '#app/members/session/sessions.server.ts'
+import { listSessions } from '#app/members/session/sessions.server.ts'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { AskingForm } from './asking-form.tsx'
 import { ownVisit } from './own-page.server.ts'
 import { ToldNotice } from './told-notice.tsx'
 
@@ -23,23 +18,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await listSessions(services, {}, visit)), meta: privatePageMeta('로그인한 기기') }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const member = () => memberOf(context)
-  const isAll = (await readFormBody(request.clone())).get('step') === 'others'
-  if (isAll) {
-    const answer = await answerForm(
-      { context, request },
-      { row: endedSessions, useCase: endOtherSessions, member },
-    )
-    return answer.done ? { done: `다른 기기 ${answer.done.ended}대에서 로그아웃했어요.` } : answer.rejected
-  }
-  const answer = await answerForm({ context, request }, { row: endedSession, useCase: endSession, member })
-  if (!answer.done) return answer.rejected
-  return data({ done: '그 기기에서 로그아웃했어요.' }, { headers: answer.headers })
-}
-
-export const clientAction = tellUnreached
-
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 type Session = DataOf<typeof sessions>['result'][number]
@@ -47,7 +25,6 @@ type Session = DataOf<typeof sessions>['result'][number]
 /** Where somebody is signed in, and the end of it. */
 export default function MypageSessionsPage() {
   const { result } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const others = result.filter(({ isThis }) => !isThis)
   return (
     <>
@@ -55,21 +32,23 @@ export default function MypageSessionsPage() {
         <h1>로그인한 기기</h1>
         <p className="mypage__lead">모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</p>
       </div>
-      <ToldNotice answer={answer} />
+      <ToldNotice />
       <ul className="mypage__list">
         {result.map((session) => (
           <SessionCard key={session.sessionId} session={session} />
         ))}
       </ul>
       {others.length > 0 && (
-        <AskingForm
-          fields={{ step: 'others' }}
-          label="다른 기기 모두 로그아웃"
-          question={{
+        <ActForm
+          row={endedSessions}
+          submit="다른 기기 모두 로그아웃"
+          confirm={{
             title: '다른 기기에서 모두 로그아웃할까요?',
             text: '이 기기만 로그인한 채로 남아요.',
             confirm: '모두 로그아웃',
+            isDestructive: true,
           }}
+          isToldByPage
         />
       )}
     </>
@@ -85,7 +64,13 @@ function SessionCard({ session }: { session: Session }) {
         {isThis ? (
           <Badge tone="brand">이 기기</Badge>
         ) : (
-          <AskingForm fields={{ step: 'one', sessionId }} label="로그아웃" about={`${device} ${address}`} />
+          <ActForm
+            row={endedSession}
+            params={{ sessionId }}
+            submit="로그아웃"
+            about={`${device} ${address}`}
+            isToldByPage
+          />
         )}
       </div>
       <dl className="mypage__facts">

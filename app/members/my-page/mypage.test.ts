@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
+import { follow, postAct } from '#tests/desk-page.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -198,14 +199,14 @@ test('the page of consents says how required ones end, and works without a scrip
   const mine = await signMemberIn(site)
   const html = await text(site, '/mypage/consents', mine)
   expect(html).toContain('거두려면 탈퇴해야 해요.')
-  const on = await postForm(site, '/mypage/consents', { item: 'marketing', agreed: 'Y' }, mine)
-  expect(await on.text()).toContain('광고 정보 수신을 켰어요. 결과를 14일 안에 알려 드릴게요.')
-  const dead = await postForm(
-    site,
-    '/mypage/consents',
-    { item: 'marketing', agreed: 'N' },
-    { ...mine, cookie: 'gc_token=x' },
+  const page = '/mypage/consents'
+  const change = (agreed: string, who: Record<string, string>) =>
+    postAct(site, page, '/api/user/consents', who, { item: 'marketing', agreed })
+  const on = await change('true', mine)
+  expect((await follow(site, on, mine)).text).toContain(
+    '광고 정보 수신을 켰어요. 결과를 14일 안에 알려 드릴게요.',
   )
+  const dead = await change('false', { ...mine, cookie: 'gc_token=x' })
   expect([dead.status, dead.headers.get('location')]).toEqual([
     302,
     '/login?redirect=%2Fmypage%2Fconsents&expired=1',

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { useEnded } from '#app/shared/forms/acts.tsx'
 import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
 import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface ToldNoticeProps {
-  /** What was refused, what was done, or nothing. */
-  answer: Rejected | { done: string } | undefined
+  /** What was refused or done by the page's own action; left out: what became of the last act. */
+  answer?: Rejected | { done: string } | undefined
 }
 
 /**
@@ -15,19 +16,20 @@ interface ToldNoticeProps {
  */
 export function ToldNotice({ answer }: ToldNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
+  const ended = useEnded()
+  const told = answer ?? ended.last ?? (ended.said ? { done: ended.said } : null)
   useEffect(() => {
-    if (!answer) return
-    if ('code' in answer && answer.code === LOGIN_EXPIRED_CODE)
-      window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
-    else notice.current?.focus()
-  }, [answer])
-  if (!answer) return null
+    const { code = 0 } = (answer ?? ended.last ?? {}) as Partial<Rejected>
+    if (answer && code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
+    if (code !== LOGIN_EXPIRED_CODE) notice.current?.focus()
+  }, [answer, ended])
+  if (!told) return null
   return (
     <div ref={notice} tabIndex={-1} role="alert" className="mypage__told">
-      {'done' in answer ? (
-        <Notice tone="success" title={answer.done} />
+      {'done' in told ? (
+        <Notice tone="success" title={told.done} />
       ) : (
-        <Notice tone="danger" title={answer.message ?? Object.values(answer.errors)[0]} />
+        <Notice tone="danger" title={told.message ?? Object.values(told.errors)[0]} />
       )}
     </div>
   )

@@ -118,6 +118,7 @@ export const endedSessions = endpoint({
   input: z.object({}),
   data: z.object({ ended: z.number() }),
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
+  said: ({ data: { ended } }) => `다른 기기 ${ended}대에서 로그아웃했어요.`,
 })
 
 export const endedSession = endpoint({
@@ -129,4 +130,5 @@ export const endedSession = endpoint({
   input: z.object({ sessionId: z.string() }),
   data: z.null(),
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'notFound', 'unavailable'],
+  said: () => '그 기기에서 로그아웃했어요.',
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { follow, postAct } from '#tests/desk-page.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
-import { CHROME, IPHONE, MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { CHROME, IPHONE, MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -37,9 +38,8 @@ test('one session is ended, or all but this; another member’s cannot be', asyn
   for (const foreign of [other!.sessionId, 'x', '00000000-0000-7000-8000-000000000000'])
     expect((await end(foreign)).status, foreign).toBe(404)
   expect((await list(site, theirs)).total).toBe(1)
-  expect(
-    (await postForm(site, '/mypage/sessions', { step: 'one', sessionId: other!.sessionId }, mine)).status,
-  ).toBe(404)
+  const act = `/api/user/sessions/${other!.sessionId}?_method=DELETE`
+  expect((await postAct(site, '/mypage/sessions', act, mine, {})).status).toBe(404)
 
   const [, iphone] = (await list(site, mine)).result
   expect((await end(iphone!.sessionId)).status).toBe(200)
@@ -64,8 +64,9 @@ test('the page ends sessions without a script', async () => {
   await using site = await openTestSite()
   await signMemberIn(site, MEMBER, IPHONE)
   const mine = await signMemberIn(site)
-  const answer = await postForm(site, '/mypage/sessions', { step: 'others' }, mine)
-  expect(await answer.text()).toContain('다른 기기 1대에서 로그아웃했어요.')
+  const act = '/api/user/sessions?_method=DELETE'
+  const answer = await postAct(site, '/mypage/sessions', act, mine, {})
+  expect((await follow(site, answer, mine)).text).toContain('다른 기기 1대에서 로그아웃했어요.')
   expect((await list(site, mine)).total).toBe(1)
 })
 

@@ -12,9 +12,9 @@ type Headers = Record<string, string>
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/142.0.0.0 Mobile Safari/537.36' }
 const NAVER = 'https://search.naver.com/search.naver?query=x'
 
-async function aSite() {
+async function aSite({ jobs = false } = {}) {
   const clock = { now: seoulMoment('2026-11-23', '10:00') }
-  const site = await openTestSite({ now: () => clock.now })
+  const site = await openTestSite({ jobs, now: () => clock.now })
   await site.services.database.deleteFrom('leads').execute()
   return Object.assign(site, { clock, later: (minutes: number) => later(clock, minutes) })
 }
@@ -196,7 +196,7 @@ test('from a click to the gift’s cost: first and last touch, merged, unknown a
 })
 
 test('a lead that is destroyed still counts, and nothing that was only theirs stays', async () => {
-  await using site = await aSite()
+  await using site = await aSite({ jobs: true })
   const { database } = site.services
   for (const each of ['a', 'b', 'c', 'd', 'e'])
     await land(site, `often-${each}-1`, '/infor/lg?n_query=%EC%9D%B8%ED%84%B0%EB%84%B7', NAVER)

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
+import { DeskIcon } from './desk-icon.tsx'
 import { DESK_GROUPS, DESK_PAGES, type DeskPage, type Waiting } from './desk-pages.ts'
 import './desk-menu.css'
 
@@ -56,10 +57,10 @@ function MenuGroup({ name, pages, waiting }: MenuGroupProps) {
     <section className="desk-menu__group">
       <h2 className="desk-menu__heading">{name}</h2>
       <ul className="desk-menu__list">
-        {pages.map(({ Icon, ...page }) => (
+        {pages.map(({ icon, ...page }) => (
           <li key={page.to}>
             <Link className="desk-menu__link" to={page.to} aria-current={currentMark(pathname, page)}>
-              <Icon />
+              <DeskIcon name={icon} />
               {page.name}
               {page.waits && <WaitingCount what={page.waits} many={waiting[page.waits]} />}
             </Link>
@@ -88,7 +89,7 @@ function WaitingCount({ what, many }: { what: Waiting; many: number }) {
 }
 
 /** `page` on the page itself, `true` below it, but where another page of the menu is nearer. */
-function currentMark(pathname: string, { to, below = to }: Omit<DeskPage, 'Icon'>) {
+function currentMark(pathname: string, { to, below = to }: Pick<DeskPage, 'to' | 'below'>) {
   if (pathname === to) return 'page'
   const isNearer = (other: DeskPage) => other.to.startsWith(`${below}/`) && isAt(pathname, other.to)
   return isAt(pathname, below) && !DESK_PAGES.some(isNearer) ? 'true' : undefined

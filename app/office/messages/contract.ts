@@ -80,12 +80,18 @@ export const resentMessage = endpoint({
   path: '/api/desk/messages/:id/resend',
   summary:
     '가지 못한 글 하나를 다시 보낸다. 두 번 눌러도 한 번 보낸다. 시간이 지난 인증번호는 보내지 않는다.',
-  from: 'body',
+  from: 'none',
   access: 'desk',
   roles: RESENDERS,
   input: z.object({ id }),
-  data: z.object({ state: z.enum(STATES), nextAt: z.nullable(z.string()) }),
+  data: z.object({
+    state: z.enum(STATES),
+    nextAt: z.nullable(z.string()),
+    /** Until when it waits for the night to end, as `08:00`. */
+    waitsUntil: z.nullable(z.string()),
+  }),
   refusals: CHANGE_REFUSALS,
+  said: ({ data: { waitsUntil } }) => (waitsUntil ? `밤이라서 ${waitsUntil}에 보낼게요.` : '다시 보낼게요.'),
 })
 
 export const resentMessages = endpoint({
@@ -104,6 +110,12 @@ export const resentMessages = endpoint({
     waiting: z.number(),
   }),
   refusals: CHANGE_REFUSALS,
+  said: ({ data: { sent, expired, waiting } }) =>
+    [
+      sent > 0 ? `${sent.toLocaleString('ko')}개를 다시 보낼게요.` : '다시 보낼 글이 없어요.',
+      ...(waiting > 0 ? [`그 가운데 ${waiting.toLocaleString('ko')}개는 아침 8시에 보내요.`] : []),
+      ...(expired > 0 ? [`시간이 지난 ${expired.toLocaleString('ko')}개는 보내지 않아요.`] : []),
+    ].join(' '),
 })
 
 export const JOB_STATES = { queued: '차례 기다림', retry: '다시 하는 중', dead: '멈춤' } as const
@@ -171,4 +183,6 @@ export const redoneJobs = endpoint({
   input: z.object({ id: z.optional(id) }),
   data: z.object({ redone: z.number() }),
   refusals: CHANGE_REFUSALS,
+  said: ({ data: { redone } }) =>
+    redone > 0 ? `${redone.toLocaleString('ko')}개를 다시 시작했어요.` : '다시 할 일이 없어요.',
 })

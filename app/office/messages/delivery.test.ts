@@ -20,6 +20,7 @@ async function openBoth(answers: Answering[] = [], env: Record<string, string> =
   const gateway = await openReceiver(answers, '{"statusCode":"2000","errorCode":"1062"}')
   let now = seoulMoment('2026-11-24', '14:00')
   const site = await openTestSite({
+    jobs: true,
     env: {
       SOLAPI_API_KEY: 'key',
       SOLAPI_API_SECRET: SECRET,
@@ -210,7 +211,7 @@ test('by night only what is urgent leaves; a code that is too old never does', a
   await pass(8 * 60 * MINUTE)
   const [paid] = (await list()).result
   const morning = '2026-11-25T08:00:00.000+09:00'
-  expect((await resend(paid!.id)).data).toEqual({ state: 'waiting', nextAt: morning })
+  expect((await resend(paid!.id)).data).toEqual({ state: 'waiting', nextAt: morning, waitsUntil: '08:00' })
   await send('gift.delayed')
   await send('cert.code')
   await expect
@@ -229,7 +230,7 @@ test('by night only what is urgent leaves; a code that is too old never does', a
 
 test('a dead letter is shown with its receipt and done again with the same key', async () => {
   await using crm = await openReceiver([500, 500])
-  await using site = await openTestSite({ env: { CRM_HOST: crm.url } })
+  await using site = await openTestSite({ jobs: true, env: { CRM_HOST: crm.url } })
   const [owner, privacy] = [await signIn(site, 'owner'), await signIn(site, 'privacy')]
   await site.services.database
     .withTables<{ 'pgboss.queue': { name: string; retry_limit: number } }>()

@@ -1,10 +1,9 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,7 +11,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
 import { JOB_STATES, outgoingJobs, redoneJobs, type OutgoingJob } from './contract.ts'
-import { listJobs, redoJobs } from './jobs-log.server.ts'
+import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
 import { LogTabs } from './log-tabs.tsx'
 import { JOBS } from './messages-address.ts'
@@ -36,18 +35,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, mayRedo: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return answerDeskForm({ context, request }, LOG_AREA, async (services, form, visit) => {
-    if (!RESENDERS.some((role) => role === staffOfVisit(visit).role)) throw new Refusal('notAllowed')
-    const { redone } = await redoJobs(services, heldTo(redoneJobs, form), visit)
-    return redone > 0 ? `${redone.toLocaleString('ko')}개를 다시 시작했어요.` : '다시 할 일이 없어요.'
-  })
-}
-
 /** What follows a request and is not done: waiting, tried again, given up. */
 export default function JobsPage() {
   const { list, mayRedo } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { result, total, dead, page, size, clock } = list
   const needsCare = clock.some(({ state }) => state === 'failing' || state === 'late')
   return (
@@ -64,7 +54,7 @@ export default function JobsPage() {
       {mayRedo && dead > 0 && (
         <div className="desk-page__card send-log__all">
           <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
-          <StepForm step="redoAll" submit="모두 다시 하기" answer={answer} />
+          <ActForm row={redoneJobs} submit="모두 다시 하기" />
         </div>
       )}
       {result.length === 0 ? (
@@ -74,13 +64,13 @@ export default function JobsPage() {
       ) : (
         <ul className="send-log__list">
           {result.map((job) => (
-            <JobCard key={job.id} job={job} mayRedo={mayRedo} answer={answer} />
+            <JobCard key={job.id} job={job} mayRedo={mayRedo} />
           ))}
         </ul>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => `${JOBS}?page=${to}`} />
       {!needsCare && <ClockJobs jobs={clock} />}
-      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+      <DeskTold />
     </div>
   )
 }
@@ -90,10 +80,9 @@ const TONES = { queued: 'neutral', retry: 'warn', dead: 'danger' } as const
 interface JobCardProps {
   job: OutgoingJob
   mayRedo: boolean
-  answer: ReturnType<typeof useActionData<typeof action>>
 }
 
-function JobCard({ job, mayRedo, answer }: JobCardProps) {
+function JobCard({ job, mayRedo }: JobCardProps) {
   const { id, name, receiptNo, state, at, tries, nextAt, failure } = job
   return (
     <li className="send-log__message">
@@ -129,7 +118,7 @@ function JobCard({ job, mayRedo, answer }: JobCardProps) {
       )}
       {mayRedo && state === 'dead' && (
         <div className="send-log__act">
-          <StepForm step={`redo ${id}`} submit="다시 하기" about={name} answer={answer} values={{ id }} />
+          <ActForm row={redoneJobs} name={id} values={{ id }} submit="다시 하기" about={name} />
         </div>
       )}
     </li>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import type { SentMessage } from './contract.ts'
+import { resentMessage, type SentMessage } from './contract.ts'
 import { Moment } from './moment.tsx'
 
 const TONES: Record<SendState, BadgeTone> = {
@@ -19,15 +18,14 @@ interface MessageCardProps {
   message: SentMessage
   /** Whether who looks may have it sent again. */
   mayResend: boolean
-  answer: DeskAnswer | undefined
   /** When its form is sent. */
   onLeave: () => void
 }
 
-export function MessageCard({ message, mayResend, answer, onLeave }: MessageCardProps) {
+export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
   const { id, at, channel, isAlimtalk, name, recipient, text, state, canResend } = message
   return (
-    <li className="send-log__message" tabIndex={-1} onSubmit={onLeave}>
+    <li className="send-log__message" tabIndex={-1}>
       <p className="send-log__head">
         <Moment at={at} />
         <Badge>{channel === 'sms' ? '문자' : '이메일'}</Badge>
@@ -40,12 +38,12 @@ export function MessageCard({ message, mayResend, answer, onLeave }: MessageCard
       <Course message={message} />
       {mayResend && canResend && (
         <div className="send-log__act">
-          <StepForm
-            step={`resend ${id}`}
+          <ActForm
+            row={resentMessage}
+            params={{ id }}
             submit="다시 보내기"
             about={`${name} ${recipient}`}
-            answer={answer}
-            values={{ id }}
+            onSend={onLeave}
           />
         </div>
       )}

@@ -1,18 +1,10 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { seoulTime } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,12 +12,11 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
-import { resentMessage, resentMessages, sentMessages, type MessageQuery } from './contract.ts'
+import { resentMessages, sentMessages, type MessageQuery } from './contract.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
 import { MessagesFilters } from './messages-filters.tsx'
-import { resendMessage, resendMessages } from './resending.server.ts'
 import { listSentMessages } from './send-log.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './messages.desk.css'
@@ -54,33 +45,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, query, mayResend: RESENDERS.some((role) => role === staffOfVisit(visit).role) }
 }
 
-export function action({ context, request, url }: ActionFunctionArgs) {
-  return answerDeskForm({ context, request }, LOG_AREA, async (services, form, visit) => {
-    if (!RESENDERS.some((role) => role === staffOfVisit(visit).role)) throw new Refusal('notAllowed')
-    if (form['step'] === 'resendAll') {
-      const { page: _page, ...query } = queryOf(url)
-      return toldAll(await resendMessages(services, heldTo(resentMessages, query), visit))
-    }
-    const { nextAt } = await resendMessage(services, heldTo(resentMessage, form), visit)
-    const waits = nextAt !== null && new Date(nextAt) > services.now()
-    return waits ? `밤이라서 ${seoulTime(new Date(nextAt))}에 보낼게요.` : '다시 보낼게요.'
-  })
-}
-
-function toldAll({ sent, expired, waiting }: { sent: number; expired: number; waiting: number }): string {
-  return [
-    sent > 0 ? `${sent.toLocaleString('ko')}개를 다시 보낼게요.` : '다시 보낼 글이 없어요.',
-    ...(waiting > 0 ? [`그 가운데 ${waiting.toLocaleString('ko')}개는 아침 8시에 보내요.`] : []),
-    ...(expired > 0 ? [`시간이 지난 ${expired.toLocaleString('ko')}개는 보내지 않아요.`] : []),
-  ].join(' ')
-}
-
 /** Every message, how far it has come, and what can be done where it did not arrive. */
 export default function SendLogPage() {
   const { list, query, mayResend } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { result, total, page, size, failed } = list
-  const { list: place, leave } = useNextPlace(answer)
+  const { list: place, leave } = useNextPlace()
   return (
     <div className="desk-page">
       <div>
@@ -92,7 +61,7 @@ export default function SendLogPage() {
       <LogTabs current={MESSAGES} />
       <Couriers {...list.couriers} />
       <MessagesFilters query={query} />
-      {mayResend && failed > 0 && <ResendAll failed={failed} answer={answer} />}
+      {mayResend && failed > 0 && <ResendAll failed={failed} query={query} />}
       {result.length === 0 ? (
         <NoMessages isNarrowed={Boolean(query.kind || query.state || query.day)} />
       ) : (
@@ -102,7 +71,6 @@ export default function SendLogPage() {
               key={message.id}
               message={message}
               mayResend={mayResend}
-              answer={answer}
               onLeave={() => leave(index)}
             />
           ))}
@@ -113,27 +81,22 @@ export default function SendLogPage() {
         pages={Math.ceil(total / size)}
         toPage={(to) => messagesAddress(query, { page: to })}
       />
-      <DeskTold told={answer?.told} refused={answer?.rejected?.message} />
+      <DeskTold />
     </div>
   )
 }
 
-function ResendAll({
-  failed,
-  answer,
-}: {
-  failed: number
-  answer: ReturnType<typeof useActionData<typeof action>>
-}) {
+function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
   const count = failed.toLocaleString('ko')
+  const { kind = '', state = '', day = '' } = query
   return (
     <div className="desk-page__card send-log__all">
       <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
-      <StepForm
-        step="resendAll"
+      <ActForm
+        row={resentMessages}
+        values={{ kind, state, day }}
         submit="모두 다시 보내기"
-        answer={answer}
-        asked={{
+        confirm={{
           title: `${count}개를 다시 보낼까요?`,
           text: '급하지 않은 글은 밤에는 보내지 않고 아침 8시에 보내요.',
         }}

@@ -4,7 +4,7 @@ import type { Tables } from '#app/database/tables.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { seoulIso } from '#app/platform/korean-time.ts'
+import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
@@ -30,15 +30,19 @@ export async function resendMessage(
     if (row.status === 'sent' || row.status === 'logged')
       throw new Refusal('conflict', { message: '이미 보낸 글이에요.' })
     // Pressed before, or just under way: it is being sent.
-    if (row.status === 'waiting' || isHeld(row, now))
-      return { state: row.status, nextAt: row.due_at && seoulIso(row.due_at) }
+    if (row.status === 'waiting' || isHeld(row, now)) return { state: row.status, ...nextOf(row.due_at, now) }
     if (!canResend(row, now)) throw new Refusal('conflict', { message: EXPIRED })
     const due = mayLeaveAt(row.template, now)
     await requeue(transaction, [row.id], due)
     await note(services, transaction, visit, { subject: `message:${row.id}`, reason: row.template })
-    return { state: 'waiting', nextAt: seoulIso(due) }
+    return { state: 'waiting', ...nextOf(due, now) }
   })
 }
+
+const nextOf = (due: Date | null, now: Date) => ({
+  nextAt: due && seoulIso(due),
+  waitsUntil: due && due > now ? seoulTime(due) : null,
+})
 
 /** The same for all of a filter, up to a thousand at once. */
 export async function resendMessages(

@@ -1,4 +1,3 @@
-import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -17,7 +16,7 @@ const TYPES = [
 ] as const
 
 /** Accounts at analytics services, and the names that conversions have there. */
-export function AnalyticsForms({ opened, answer }: SectionProps) {
+export function AnalyticsForms({ opened }: SectionProps) {
   const { analytics, conversionTypes } = opened.values
   return (
     <>
@@ -27,34 +26,36 @@ export function AnalyticsForms({ opened, answer }: SectionProps) {
       </Notice>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-tags">
         <h2 id="analytics-tags">분석 서비스</h2>
-        <SettingForm setting="analytics" step="analytics" {...{ opened, answer }}>
-          {TAGS.map(({ name, ...field }) => (
-            <TextField
-              key={name}
-              {...typedIn(answer, 'analytics', name, analytics[name] ?? '')}
-              {...field}
-              id={name}
-              name={name}
-              isOptional
-              autoComplete="off"
-            />
-          ))}
+        <SettingForm setting="analytics" opened={opened}>
+          {({ typed }) =>
+            TAGS.map(({ name, ...field }) => (
+              <TextField
+                key={name}
+                {...typed(`value.${name}`, analytics[name] ?? '')}
+                {...field}
+                id={name}
+                isOptional
+                autoComplete="off"
+              />
+            ))
+          }
         </SettingForm>
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="analytics-types">
         <h2 id="analytics-types">전환 이름</h2>
-        <SettingForm setting="conversionTypes" step="conversions" kind="secondary" {...{ opened, answer }}>
-          {TYPES.map(({ name, ...field }) => (
-            <TextField
-              key={name}
-              {...typedIn(answer, 'conversions', name, conversionTypes[name] ?? '')}
-              {...field}
-              id={`conversion-${name}`}
-              name={name}
-              isOptional
-              autoComplete="off"
-            />
-          ))}
+        <SettingForm setting="conversionTypes" kind="secondary" opened={opened}>
+          {({ typed }) =>
+            TYPES.map(({ name, ...field }) => (
+              <TextField
+                key={name}
+                {...typed(`value.${name}`, conversionTypes[name] ?? '')}
+                {...field}
+                id={`conversion-${name}`}
+                isOptional
+                autoComplete="off"
+              />
+            ))
+          }
         </SettingForm>
       </section>
     </>

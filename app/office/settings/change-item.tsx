@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { Endpoint } from '#app/platform/endpoint.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 
 interface ChangeItemProps {
-  /** The page's step that goes back before it. */
-  step: string
+  /** The act that goes back before it. */
+  row: Endpoint
+  params: Readonly<Record<string, string>>
+  changeId: number
   at: string
   byName: string
   /** What comes of going back. */
   warning: string
-  answer: DeskAnswer | undefined
   version: number
   /** What was changed. */
   children: ReactNode
 }
 
 /** One change of a history: when, by whom, what, and the way back before it. */
-export function ChangeItem({ step, at, byName, warning, answer, version, children }: ChangeItemProps) {
+export function ChangeItem(props: ChangeItemProps) {
+  const { row, params, changeId, at, byName, warning, version, children } = props
   const moment = `${dottedDate(at.slice(0, 10))} ${at.slice(11, 16)}`
   return (
     <li className="settings-history__change">
@@ -30,13 +32,14 @@ export function ChangeItem({ step, at, byName, warning, answer, version, childre
         </p>
         {children}
       </div>
-      <StepForm
-        step={step}
+      <ActForm
+        row={row}
+        params={params}
+        name={String(changeId)}
         submit="이 변경 전으로"
         about={moment}
-        answer={answer}
-        values={{ version }}
-        asked={{ title: '이 변경 전으로 되돌릴까요?', text: warning }}
+        values={{ version, changeId }}
+        confirm={{ title: '이 변경 전으로 되돌릴까요?', text: warning }}
       />
     </li>
   )

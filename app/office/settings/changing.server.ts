@@ -32,12 +32,6 @@ export async function changeSetting<Key extends SettingKey>(
   return done
 }
 
-/** The use case of one key's row. */
-export const settingChanger =
-  <Key extends SettingKey>(key: Key) =>
-  (services: Services, input: InputOf<(typeof SETTING_ROWS)[Key]>, visit: Visit) =>
-    changeSetting(key, services, input, visit)
-
 /** Who gets in, and how much they see: not for a session alone. */
 export const isGuarded = (key: SettingKey) => ['requireTotp', 'reveals', 'deskAddresses'].includes(key)
 
@@ -45,7 +39,7 @@ export const isGuarded = (key: SettingKey) => ['requireTotp', 'reveals', 'deskAd
 export function refuseOwnLockout(key: SettingKey, after: unknown, { address }: Visit): void {
   if (key !== 'deskAddresses' || isWithin(after as Settings['deskAddresses'], address)) return
   const message = `지금 쓰는 주소 ${address}가 빠져 있어요. 저장하면 바로 열 수 없게 되니 함께 적어 주세요.`
-  throw invalidFields({ 'value.deskAddresses': message })
+  throw invalidFields({ value: message })
 }
 
 /** How a setting is stored and told. */

@@ -1,4 +1,4 @@
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { CARRIER_CHIPS, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
@@ -28,46 +28,48 @@ const LINKS: readonly Asked[] = [
   { name: 'chat', label: '채팅 상담', type: 'url', hint: '비우면 채팅 버튼을 감춰요.' },
   { name: 'blog', label: '블로그', type: 'url' },
   { name: 'video', label: '영상', type: 'url' },
-  { name: 'coverage.lg', label: 'LG U+ 설치 지역 조회', type: 'url' },
-  { name: 'coverage.kt', label: 'KT 설치 지역 조회', type: 'url' },
-  { name: 'coverage.sk', label: 'SK 설치 지역 조회', type: 'url' },
+  ...CARRIER_CODES.map((code) => ({
+    name: `coverage.${code}`,
+    label: `${CARRIER_CHIPS[code]} 설치 지역 조회`,
+    type: 'url' as const,
+  })),
 ]
 
-export function CompanyForm({ opened, answer }: SectionProps) {
-  return <Facts step="company" asked={COMPANY} stored={opened.values.company} {...{ opened, answer }} />
+export function CompanyForm({ opened }: SectionProps) {
+  return <Facts setting="company" asked={COMPANY} stored={opened.values.company} opened={opened} />
 }
 
-export function LinksForm({ opened, answer }: SectionProps) {
+export function LinksForm({ opened }: SectionProps) {
   const { coverage, ...links } = opened.values.links
   const stored = {
     ...links,
-    'coverage.lg': coverage.lg,
-    'coverage.kt': coverage.kt,
-    'coverage.sk': coverage.sk,
+    ...Object.fromEntries(CARRIER_CODES.map((code) => [`coverage.${code}`, coverage[code]])),
   }
-  return <Facts step="links" asked={LINKS} {...{ stored, opened, answer }} />
+  return <Facts setting="links" asked={LINKS} {...{ stored, opened }} />
 }
 
 interface FactsProps extends SectionProps {
-  step: 'company' | 'links'
+  setting: 'company' | 'links'
   asked: readonly Asked[]
   stored: Record<string, string | null>
 }
 
-function Facts({ step, asked, stored, opened, answer }: FactsProps) {
+function Facts({ setting, asked, stored, opened }: FactsProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label={opened.section.name}>
-      <SettingForm setting={step} step={step} {...{ opened, answer }}>
-        {asked.map(({ name, label, hint, type = 'text' }) => (
-          <TextField
-            key={name}
-            {...typedIn(answer, step, name, stored[name] ?? '')}
-            {...{ name, label, hint, type }}
-            id={name}
-            isOptional
-            autoComplete="off"
-          />
-        ))}
+      <SettingForm setting={setting} opened={opened}>
+        {({ typed }) =>
+          asked.map(({ name, ...field }) => (
+            <TextField
+              key={name}
+              {...typed(`value.${name}`, stored[name] ?? '')}
+              {...field}
+              id={name}
+              isOptional
+              autoComplete="off"
+            />
+          ))
+        }
       </SettingForm>
     </section>
   )

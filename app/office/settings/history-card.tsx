@@ -1,15 +1,13 @@
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
 import { ChangeItem } from './change-item.tsx'
-import type { SettingChange, SettingKey } from './contract.ts'
+import { revertedSetting, type SettingChange, type SettingKey } from './contract.ts'
 
 interface HistoryCardProps {
   history: readonly (SettingChange & { key: SettingKey })[]
   versions: Partial<Record<SettingKey, number>>
-  answer: DeskAnswer | undefined
 }
 
 /** Who changed what, newest first; each change can be undone. */
-export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
+export function HistoryCard({ history, versions }: HistoryCardProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="settings-history">
       <h2 id="settings-history">바꾼 기록</h2>
@@ -20,10 +18,12 @@ export function HistoryCard({ history, versions, answer }: HistoryCardProps) {
           {history.map(({ id, key, at, byName, lines }) => (
             <ChangeItem
               key={id}
-              step={`revert ${key} ${id}`}
+              row={revertedSetting}
+              params={{ key }}
+              changeId={id}
               warning="홈페이지에 바로 보여요. 되돌린 것도 기록에 남아요."
               version={versions[key] ?? 0}
-              {...{ at, byName, answer }}
+              {...{ at, byName }}
             >
               <ul>
                 {lines.map((line) => (

@@ -1,7 +1,7 @@
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { Settings } from '#app/shared/settings/contract.ts'
-import { DEFAULTS } from '#app/shared/settings/settings.server.ts'
+import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
@@ -28,7 +28,10 @@ export async function readDeskSettings(
   const rows = await services.database.selectFrom('settings').select(['key', 'value', 'version']).execute()
   const settings = SETTING_KEYS.filter((key) => maySet(key, visit)).map((key) => {
     const row = rows.find((each) => each.key === key)
-    return [key, { version: row?.version ?? 0, value: (row?.value ?? DEFAULTS[key]) as unknown }] as const
+    return [
+      key,
+      { version: row?.version ?? 0, value: overDefault<unknown>(DEFAULTS[key], row?.value) },
+    ] as const
   })
   return { settings: Object.fromEntries(settings) }
 }
@@ -39,7 +42,7 @@ export async function storedSetting<Key extends SettingKey>(
   key: Key,
 ): Promise<Settings[Key]> {
   const row = await database.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  return (row?.value as Settings[Key] | undefined) ?? DEFAULTS[key]
+  return overDefault(DEFAULTS[key], row?.value)
 }
 
 export async function readHistory(

@@ -1,16 +1,16 @@
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { sentenceDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { addHoliday, fillHolidays, removeHoliday } from './contract.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** A year's days off: seen, added, taken away; filled from the public list where a year is empty. */
 export function HolidayForms(props: SectionProps) {
-  const { opened, answer } = props
+  const { opened } = props
   const { year, today, values } = opened
   const version = opened.versions.holidays ?? 0
   const thisYear = Number(today.slice(0, 4))
@@ -45,55 +45,51 @@ export function HolidayForms(props: SectionProps) {
                   {[0, 6].includes(weekdayIndex(day)) && <Badge>주말</Badge>}
                   {name.includes('대체') && <Badge tone="info">대체공휴일</Badge>}
                 </p>
-                <StepForm
-                  step={`holiday-remove ${day}`}
+                <ActForm
+                  row={removeHoliday}
+                  params={{ date: day }}
+                  values={{ version }}
                   submit="빼기"
                   about={`${sentenceDate(day)} ${name}`}
-                  answer={answer}
-                  values={{ version, date: day }}
                 />
               </li>
             ))}
           </ul>
         )}
-        <StepForm
-          step="holiday-seed"
-          submit={`${year}년 공휴일 채우기`}
-          answer={answer}
-          values={{ version, year }}
-        >
+        <ActForm row={fillHolidays} values={{ version, year }} submit={`${year}년 공휴일 채우기`}>
           <p className="desk-note">
             알려진 공휴일과 대체공휴일, 선거일을 더해요. 직접 적은 이름은 그대로 둬요.
           </p>
-        </StepForm>
+        </ActForm>
       </section>
       <Adding {...props} />
     </>
   )
 }
 
-function Adding({ answer, opened }: SectionProps) {
-  const step = 'holiday-add'
+function Adding({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="holiday-add">
       <h2 id="holiday-add">쉬는 날 더하기</h2>
-      <SettingForm setting="holidays" step={step} submit="더하기" {...{ opened, answer }}>
-        <TextField
-          {...typedIn(answer, step, 'date')}
-          id="holiday-date"
-          name="date"
-          type="date"
-          label="날짜"
-          min={`${opened.year - 1}-01-01`}
-        />
-        <TextField
-          {...typedIn(answer, step, 'name')}
-          id="holiday-name"
-          name="name"
-          label="이름"
-          hint="창립기념일, 대체공휴일처럼 적어요."
-          autoComplete="off"
-        />
+      <SettingForm setting="holidays" row={addHoliday} submit="더하기" opened={opened}>
+        {({ typed }) => (
+          <>
+            <TextField
+              {...typed('date')}
+              id="holiday-date"
+              type="date"
+              label="날짜"
+              min={`${opened.year - 1}-01-01`}
+            />
+            <TextField
+              {...typed('name')}
+              id="holiday-name"
+              label="이름"
+              hint="창립기념일, 대체공휴일처럼 적어요."
+              autoComplete="off"
+            />
+          </>
+        )}
       </SettingForm>
     </section>
   )

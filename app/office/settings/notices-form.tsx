@@ -1,4 +1,3 @@
-import { tickedIn } from '#app/shared/desk/typed-in.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -11,29 +10,30 @@ const NOTICES = {
 } as const
 
 /** Which texts leave by themselves once a call is recorded. */
-export function NoticesForm({ opened, answer }: SectionProps) {
-  const step = 'notices'
+export function NoticesForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-label="통화 뒤에 보내는 문자">
-      <SettingForm setting="notices" step={step} {...{ opened, answer }}>
-        <fieldset className="settings-days">
-          <legend className="field__label">통화 뒤에 보내는 문자</legend>
-          <p className="desk-note">
-            오후 9시부터 오전 8시 사이에는 보내지 않고 아침에 보내요. 글은{' '}
-            <Link to="/desk/templates">보내는 글</Link>
-            에서 바꿔요.
-          </p>
-          {(Object.keys(NOTICES) as (keyof typeof NOTICES)[]).map((name) => (
-            <Checkbox
-              key={name}
-              name={name}
-              value="on"
-              defaultChecked={tickedIn(answer, step, name, opened.values.notices[name])}
-            >
-              {NOTICES[name]}
-            </Checkbox>
-          ))}
-        </fieldset>
+      <SettingForm setting="notices" opened={opened}>
+        {({ isTicked }) => (
+          <fieldset className="settings-days">
+            <legend className="field__label">통화 뒤에 보내는 문자</legend>
+            <p className="desk-note">
+              오후 9시부터 오전 8시 사이에는 보내지 않고 아침에 보내요. 글은{' '}
+              <Link to="/desk/templates">보내는 글</Link>
+              에서 바꿔요.
+            </p>
+            {(Object.keys(NOTICES) as (keyof typeof NOTICES)[]).map((name) => (
+              <Checkbox
+                key={name}
+                name={`value.${name}`}
+                value="on"
+                defaultChecked={isTicked(`value.${name}`, opened.values.notices[name])}
+              >
+                {NOTICES[name]}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
       </SettingForm>
     </section>
   )

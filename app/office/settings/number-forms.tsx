@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import type { NumberTerm } from '#app/shared/settings/contract.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { IN_TYPES } from './contract.ts'
+import { addNumber, endNumber, removeNumber } from './contract.ts'
+import { IN_TYPES } from './setting-values.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
@@ -23,52 +24,42 @@ export function NumberForms(props: SectionProps) {
   )
 }
 
-function Adding({ opened, answer }: SectionProps) {
-  const step = 'number-add'
-  const inType = typedIn(answer, step, 'inType', 'IRGC1')
+function Adding({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="number-add">
       <h2 id="number-add">번호 더하기</h2>
-      <SettingForm setting="supportNumbers" step={step} submit="더하기" {...{ opened, answer }}>
-        <FieldFrame id="inType" label="유입 코드" error={inType.error}>
-          <select
-            {...describe('inType', { hint: null, error: inType.error })}
-            id="inType"
-            name="inType"
-            className="field__input"
-            defaultValue={inType.defaultValue}
-          >
-            {IN_TYPES.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </FieldFrame>
-        <TextField
-          {...typedIn(answer, step, 'number')}
-          id="number"
-          name="number"
-          label="번호"
-          hint="080으로 시작하는 번호만 무료 전화예요."
-          inputMode="tel"
-          autoComplete="off"
-        />
-        <div className="settings__pair">
-          <TextField
-            {...typedIn(answer, step, 'from', opened.today)}
-            id="from"
-            name="from"
-            type="date"
-            label="시작하는 날"
-          />
-          <TextField
-            {...typedIn(answer, step, 'until')}
-            id="until"
-            name="until"
-            type="date"
-            label="끝나는 날"
-            isOptional
-          />
-        </div>
+      <SettingForm setting="supportNumbers" row={addNumber} submit="더하기" opened={opened}>
+        {({ typed }) => {
+          const { error, ...inType } = typed('inType', 'IRGC1')
+          return (
+            <>
+              <FieldFrame id="inType" label="유입 코드" error={error}>
+                <select
+                  {...describe('inType', { hint: null, error })}
+                  {...inType}
+                  id="inType"
+                  className="field__input"
+                >
+                  {IN_TYPES.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </select>
+              </FieldFrame>
+              <TextField
+                {...typed('number')}
+                id="number"
+                label="번호"
+                hint="080으로 시작하는 번호만 무료 전화예요."
+                inputMode="tel"
+                autoComplete="off"
+              />
+              <div className="settings__pair">
+                <TextField {...typed('from', opened.today)} id="from" type="date" label="시작하는 날" />
+                <TextField {...typed('until')} id="until" type="date" label="끝나는 날" isOptional />
+              </div>
+            </>
+          )
+        }}
       </SettingForm>
     </section>
   )
@@ -120,7 +111,7 @@ function Preview({ opened }: SectionProps) {
   )
 }
 
-function Terms({ opened, answer }: SectionProps) {
+function Terms({ opened }: SectionProps) {
   const { supportNumbers } = opened.values
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="number-terms">
@@ -130,7 +121,7 @@ function Terms({ opened, answer }: SectionProps) {
       ) : (
         <ul className="settings-terms">
           {supportNumbers.map((term) => (
-            <Term key={`${term.inType} ${term.from}`} term={term} opened={opened} answer={answer} />
+            <Term key={`${term.inType} ${term.from}`} term={term} opened={opened} />
           ))}
         </ul>
       )}
@@ -138,12 +129,12 @@ function Terms({ opened, answer }: SectionProps) {
   )
 }
 
-function Term({ term, opened, answer }: SectionProps & { term: NumberTerm }) {
+function Term({ term, opened }: SectionProps & { term: NumberTerm }) {
   const { inType, number, from, until } = term
   const version = opened.versions.supportNumbers ?? 0
-  const values = { version, inType, from }
-  const [ending, removing] = [`number-end ${inType} ${from}`, `number-remove ${inType} ${from}`]
-  const isRefused = answer?.rejected && [ending, removing].includes(answer.step)
+  const act = { params: { inType, from }, values: { version } }
+  const refusals = [useRefusal(endNumber, act.params), useRefusal(removeNumber, act.params)]
+  const isRefused = refusals.some(Boolean)
   const isOver = until !== null && until < opened.today
   const isComing = from > opened.today
   return (
@@ -162,23 +153,18 @@ function Term({ term, opened, answer }: SectionProps & { term: NumberTerm }) {
           바꾸기
         </summary>
         <div className="settings-terms__forms">
-          <StepForm key={version} step={ending} submit="끝나는 날 바꾸기" answer={answer} values={values}>
-            <TextField
-              {...typedIn(answer, ending, 'until', until ?? '')}
-              id={`until-${inType}-${from}`}
-              name="until"
-              type="date"
-              label="끝나는 날"
-              isOptional
-            />
-          </StepForm>
-          <StepForm
-            step={removing}
-            submit="빼기"
-            about={`${inType} ${number}`}
-            answer={answer}
-            values={values}
-          />
+          <ActForm key={version} row={endNumber} {...act} submit="끝나는 날 바꾸기">
+            {({ typed }) => (
+              <TextField
+                {...typed('until', until ?? '')}
+                id={`until-${inType}-${from}`}
+                type="date"
+                label="끝나는 날"
+                isOptional
+              />
+            )}
+          </ActForm>
+          <ActForm row={removeNumber} {...act} submit="빼기" about={`${inType} ${number}`} />
         </div>
       </details>
     </li>

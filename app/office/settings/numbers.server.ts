@@ -4,7 +4,8 @@ import { isFreeCall, numbersOn } from '#app/shared/settings/number-terms.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
-import { IN_TYPES, type numberPreview } from './contract.ts'
+import type { numberPreview } from './contract.ts'
+import { IN_TYPES } from './setting-values.ts'
 
 /** What visitors of each advertisement are told on a date. */
 export async function previewNumbers(

@@ -1,15 +1,15 @@
+import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
+
 /** What people find us by; closing it to a search engine closes the shop. */
 const MUST_READ = [
   '/main',
-  '/infor/lg',
-  '/infor/kt',
-  '/infor/sk',
+  ...CARRIER_CODES.map(carrierAddress),
   '/plans',
   '/consult',
   '/bbs/bbs_notice/list',
   '/bbs/bbs_review/list',
   '/assets/index.js',
-] as const
+]
 /** What nobody should find. */
 const BETTER_CLOSED = ['/desk', '/mypage', '/api/'] as const
 /** Robots that only waste the line may be kept out altogether. */

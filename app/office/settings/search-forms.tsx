@@ -1,4 +1,3 @@
-import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,10 +6,8 @@ import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
 /** What robots may read, and the proofs of whose site this is. */
-export function SearchForms({ opened, answer }: SectionProps) {
+export function SearchForms({ opened }: SectionProps) {
   const { robots, verification } = opened.values
-  const typed = typedIn(answer, 'robots', 'robots', robots ?? '')
-  const refused = answer?.step === 'robots' ? answer.rejected?.errors['value'] : null
   return (
     <>
       <section className="desk-page__card desk-page__stack" aria-labelledby="search-robots">
@@ -18,18 +15,18 @@ export function SearchForms({ opened, answer }: SectionProps) {
         {opened.robotsWarnings.map((warning) => (
           <Notice key={warning} tone="warn" title={warning} />
         ))}
-        <SettingForm setting="robots" step="robots" submit="살펴보고 저장하기" {...{ opened, answer }}>
-          <TextArea
-            id="robots"
-            name="robots"
-            label="규칙"
-            hint="비우면 기본 규칙을 써요. 검색 로봇이 요금과 상담 화면을 못 읽게 하는 규칙은 저장하지 않아요."
-            rows={8}
-            spellCheck={false}
-            isOptional
-            defaultValue={typed.defaultValue}
-            error={typed.error ?? refused}
-          />
+        <SettingForm setting="robots" submit="살펴보고 저장하기" opened={opened}>
+          {({ typed }) => (
+            <TextArea
+              id="robots"
+              label="규칙"
+              hint="비우면 기본 규칙을 써요. 검색 로봇이 요금과 상담 화면을 못 읽게 하는 규칙은 저장하지 않아요."
+              rows={8}
+              spellCheck={false}
+              isOptional
+              {...typed('value', robots ?? '')}
+            />
+          )}
         </SettingForm>
         <p className="settings__way">
           <ExternalLink href="/robots.txt">지금 robots.txt 보기</ExternalLink>
@@ -37,25 +34,27 @@ export function SearchForms({ opened, answer }: SectionProps) {
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="search-proof">
         <h2 id="search-proof">소유 확인</h2>
-        <SettingForm setting="verification" step="verification" kind="secondary" {...{ opened, answer }}>
-          <TextField
-            {...typedIn(answer, 'verification', 'google', verification.google ?? '')}
-            id="google"
-            name="google"
-            label="구글 서치 콘솔"
-            hint="메타 태그를 통째로 붙여도 돼요."
-            isOptional
-            autoComplete="off"
-          />
-          <TextField
-            {...typedIn(answer, 'verification', 'naver', verification.naver ?? '')}
-            id="naver"
-            name="naver"
-            label="네이버 서치어드바이저"
-            hint="메타 태그를 통째로 붙여도 돼요."
-            isOptional
-            autoComplete="off"
-          />
+        <SettingForm setting="verification" kind="secondary" opened={opened}>
+          {({ typed }) => (
+            <>
+              <TextField
+                {...typed('value.google', verification.google ?? '')}
+                id="google"
+                label="구글 서치 콘솔"
+                hint="메타 태그를 통째로 붙여도 돼요."
+                isOptional
+                autoComplete="off"
+              />
+              <TextField
+                {...typed('value.naver', verification.naver ?? '')}
+                id="naver"
+                label="네이버 서치어드바이저"
+                hint="메타 태그를 통째로 붙여도 돼요."
+                isOptional
+                autoComplete="off"
+              />
+            </>
+          )}
         </SettingForm>
       </section>
     </>

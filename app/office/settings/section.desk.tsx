@@ -1,12 +1,11 @@
-import { data, useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { AnalyticsForms } from './analytics-forms.tsx'
+import { CallingForm } from './calling-form.tsx'
 import { CompanyForm, LinksForm } from './company-forms.tsx'
 import { SETTINGS_AREA } from './contract.ts'
 import { HistoryCard } from './history-card.tsx'
@@ -16,7 +15,6 @@ import { NoticesForm } from './notices-form.tsx'
 import { NumberForms } from './number-forms.tsx'
 import { readSection, type SectionData } from './section-data.server.ts'
 import type { SectionProps } from './section-props.ts'
-import { runSettingStep } from './section-steps.server.ts'
 import { sectionOf, type Slug } from '#app/shared/settings/sections.ts'
 import { SearchForms } from './search-forms.tsx'
 import { SecurityForm } from './security-form.tsx'
@@ -44,20 +42,12 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   return readSection(deskOf(context, area), area.section, url.searchParams)
 }
 
-export function action(args: ActionFunctionArgs) {
-  return answerDeskForm(args, areaOf(args.params['section']), runSettingStep)
-}
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
   company: CompanyForm,
   links: LinksForm,
   numbers: NumberForms,
   hours: HoursForm,
+  calling: CallingForm,
   notices: NoticesForm,
   texts: TextsForm,
   holidays: HolidayForms,
@@ -68,7 +58,6 @@ const FORMS: Record<Slug, (props: SectionProps) => React.ReactNode> = {
 
 export default function SectionPage() {
   const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { section, history, versions } = opened
   const Forms = FORMS[section.slug as Slug]
   return (
@@ -78,9 +67,9 @@ export default function SectionPage() {
         <h1 className="desk-page__title">{section.name}</h1>
         <p className="desk-note">{section.lead}</p>
       </div>
-      <Forms opened={opened} answer={answer} />
-      <HistoryCard history={history} versions={versions} answer={answer} />
-      <DeskTold told={answer?.told} refused={null} />
+      <Forms opened={opened} />
+      <HistoryCard history={history} versions={versions} />
+      <DeskTold />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { tickedIn, typedIn } from '#app/shared/desk/typed-in.ts'
 import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -20,8 +19,7 @@ export function SecurityForm(props: SectionProps) {
 }
 
 /** Where the desk may be opened from. */
-function AddressesForm({ opened, answer }: SectionProps) {
-  const step = 'addresses'
+function AddressesForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="addresses">
       <h2 id="addresses">상담실을 열 수 있는 주소</h2>
@@ -29,21 +27,16 @@ function AddressesForm({ opened, answer }: SectionProps) {
         비워 두면 어디서나 열려요. 적으면 그 주소에서만 화면과 로그인, 호출이 열려요. 사무실 주소가 자주
         바뀌면 비워 두세요.
       </p>
-      <SettingForm
-        setting="deskAddresses"
-        step={step}
-        submit="주소 저장하기"
-        kind="secondary"
-        {...{ opened, answer }}
-      >
-        <TextArea
-          name="deskAddresses"
-          label="인터넷 주소"
-          hint="한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24, 2001:db8::/32"
-          rows={4}
-          isOptional
-          {...typedIn(answer, step, 'deskAddresses', opened.values.deskAddresses.join('\n'))}
-        />
+      <SettingForm setting="deskAddresses" submit="주소 저장하기" kind="secondary" opened={opened}>
+        {({ typed }) => (
+          <TextArea
+            label="인터넷 주소"
+            hint="한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24, 2001:db8::/32"
+            rows={4}
+            isOptional
+            {...typed('value', opened.values.deskAddresses.join('\n'))}
+          />
+        )}
       </SettingForm>
     </section>
   )
@@ -62,8 +55,7 @@ const REVEALS = [
 ] as const
 
 /** How many numbers one person may see, by hour and day. */
-function RevealsForm({ opened, answer }: SectionProps) {
-  const step = 'reveals'
+function RevealsForm({ opened }: SectionProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="reveals">
       <h2 id="reveals">번호와 상담 보기 한도</h2>
@@ -71,33 +63,27 @@ function RevealsForm({ opened, answer }: SectionProps) {
         한 사람이 할 수 있는 수예요. 다 쓰면 더 할 수 없고, 80%를 쓰면 관리자와 개인정보 담당에게 메일로
         알려요. 맡지 않은 상담을 보고 맡는 한도는 상담사에게만 있어요.
       </p>
-      <SettingForm
-        setting="reveals"
-        step={step}
-        submit="한도 저장하기"
-        kind="secondary"
-        {...{ opened, answer }}
-      >
-        <div className="settings__pair">
-          {REVEALS.map(([name, label]) => (
-            <TextField
-              key={name}
-              name={name}
-              label={label}
-              inputMode="numeric"
-              autoComplete="off"
-              {...typedIn(answer, step, name, String(opened.values.reveals[name]))}
-            />
-          ))}
-        </div>
+      <SettingForm setting="reveals" submit="한도 저장하기" kind="secondary" opened={opened}>
+        {({ typed }) => (
+          <div className="settings__pair">
+            {REVEALS.map(([name, label]) => (
+              <TextField
+                key={name}
+                label={label}
+                inputMode="numeric"
+                autoComplete="off"
+                {...typed(`value.${name}`, String(opened.values.reveals[name]))}
+              />
+            ))}
+          </div>
+        )}
       </SettingForm>
     </section>
   )
 }
 
 /** Whose sign-in needs a second factor. */
-function TotpForm({ opened, answer }: SectionProps) {
-  const step = 'security'
+function TotpForm({ opened }: SectionProps) {
   const { required, isDefault, always } = opened.totp
   return (
     <section className="desk-page__card desk-page__stack" aria-label="2단계 인증">
@@ -106,32 +92,34 @@ function TotpForm({ opened, answer }: SectionProps) {
           개인정보를 다루는 화면이라 모두에게 켜는 것이 안전해요. 저장하면 바로 지켜요.
         </Notice>
       )}
-      <SettingForm setting="requireTotp" step={step} {...{ opened, answer }}>
-        <fieldset className="settings-days">
-          <legend className="field__label">2단계 인증이 꼭 필요한 역할</legend>
-          <p className="desk-note">
-            켜지 않은 사람은 로그인하면 먼저 켜야 해요.
-            {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}
-          </p>
-          {STAFF_ROLES.map((role) =>
-            always.includes(role) ? (
-              <p key={role} className="desk-note">
-                {ROLE_NAMES[role]} ·{' '}
-                {required.includes(role) ? '언제나 필요해요' : '저장하면 언제나 필요해요'}
-                <input type="hidden" name={`role-${role}`} value="on" />
-              </p>
-            ) : (
-              <Checkbox
-                key={role}
-                name={`role-${role}`}
-                value="on"
-                defaultChecked={tickedIn(answer, step, `role-${role}`, required.includes(role))}
-              >
-                {ROLE_NAMES[role]}
-              </Checkbox>
-            ),
-          )}
-        </fieldset>
+      <SettingForm setting="requireTotp" opened={opened}>
+        {({ isTicked }) => (
+          <fieldset className="settings-days">
+            <legend className="field__label">2단계 인증이 꼭 필요한 역할</legend>
+            <p className="desk-note">
+              켜지 않은 사람은 로그인하면 먼저 켜야 해요.
+              {isDefault && ' 지금은 기본값이에요. 실제 서비스에서는 모두에게 필요해요.'}
+            </p>
+            {STAFF_ROLES.map((role, index) =>
+              always.includes(role) ? (
+                <p key={role} className="desk-note">
+                  {ROLE_NAMES[role]} ·{' '}
+                  {required.includes(role) ? '언제나 필요해요' : '저장하면 언제나 필요해요'}
+                  <input type="hidden" name={`value[${index}]`} value={role} />
+                </p>
+              ) : (
+                <Checkbox
+                  key={role}
+                  name={`value[${index}]`}
+                  value={role}
+                  defaultChecked={isTicked(`value[${index}]`, required.includes(role))}
+                >
+                  {ROLE_NAMES[role]}
+                </Checkbox>
+              ),
+            )}
+          </fieldset>
+        )}
       </SettingForm>
     </section>
   )

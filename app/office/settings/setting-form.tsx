@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import type { SettingKey } from './contract.ts'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import type { Endpoint } from '#app/platform/endpoint.ts'
+import { SETTING_ROWS, type SettingKey } from './contract.ts'
 import type { SectionProps } from './section-props.ts'
 
 interface SettingFormProps extends SectionProps {
   /** What it changes, in the version that is shown. */
   setting: SettingKey
-  step: string
+  /** Left out: the whole setting, whose fields are parts of `value`. */
+  row?: Endpoint
   submit?: string
   kind?: 'primary' | 'secondary'
-  children: ReactNode
+  children: (fields: ActFields) => ReactNode
 }
 
 /** The form of one setting: begun anew once somebody has changed it. */
 export function SettingForm(props: SettingFormProps) {
-  const { setting, step, submit = '저장하기', kind = 'primary', opened, answer, children } = props
+  const { setting, row = SETTING_ROWS[setting], submit = '저장하기', kind = 'primary', opened } = props
   const version = opened.versions[setting] ?? 0
   return (
-    <StepForm key={version} step={step} submit={submit} kind={kind} answer={answer} values={{ version }}>
-      {children}
-    </StepForm>
+    <ActForm key={version} row={row} submit={submit} button={{ kind }} values={{ version }}>
+      {props.children}
+    </ActForm>
   )
 }

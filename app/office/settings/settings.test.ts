@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct, submitAct } from '#tests/desk-page.ts'
+import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { SettingChange, SettingKey } from './contract.ts'
@@ -66,8 +67,14 @@ test('while something is really on sale, who sells it stays told: by a change an
   expect(emptied).toMatchObject({ status: 422 })
   expect(emptied.message).toBe('예시가 아닌 내용이 홈페이지에 있어 비울 수 없어요: 상호, 이메일')
   const [change] = await history(site, 'company', owner)
-  const undo = { step: `revert company ${change!.id}`, version: '1' }
-  const undone = await deskPage(site, '/desk/settings/company', owner, undo)
+  const undo = { changeId: String(change!.id), version: '1' }
+  const undone = await postAct(
+    site,
+    '/desk/settings/company',
+    '/api/desk/settings/company/revert',
+    owner,
+    undo,
+  )
   expect([undone.status, undone.text.includes('비울 수 없어요: 상호')]).toEqual([422, true])
   expect(
     (await put(site, 'company', { version: 1, value: { ...COMPANY, name: '새 상호' } }, owner)).status,
@@ -197,8 +204,9 @@ test('only owner and manager set the site up; who needs a second factor is the o
   const manager = await signIn(site, 'manager')
   expect((await put(site, 'requireTotp', { version: 0, value: ['advisor'] }, manager)).status).toBe(403)
   expect((await deskPage(site, '/desk/settings/security', manager)).status).toBe(403)
-  const sneaked = { step: 'security', version: '0', 'role-advisor': 'on' }
-  expect((await deskPage(site, '/desk/settings/company', manager, sneaked)).status).toBe(403)
+  const sneaked = { version: '0', 'value[2]': 'advisor' }
+  const guarded = '/api/desk/settings/requireTotp?_method=PUT'
+  expect((await postAct(site, '/desk/settings/company', guarded, manager, sneaked)).status).toBe(403)
   const owner = await signIn(site, 'owner')
   // Whoever may see everything is in it whatever is chosen.
   expect((await put(site, 'requireTotp', { version: 0, value: ['manager'] }, owner)).status).toBe(422)
@@ -215,74 +223,160 @@ test('only owner and manager set the site up; who needs a second factor is the o
 test('the pages do the same without a script, and keep what was typed', async () => {
   await using site = await openTestSite({ now: () => new Date('2026-11-25T03:00:00Z') })
   const owner = await signIn(site, 'owner')
-  const send = (section: string, body: Record<string, string>) =>
-    deskPage(site, `/desk/settings/${section}`, owner, body)
-  const typed = { step: 'company', version: '0', name: '고른커넥트', mailOrderNumber: '몰라요' }
-  const refused = await send('company', typed)
+  const send = (section: string, act: string, body: Record<string, string>) =>
+    submitAct(site, `/desk/settings/${section}`, `/api/desk/settings/${act}`, owner, body)
+  const typed = {
+    version: '0',
+    ...Object.fromEntries(Object.keys(COMPANY).map((name) => [`value.${name}`, ''])),
+    'value.name': '고른커넥트',
+    'value.mailOrderNumber': '몰라요',
+  }
+  const refused = await send('company', 'company?_method=PUT', typed)
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('제2026-서울강남-01234호처럼 적어 주세요.')
   expect(refused.text).toContain('value="몰라요"')
-  const number = {
-    step: 'number-add',
-    version: '0',
-    inType: 'IRGC3',
-    number: '1600-0003',
-    from: '2026-12-01',
-    until: '',
-  }
-  expect((await send('numbers', { ...number, number: '12' })).text).toContain(
+  const number = { version: '0', inType: 'IRGC3', number: '1600-0003', from: '2026-12-01', until: '' }
+  const terms = 'supportNumbers/terms'
+  expect((await send('numbers', terms, { ...number, number: '12' })).text).toContain(
     '1600-0000이나 080-000-0000처럼',
   )
-  expect((await send('numbers', number)).text).toContain('번호를 더했어요.')
-  const end = { step: 'number-end', version: '1', inType: 'IRGC3', from: '2026-12-01', until: '2026-12-31' }
-  expect((await send('numbers', end)).text).toContain('2026.12.31까지')
+  expect((await send('numbers', terms, number)).text).toContain('번호를 더했어요.')
+  const one = `${terms}/IRGC3/2026-12-01`
+  const end = { version: '1', until: '2026-12-31' }
+  expect((await send('numbers', `${one}?_method=PUT`, end)).text).toContain('2026.12.31까지')
   // Refused, it is told at its own number only, with what was typed.
-  await send('numbers', { ...number, version: '2', inType: 'IRGC4' })
-  const early = { ...end, step: 'number-end IRGC3 2026-12-01', version: '3', until: '2026-11-30' }
-  const tooEarly = await send('numbers', early)
+  await send('numbers', terms, { ...number, version: '2', inType: 'IRGC4' })
+  const early = { version: '3', until: '2026-11-30' }
+  const tooEarly = await send('numbers', `${one}?_method=PUT`, early)
   expect(tooEarly.text.split('끝나는 날이 시작하는 날보다 빨라요.</')).toHaveLength(2)
   expect(tooEarly.text).toMatch(/<details open=""[^>]*>(?:(?!<\/details>).)*value="2026-11-30"/s)
-  expect((await send('numbers', { ...early, until: '2026-12-30' })).text).toContain('2026.12.30까지')
+  const late = { ...early, until: '2026-12-30' }
+  expect((await send('numbers', `${one}?_method=PUT`, late)).text).toContain('2026.12.30까지')
   expect((await deskPage(site, '/desk/settings/numbers?date=2026-12-05', owner)).text).toContain('1600-0003')
+  const taken = await send('numbers', `${terms}/IRGC4/2026-12-01/remove`, { version: '4' })
+  expect([taken.text.includes('번호를 뺐어요.'), taken.text.includes('IRGC4 1600-0003 바꾸기')]).toEqual([
+    true,
+    false,
+  ])
   const { settings } = (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data
   const version = String(settings.holidays.version)
-  const added = await send('holidays', { step: 'holiday-add', version, date: '2026-12-31', name: '종무식' })
-  expect(added.text).toContain('종무식')
-  expect((await send('holidays', { step: 'holiday-add', version: '9', date: '', name: '' })).status).toBe(422)
-  const robots = await send('search', { step: 'robots', version: '0', robots: 'User-agent: *\nDisallow: /' })
+  const day = { version, date: '2026-12-31', name: '종무식' }
+  expect((await send('holidays', 'holidays/days', day)).text).toContain('종무식')
+  const empty = await send('holidays', 'holidays/days', { version: '9', date: '', name: '' })
+  expect(empty.status).toBe(422)
+  for (const wrong of ['날짜를 골라 주세요.', '쉬는 날의 이름을 30자까지 적어 주세요.'])
+    expect(empty.text).toContain(wrong)
+  const later = { version: String(Number(version) + 1) }
+  const unknown = await send('holidays', 'holidays/fill', { ...later, year: '1999' })
+  expect([unknown.status, unknown.text.includes('1999년 공휴일은 아직 알려지지 않았어요.')]).toEqual([
+    409,
+    true,
+  ])
+  const removed = await send('holidays', 'holidays/days/2026-12-31/remove', later)
+  expect([
+    removed.text.includes('쉬는 날에서 뺐어요.'),
+    removed.text.includes('<b class="nowrap">12월 31일'),
+  ]).toEqual([true, false])
+  const closed = 'User-agent: *\nDisallow: /'
+  const robots = await send('search', 'robots?_method=PUT', { version: '0', value: closed })
   expect(robots.status).toBe(422)
   expect(robots.text).toContain('검색에서 사라지니 빼 주세요.')
   const tag = '<meta name="naver-site-verification" content="abcdef1234567890" />'
-  await send('search', { step: 'verification', version: '0', google: '', naver: tag })
+  const proofs = { version: '0', 'value.google': '', 'value.naver': tag }
+  await send('search', 'verification?_method=PUT', proofs)
   expect((await readSiteFacts(site.services)).verification.naver).toBe('abcdef1234567890')
+  const hours = { 'value.opens': '09:00', 'value.closes': '18:00', 'value.lunch': '', 'value.capacity': '3' }
+  const week = {
+    'value.weekdays[5]': '5',
+    'value.weekdays[1]': '1',
+    'value.slots': '09:00-11:00\r\n\r\n11:00~13:00',
+  }
+  await send('hours', 'callHours?_method=PUT', { version: '0', ...hours, ...week })
+  expect(
+    (await site.call<Read>('GET', '/api/desk/settings', undefined, owner)).data.settings.callHours.value,
+  ).toEqual({
+    weekdays: [1, 5],
+    opens: '09:00',
+    closes: '18:00',
+    lunch: null,
+    slots: ['09:00-11:00', '11:00-13:00'],
+    capacity: 3,
+  })
+  const noDay = await send('hours', 'callHours?_method=PUT', { version: '1', ...hours, 'value.slots': '' })
+  for (const wrong of ['상담하는 요일을 골라 주세요.', '시간대를 하나는 적어 주세요.'])
+    expect(noDay.text).toContain(wrong)
   // Somebody else was first: what was ticked stays.
-  const stale = await send('notices', { step: 'notices', version: '9', missed: 'on' })
+  const stale = await send('notices', 'notices?_method=PUT', { version: '9', 'value.missed': 'on' })
   expect(stale.status).toBe(409)
-  expect(stale.text.match(/name="(?:missed|assigned|booked)"(?: checked="")?/g)).toEqual([
-    'name="missed" checked=""',
-    'name="assigned"',
-    'name="booked"',
+  expect(stale.text.match(/name="value\.(?:missed|assigned|booked)"(?: checked="")?/g)).toEqual([
+    'name="value.missed" checked=""',
+    'name="value.assigned"',
+    'name="value.booked"',
   ])
+  // No box is ticked: a form says nothing of them then.
+  expect((await send('notices', 'notices?_method=PUT', { version: '0' })).text).toContain('저장했어요.')
   expect((await deskPage(site, '/desk/settings/nothing', owner)).status).toBe(404)
 })
 
 test('the ceiling of texts is set by a form without a script, kept in the history and put back', async () => {
   await using site = await openTestSite()
   const owner = await signIn(site, 'owner')
-  const send = (body: Record<string, string>) => deskPage(site, '/desk/settings/texts', owner, body)
+  const send = (act: string, body: Record<string, string>) =>
+    submitAct(site, '/desk/settings/texts', `/api/desk/settings/texts${act}`, owner, body)
+  const save = (hour: string, day: string, version = '0') =>
+    send('?_method=PUT', { version, 'value.hour': hour, 'value.day': day })
   const opened = await deskPage(site, '/desk/settings/texts', owner)
   for (const text of ['value="300"', 'value="2000"', '한도의 70%']) expect(opened.text).toContain(text)
-  const refused = await send({ step: 'texts', version: '0', hour: '500', day: '400' })
+  const refused = await save('500', '400')
   expect([refused.status, refused.text.includes('작을 수 없어요')]).toEqual([422, true])
-  expect((await send({ step: 'texts', version: '0', hour: '5', day: '400' })).status).toBe(422)
-  const saved = await send({ step: 'texts', version: '0', hour: '100', day: '400' })
+  expect((await save('5', '400')).status).toBe(422)
+  const saved = await save('100', '400')
   expect([saved.status, saved.text.includes('value="100"')]).toEqual([200, true])
   const [change] = await history(site, 'texts', owner)
   expect(change!.lines.toSorted()).toEqual(['하루 한도: 2000 → 400', '한 시간 한도: 300 → 100'])
-  const undone = await send({ step: `revert texts ${change!.id}`, version: '1' })
+  const undone = await send('/revert', { changeId: String(change!.id), version: '1' })
   expect([undone.status, undone.text.includes('value="300"')]).toEqual([200, true])
-  const stale = await send({ step: 'texts', version: '1', hour: '100', day: '400' })
+  const stale = await save('100', '400', '1')
   expect(stale.status).toBe(409)
+})
+
+test('the return timer is set by a form, holds for the next lead that is taken, and is put back', async () => {
+  const clock = new Date('2026-11-23T10:00:00+09:00')
+  await using site = await openTestSite({ now: () => clock })
+  await site.services.database.deleteFrom('leads').execute()
+  const manager = await signIn(site, 'manager')
+  const save = (returnMinutes: string, version: string) =>
+    submitAct(site, '/desk/settings/calling', '/api/desk/settings/calling?_method=PUT', manager, {
+      version,
+      'value.firstCallMinutes': '60',
+      'value.returnMinutes': returnMinutes,
+    })
+  const opened = await deskPage(site, '/desk/settings/calling', manager)
+  expect([opened.status, opened.text.includes('value="30"')]).toEqual([200, true])
+  expect((await save('4', '0')).text).toContain('5분에서 600분 사이')
+  expect((await save('45', '0')).text).toContain('value="45"')
+  await site.call('POST', '/api/jireh/consult', aRequest({}))
+  const { database } = site.services
+  const { id } = await database.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  await site.call('POST', `/api/desk/leads/${id}/claim`, { version: 1 }, manager)
+  const { return_due: due } = await database
+    .selectFrom('leads')
+    .select('return_due')
+    .executeTakeFirstOrThrow()
+  expect(due).toEqual(new Date('2026-11-23T10:45:00+09:00'))
+  const [change] = await history(site, 'calling', manager)
+  expect(change!.lines.toSorted()).toEqual([
+    '다음 상담사에게 넘기기까지(분): 30 → 45',
+    '저절로 배정: 켬 → 끔',
+  ])
+  const undone = await submitAct(
+    site,
+    '/desk/settings/calling',
+    '/api/desk/settings/calling/revert',
+    manager,
+    { changeId: String(change!.id), version: '1' },
+  )
+  expect(undone.text).toContain('value="30"')
 })
 
 test('what is the owner’s alone, a manager neither reads nor finds in another section or a history', async () => {

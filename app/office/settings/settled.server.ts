@@ -67,7 +67,7 @@ const SETTLING: Settling = {
         const range = settledRange(text)
         if (range === null)
           throw invalidFields({
-            'value.deskAddresses': `${text.trim()}: 주소가 아니에요. 203.0.113.0/24처럼 적어 주세요.`,
+            value: `${text.trim()}: 주소가 아니에요. 203.0.113.0/24처럼 적어 주세요.`,
           })
         return range
       })

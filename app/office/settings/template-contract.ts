@@ -85,6 +85,7 @@ export const changedTemplate = endpoint({
   }),
   data: z.object({ version: z.number() }),
   refusals: CHANGING,
+  said: () => '저장했어요. 다음에 보내는 것부터 이 글이에요.',
 })
 
 export const revertedTemplate = endpoint({
@@ -101,6 +102,7 @@ export const revertedTemplate = endpoint({
   }),
   data: z.object({ version: z.number() }),
   refusals: CHANGING,
+  said: () => '되돌렸어요.',
 })
 
 /** What a wording would look like; the same rules as a change. */

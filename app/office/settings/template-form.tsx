@@ -1,46 +1,54 @@
 import { useState } from 'react'
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { LMS_BYTES, SMS_BYTES, smsBytes } from '#app/shared/messaging/template-rules.ts'
 import { asKakaoWrites, filled, takesAlimtalk } from '#app/shared/messaging/templates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import type { OpenedTemplate } from './template-contract.ts'
-
-const STEP = 'change'
+import { changedTemplate, type OpenedTemplate } from './template-contract.ts'
 
 /** The wording, and beside it how it arrives with examples filled in; that follows what is typed. */
-export function TemplateForm({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswer | undefined }) {
+export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
   const { template, variables, optional } = opened
   const { version, channel } = template
-  const subject = typedIn(answer, STEP, 'subject', template.subject ?? '')
-  const text = typedIn(answer, STEP, 'text', template.text)
-  const [shown, setShown] = useState({ subject: subject.defaultValue, text: text.defaultValue })
+  const params = { key: template.key }
+  const typed = useRefusal(changedTemplate, params)?.values
+  const [shown, setShown] = useState({
+    subject: typed?.['subject'] ?? template.subject ?? '',
+    text: typed?.['text'] ?? template.text,
+  })
   return (
     <div className="template-form">
       <section className="desk-page__card desk-page__stack" aria-label="글">
-        <StepForm step={STEP} submit="저장하기" kind="primary" answer={answer} values={{ version }}>
-          {channel === 'mail' && (
-            <TextField
-              {...subject}
-              id="subject"
-              name="subject"
-              label="제목"
-              autoComplete="off"
-              onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, subject: value }))}
-            />
+        <ActForm
+          row={changedTemplate}
+          params={params}
+          submit="저장하기"
+          button={{ kind: 'primary' }}
+          values={{ version }}
+        >
+          {(fields) => (
+            <>
+              {channel === 'mail' && (
+                <TextField
+                  {...fields.typed('subject', template.subject ?? '')}
+                  id="subject"
+                  label="제목"
+                  autoComplete="off"
+                  onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, subject: value }))}
+                />
+              )}
+              <TextArea
+                {...fields.typed('text', template.text)}
+                id="text"
+                label="보낼 글"
+                rows={12}
+                onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, text: value }))}
+              />
+              {takesAlimtalk(template.key) && <KakaoNumber opened={opened} fields={fields} />}
+            </>
           )}
-          <TextArea
-            {...text}
-            id="text"
-            name="text"
-            label="보낼 글"
-            rows={12}
-            onInput={({ currentTarget: { value } }) => setShown((now) => ({ ...now, text: value }))}
-          />
-          {takesAlimtalk(template.key) && <KakaoNumber opened={opened} answer={answer} />}
-        </StepForm>
+        </ActForm>
         <Variables variables={variables} optional={optional} />
       </section>
       <section className="desk-page__card desk-page__stack" aria-labelledby="template-preview">
@@ -63,14 +71,13 @@ export function TemplateForm({ opened, answer }: { opened: OpenedTemplate; answe
 }
 
 /** Kakao approves a text word for word, so its number is saved together with the words. */
-function KakaoNumber({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswer | undefined }) {
+function KakaoNumber({ opened, fields }: { opened: OpenedTemplate; fields: ActFields }) {
   const stored = opened.template.kakaoTemplate ?? ''
   return (
     <>
       <TextField
-        {...typedIn(answer, STEP, 'kakaoTemplate', stored)}
+        {...fields.typed('kakaoTemplate', stored)}
         id="kakaoTemplate"
-        name="kakaoTemplate"
         label="카카오 알림톡 템플릿 번호"
         hint="카카오 심사를 통과한 같은 문구의 번호를 적으면 알림톡으로 먼저 보내고, 못 받으면 문자로 보내요. 비우면 문자로만 보내요."
         isOptional

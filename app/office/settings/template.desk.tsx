@@ -1,22 +1,15 @@
-import { useActionData, useLoaderData } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import {
-  answerDeskForm,
-  deskOf,
-  heldTo,
-  orErrorPage,
-  type DeskAnswer,
-} from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { changedTemplate, revertedTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
+import { revertedTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
 import { TemplateForm } from './template-form.tsx'
-import { changeTemplate, readTemplate, revertTemplate } from './templates.server.ts'
+import { readTemplate } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './settings.css'
 import './templates.css'
@@ -35,29 +28,9 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return orErrorPage(readTemplate(services, { key: params['key'] ?? '' }))
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, TEMPLATE_AREA, async (services, form, visit) => {
-    const key = args.params['key'] ?? ''
-    const { step = '', ...fields } = form
-    if (step === 'change') {
-      await changeTemplate(services, heldTo(changedTemplate, { ...fields, key }), visit)
-      return '저장했어요. 다음에 보내는 것부터 이 글이에요.'
-    }
-    const changeId = /^revert (\d+)$/.exec(step)?.[1] ?? null
-    await revertTemplate(
-      services,
-      heldTo(revertedTemplate, { version: fields['version'], key, changeId }),
-      visit,
-    )
-    return '되돌렸어요.'
-  })
-
-export const shouldRevalidate = () => true
-
 /** One text: what it says, how it arrives, what it was. */
 export default function TemplatePage() {
   const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { key, name, channel, kind, kakaoTemplate, isChanged, version } = opened.template
   return (
     <div className="desk-page" key={key}>
@@ -74,26 +47,26 @@ export default function TemplatePage() {
       {kind === 'ad' && (
         <p className="desk-note">아직 이 틀로 저절로 나가는 글은 없어요. 동의한 사람에게만 보낼 수 있어요.</p>
       )}
-      <TemplateForm key={version} opened={opened} answer={answer} />
-      <Changes opened={opened} answer={answer} />
-      <DeskTold told={answer?.told} refused={null} />
+      <TemplateForm key={version} opened={opened} />
+      <Changes opened={opened} />
+      <DeskTold />
     </div>
   )
 }
 
-function Changes({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswer | undefined }) {
+function Changes({ opened }: { opened: OpenedTemplate }) {
   const { template, changes } = opened
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="template-changes">
       <h2 id="template-changes">바꾼 기록</h2>
       {changes.length === 0 && <p className="desk-note">아직 바꾼 적이 없어요.</p>}
       {template.isChanged && (
-        <StepForm
-          step="revert"
+        <ActForm
+          row={revertedTemplate}
+          params={{ key: template.key }}
           submit="처음 글로 되돌리기"
-          answer={answer}
           values={{ version: template.version }}
-          asked={{
+          confirm={{
             title: '처음 글로 되돌릴까요?',
             text: template.kakaoTemplate
               ? '지금 글과 알림톡 번호는 기록에 남고, 처음 글은 문자로만 보내요.'
@@ -106,10 +79,12 @@ function Changes({ opened, answer }: { opened: OpenedTemplate; answer: DeskAnswe
           {changes.map(({ id, at, byName, before }) => (
             <ChangeItem
               key={id}
-              step={`revert ${id}`}
+              row={revertedTemplate}
+              params={{ key: template.key }}
+              changeId={id}
               warning="다음에 보내는 것부터 그때의 글이에요. 지금 글은 기록에 남아요."
               version={template.version}
-              {...{ at, byName, answer }}
+              {...{ at, byName }}
             >
               <details>
                 <summary className="desk-page__more">바꾸기 전 글</summary>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { smsBytes, wordingErrors } from '#app/shared/messaging/template-rules.ts'
 import { filled, ownWording, TEMPLATE_KEYS } from '#app/shared/messaging/templates.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { openReceiver } from '#tests/receiver.ts'
 import { MEMBER } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -127,14 +127,15 @@ test('the pages do the same without a script, and keep what was typed', async ()
   const owner = await signIn(site, 'owner')
   expect((await deskPage(site, '/desk/templates', owner)).text).toContain('새 기기 로그인')
   const page = '/desk/templates/qna.answered.mail'
-  const typed = { step: 'change', version: '0', subject: '새 제목', text: '할인해요 {url}' }
-  const refused = await deskPage(site, page, owner, typed)
+  const typed = { version: '0', subject: '새 제목', text: '할인해요 {url}' }
+  const save = (fields: typeof typed) => submitAct(site, page, `/api${page}?_method=PUT`, owner, fields)
+  const refused = await save(typed)
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('안내 글에 쓸 수 없어요.')
   expect(refused.text).toContain('value="새 제목"')
-  const changed = await deskPage(site, page, owner, { ...typed, text: '답을 드렸어요.\r\n{url}' })
+  const changed = await save({ ...typed, text: '답을 드렸어요.\r\n{url}' })
   expect(changed.text).toContain('저장했어요.')
-  const reverted = await deskPage(site, page, owner, { step: 'revert', version: '1' })
+  const reverted = await submitAct(site, page, `/api${page}/revert`, owner, { version: '1' })
   expect(reverted.text).toContain('되돌렸어요.')
   expect((await deskPage(site, '/desk/templates/none', owner)).status).toBe(404)
 })
@@ -142,6 +143,7 @@ test('the pages do the same without a script, and keep what was typed', async ()
 test('a number of Kakao’s stands and falls with its wording, and goes along with the values', async () => {
   await using gateway = await openReceiver()
   await using site = await openTestSite({
+    jobs: true,
     env: {
       SOLAPI_API_KEY: 'key',
       SOLAPI_API_SECRET: 'secret',
@@ -154,7 +156,11 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
   const page = '/desk/templates/consult.received.sms'
   const { text } = ownWording('consult.received.sms')
   const save = (version: number, kakaoTemplate: string, said = text) =>
-    deskPage(site, page, owner, { step: 'change', version: String(version), text: said, kakaoTemplate })
+    submitAct(site, page, `/api${page}?_method=PUT`, owner, {
+      version: String(version),
+      text: said,
+      kakaoTemplate,
+    })
   expect((await deskPage(site, '/desk/templates/ad.base.sms', owner)).text).not.toContain('알림톡')
   const saved = await save(0, ' KA01TP-received ')
   for (const said of ['저장했어요.', '접수번호: #{receiptNo}']) expect(saved.text).toContain(said)
@@ -202,7 +208,8 @@ test('a number of Kakao’s stands and falls with its wording, and goes along wi
       owner,
     )
   const [latest] = (await opened()).data.changes
-  await deskPage(site, page, owner, { step: `revert ${latest!.id}`, version: '2' })
+  const back = { changeId: String(latest!.id), version: '2' }
+  await submitAct(site, page, `/api${page}/revert`, owner, back)
   expect((await opened()).data.template).toMatchObject({ text, kakaoTemplate: 'KA01TP-received' })
   expect((await deskPage(site, '/desk/templates', owner)).text).toContain('>알림톡<')
   expect((await save(3, '')).text).toContain('저장했어요.')

@@ -1,23 +1,12 @@
-import { typedIn } from '#app/shared/desk/typed-in.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 
-const STEP = 'texts'
-
 /** How many texts and mails strangers may cause. */
-export function TextsForm({ opened, answer }: SectionProps) {
+export function TextsForm({ opened }: SectionProps) {
   const { texts } = opened.values
-  const field = (name: 'hour' | 'day') => ({
-    ...typedIn(answer, STEP, name, String(texts[name])),
-    id: name,
-    name,
-    type: 'number',
-    min: 10,
-    max: 100_000,
-  })
   return (
     <section className="desk-page__card desk-page__stack" aria-label="보내기 한도">
       <TextState texts={opened.texts} />
@@ -26,11 +15,22 @@ export function TextsForm({ opened, answer }: SectionProps) {
         않아요. 접수 문자는 한도의 70%까지만 써서, 인증번호가 쓸 자리가 남아요. 절반을 넘으면 사람이 보낸
         요청인지 브라우저가 스스로 확인해요.
       </p>
-      <SettingForm setting="texts" step={STEP} {...{ opened, answer }}>
-        <div className="settings__pair">
-          <TextField {...field('hour')} label="한 시간에" hint="매시 정각부터예요." />
-          <TextField {...field('day')} label="하루에" hint="날마다 0시부터예요." />
-        </div>
+      <SettingForm setting="texts" opened={opened}>
+        {({ typed }) => {
+          const field = (name: 'hour' | 'day') => ({
+            ...typed(`value.${name}`, String(texts[name])),
+            id: name,
+            type: 'number',
+            min: 10,
+            max: 100_000,
+          })
+          return (
+            <div className="settings__pair">
+              <TextField {...field('hour')} label="한 시간에" hint="매시 정각부터예요." />
+              <TextField {...field('day')} label="하루에" hint="날마다 0시부터예요." />
+            </div>
+          )
+        }}
       </SettingForm>
     </section>
   )

@@ -60,10 +60,11 @@ export const startedTotp = endpoint({
   method: 'POST',
   path: '/api/desk/account/totp',
   summary: '2단계 인증을 켜기 시작한다. 인증 앱에 넣을 비밀 키를 준다. 코드로 확인해야 켜진다.',
-  from: 'body',
+  from: 'none',
   input: z.object({}),
   data: z.object({ secret: z.string(), address: z.string() }),
   refusals: [...REFUSALS, 'proofNeeded'],
+  said: () => '인증 앱으로 그림을 찍고 코드를 적어 주세요.',
 })
 
 /** Told once. */
@@ -78,6 +79,8 @@ export const confirmedTotp = endpoint({
   input: z.object({ otp: needed(CODE_NEEDED) }),
   data: codes,
   refusals: [...REFUSALS, 'proofNeeded'],
+  said: () => '2단계 인증을 켰어요.',
+  saysSecret: true,
 })
 
 const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
@@ -91,6 +94,7 @@ export const endedTotp = endpoint({
   input: z.object(proof),
   data: z.null(),
   refusals: [...REFUSALS, 'proofNeeded'],
+  said: () => '2단계 인증을 껐어요.',
 })
 
 export const renewedCodes = endpoint({
@@ -102,6 +106,8 @@ export const renewedCodes = endpoint({
   input: z.object(proof),
   data: codes,
   refusals: [...REFUSALS, 'proofNeeded'],
+  said: () => '복구 코드를 새로 만들었어요.',
+  saysSecret: true,
 })
 
 export const changedOwnPassword = endpoint({
@@ -113,6 +119,7 @@ export const changedOwnPassword = endpoint({
   input: z.object({ currentPasswd: needed(PASSWORD_NOW), passwd: needed(PASSWORD_NEW) }),
   data: z.null(),
   refusals: REFUSALS,
+  said: () => '비밀번호를 바꾸고 다른 기기에서 로그아웃했어요.',
 })
 
 export const endedOwnSession = endpoint({
@@ -124,6 +131,7 @@ export const endedOwnSession = endpoint({
   input: z.object({ sessionId: z.string() }),
   data: z.null(),
   refusals: CHANGING,
+  said: () => '그 기기에서 로그아웃했어요.',
 })
 
 export const endedOtherSessions = endpoint({
@@ -135,4 +143,6 @@ export const endedOtherSessions = endpoint({
   input: z.object({}),
   data: z.object({ ended: z.number() }),
   refusals: CHANGING,
+  said: ({ data: { ended } }) =>
+    ended === 0 ? '다른 기기가 없었어요.' : `다른 기기 ${ended}대에서 로그아웃했어요.`,
 })

@@ -1,14 +1,14 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { runAccountStep } from './account-steps.server.ts'
+import { confirmedTotp, renewedCodes } from './account-contract.ts'
 import { OwnPassword, OwnSessions } from './own-access.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { readOwnAccount } from './own-account.server.ts'
@@ -39,25 +39,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { account, pending: pending && { secret: pending.secret, qr: drawQrCode(pending.address) } }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  let recoveryCodes: string[] | null = null
-  const answer = await answerDeskForm(args, AREA, async (services, form, visit) => {
-    const done = await runAccountStep(services, form, visit)
-    recoveryCodes = done.recoveryCodes
-    return done.told
-  })
-  // Told once: reading the page again shows them no more.
-  return { ...answer, data: { ...answer.data, recoveryCodes: recoveryCodes as string[] | null } }
-}
-
-export const clientAction = answerUnreached
-
-export const shouldRevalidate = readUnlessUnreached
-
 /** What everybody at the desk keeps of their own: second factor, password, devices. */
 export default function AccountPage() {
   const { account, pending } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const shown = [useShown(confirmedTotp), useShown(renewedCodes)].find(Boolean)
   return (
     <div className="desk-page">
       <div>
@@ -71,16 +56,16 @@ export default function AccountPage() {
           켜면 상담실의 다른 화면이 열려요. 휴대폰의 인증 앱이 있으면 1분이면 돼요.
         </Notice>
       )}
-      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
-      <SecondFactor account={account} pending={pending} answer={answer} />
-      <OwnPasskeys passkeys={account.passkeys} answer={answer} />
+      {shown && <RecoveryCodes codes={shown.recoveryCodes} />}
+      <SecondFactor account={account} pending={pending} />
+      <OwnPasskeys passkeys={account.passkeys} />
       {!account.needsTotp && (
         <>
-          <OwnPassword answer={answer} />
-          <OwnSessions sessions={account.sessions} answer={answer} />
+          <OwnPassword />
+          <OwnSessions sessions={account.sessions} />
         </>
       )}
-      <DeskTold told={answer?.told} refused={null} />
+      <DeskTold />
     </div>
   )
 }

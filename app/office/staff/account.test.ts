@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, submitAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { makeSoftwareKey } from '#tests/software-key.ts'
@@ -177,14 +177,15 @@ test('the account’s page sets everything up without a script', async () => {
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   const headers = await signIn(site, 'advisor1')
-  const send = (body: Record<string, string>) => deskPage(site, '/desk/account', headers, body)
-  const started = await send({ step: 'totp-start' })
+  const send = (act: string, body: Record<string, string> = {}) =>
+    submitAct(site, '/desk/account', `/api/desk/account/totp${act}`, headers, body)
+  const started = await send('')
   expect(started.text).toContain('class="qr-code"')
   const secret = /totp-secret">([A-Z2-7 ]+)</.exec(started.text)?.[1]?.replaceAll(' ', '')
   const timestamp = clock.now().getTime()
   const otp = TOTP.generate({ secret: Secret.fromBase32(secret!), timestamp })
-  expect((await send({ step: 'totp-confirm', otp: '12' })).status).toBe(422)
-  const confirmed = await send({ step: 'totp-confirm', otp })
+  expect((await send('/confirm', { otp: '12' })).status).toBe(422)
+  const confirmed = await send('/confirm', { otp })
   expect(confirmed.text.match(/<code>[2-9a-z-]{14}<\/code>/g)).toHaveLength(10)
   const again = await deskPage(site, '/desk/account', headers)
   expect(again.text).not.toMatch(/<code>[2-9a-z-]{14}<\/code>/)

@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { ownAccount } from './account-contract.ts'
+import { removedPasskey, renamedPasskey } from './passkey-contract.ts'
 import { RecoveryCodes } from './second-factor.tsx'
 import { momentText } from './staff-words.ts'
 
 interface OwnPasskeysProps {
   passkeys: DataOf<typeof ownAccount>['passkeys']
-  answer: DeskAnswer | undefined
 }
 
 /** Passkeys: a device that knows its owner lets in without password and code. */
-export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
+export function OwnPasskeys({ passkeys }: OwnPasskeysProps) {
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -30,11 +29,11 @@ export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       <ul className="own-sessions">
         {passkeys.map((passkey) => (
-          <PasskeyItem key={passkey.passkeyId} passkey={passkey} answer={answer} />
+          <PasskeyItem key={passkey.passkeyId} passkey={passkey} />
         ))}
       </ul>
       {/* A form, so that what is typed outlives the way to the proof page; the browser's own request ends it. */}
-      <form ref={form} method="post" className="step-form" onSubmit={(event) => event.preventDefault()}>
+      <form ref={form} method="post" className="act-form" onSubmit={(event) => event.preventDefault()}>
         <PasskeyButton
           label="이 기기를 패스키로 더하기"
           run={async ({ makePasskey }) => setCodes(await makePasskey(nameIn(form.current) || '내 기기'))}
@@ -63,13 +62,10 @@ export function OwnPasskeys({ passkeys, answer }: OwnPasskeysProps) {
 const nameIn = (form: HTMLFormElement | null) =>
   form ? String(new FormData(form).get('passkeyName') ?? '').trim() : ''
 
-interface PasskeyItemProps {
-  passkey: OwnPasskeysProps['passkeys'][number]
-  answer: DeskAnswer | undefined
-}
-
-function PasskeyItem({ passkey: { passkeyId, name, createdAt, lastUsedAt }, answer }: PasskeyItemProps) {
-  const renaming = `passkey-name ${passkeyId}`
+function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number] }) {
+  const { passkeyId, name, createdAt, lastUsedAt } = passkey
+  const params = { passkeyId }
+  const isRefused = useRefusal(renamedPasskey, params) !== null
   return (
     <li className="own-sessions__item">
       <div>
@@ -79,21 +75,22 @@ function PasskeyItem({ passkey: { passkeyId, name, createdAt, lastUsedAt }, answ
         <p className="desk-note">
           {momentText(createdAt)}에 더함 · {lastUsedAt ? `${momentText(lastUsedAt)}에 씀` : '아직 쓰지 않음'}
         </p>
-        <details open={answer?.step === renaming && answer.rejected !== null}>
+        <details open={isRefused || undefined}>
           <summary className="desk-page__more">이름 바꾸기</summary>
-          <StepForm step={renaming} submit="이름 저장하기" about={name} answer={answer}>
-            <TextField
-              id={`name-${passkeyId}`}
-              name="name"
-              label="이름"
-              maxLength={30}
-              autoComplete="off"
-              {...typedIn(answer, renaming, 'name', name)}
-            />
-          </StepForm>
+          <ActForm row={renamedPasskey} params={params} submit="이름 저장하기" about={name}>
+            {({ typed }) => (
+              <TextField
+                {...typed('name', name)}
+                id={`name-${passkeyId}`}
+                label="이름"
+                maxLength={30}
+                autoComplete="off"
+              />
+            )}
+          </ActForm>
         </details>
       </div>
-      <StepForm step={`passkey-remove ${passkeyId}`} submit="빼기" about={name} answer={answer} />
+      <ActForm row={removedPasskey} params={params} submit="빼기" about={name} />
     </li>
   )
 }

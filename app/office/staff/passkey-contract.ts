@@ -129,6 +129,7 @@ export const renamedPasskey = endpoint({
   input: z.object({ passkeyId, name }),
   data: z.null(),
   refusals: [...OWN.filter((code) => code !== 'proofNeeded'), 'notFound'],
+  said: () => '패스키의 이름을 바꿨어요.',
 })
 
 export const removedPasskey = endpoint({
@@ -136,8 +137,9 @@ export const removedPasskey = endpoint({
   method: 'POST',
   path: '/api/desk/account/passkeys/:passkeyId/remove',
   summary: '패스키를 뺀다. 대표와 개인정보 담당은 인증 앱이 있어야 마지막 것을 뺄 수 있다.',
-  from: 'body',
+  from: 'none',
   input: z.object({ passkeyId }),
   data: z.null(),
   refusals: [...OWN, 'notFound'],
+  said: () => '패스키를 뺐어요.',
 })

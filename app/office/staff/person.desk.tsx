@@ -1,19 +1,18 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Invited } from './staff-contract.ts'
+import { staffLink } from './staff-contract.ts'
 import { GrantList } from './grant-list.tsx'
 import { InvitedNotice } from './invite-form.tsx'
 import { PersonActs } from './person-acts.tsx'
-import { runPersonAct } from './person-steps.server.ts'
 import { STAFF_AREA } from './staff-area.ts'
 import { readStaffPerson } from './staff-lines.server.ts'
 import { momentText, ROLE_TASKS, STATE_NAMES } from './staff-words.ts'
@@ -35,25 +34,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...opened, isOwner: staffOfVisit(visit).role === 'owner' }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  let invited: Invited | null = null
-  const answer = await answerDeskForm(args, STAFF_AREA, async (services, form, visit) => {
-    const done = await runPersonAct(services, { ...form, staffId: args.params['staffId'] ?? '' }, visit)
-    invited = done.invited
-    return done.told
-  })
-  return { ...answer, data: { ...answer.data, invited: invited as Invited | null } }
-}
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 export default function StaffPersonPage() {
   const { isOwner, ...opened } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { person, grants } = opened
+  const invited = useShown(staffLink, { staffId: person.staffId })
   return (
     <div className="desk-page" key={person.staffId}>
       <header>
@@ -64,7 +48,7 @@ export default function StaffPersonPage() {
           <Badge tone={STATE_NAMES[person.state].tone}>{STATE_NAMES[person.state].name}</Badge>
         </p>
       </header>
-      {answer?.invited && <InvitedNotice invited={answer.invited} />}
+      {invited && <InvitedNotice invited={invited} />}
       <section className="desk-page__card desk-page__stack" aria-label="계정">
         <PersonFacts {...opened} />
       </section>
@@ -76,13 +60,13 @@ export default function StaffPersonPage() {
           </p>
         </section>
       ) : (
-        <PersonActs person={person} openLeads={opened.openLeads} isOwner={isOwner} answer={answer} />
+        <PersonActs person={person} openLeads={opened.openLeads} isOwner={isOwner} />
       )}
       <section className="desk-page__card desk-page__stack" aria-labelledby="staff-grants">
         <h2 id="staff-grants">권한 기록</h2>
         <GrantList grants={grants} />
       </section>
-      <DeskTold told={answer?.told} refused={null} />
+      <DeskTold />
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { typedIn } from '#app/shared/desk/typed-in.ts'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import type { ownAccount } from './account-contract.ts'
+import { confirmedTotp, endedTotp, renewedCodes, startedTotp, type ownAccount } from './account-contract.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Account = DataOf<typeof ownAccount>
@@ -15,11 +14,10 @@ interface SecondFactorProps {
   account: Account
   /** A secret that waits for its first code. */
   pending: { secret: string; qr: { size: number; path: string } } | null
-  answer: DeskAnswer | undefined
 }
 
 /** Off, being set up, or on. */
-export function SecondFactor({ account, pending, answer }: SecondFactorProps) {
+export function SecondFactor({ account, pending }: SecondFactorProps) {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-totp">
       <h2 id="account-totp">2단계 인증</h2>
@@ -27,25 +25,21 @@ export function SecondFactor({ account, pending, answer }: SecondFactorProps) {
         {account.hasTotp ? <Badge tone="success">켜짐</Badge> : <Badge>꺼짐</Badge>}
         {account.isTotpRequired && <Badge tone="info">꼭 켜야 해요</Badge>}
       </p>
-      {account.hasTotp && !pending && <TurnedOn account={account} answer={answer} />}
-      {pending && <SettingUp pending={pending} answer={answer} />}
+      {account.hasTotp && !pending && <TurnedOn account={account} />}
+      {pending && <SettingUp pending={pending} />}
       {!account.hasTotp && !pending && (
-        <StepForm step="totp-start" submit="2단계 인증 켜기" kind="primary" answer={answer}>
+        <ActForm row={startedTotp} submit="2단계 인증 켜기" button={{ kind: 'primary' }}>
           <p className="desk-note">
             로그인할 때 비밀번호와 함께 휴대폰 인증 앱의 6자리 숫자를 적어요. 비밀번호가 새어 나가도 다른
             사람이 들어올 수 없어요.
           </p>
-        </StepForm>
+        </ActForm>
       )}
     </section>
   )
 }
 
-function SettingUp({
-  pending,
-  answer,
-}: Pick<SecondFactorProps, 'answer'> & { pending: NonNullable<SecondFactorProps['pending']> }) {
-  const { error } = typedIn(answer, 'totp-confirm', 'otp')
+function SettingUp({ pending }: { pending: NonNullable<SecondFactorProps['pending']> }) {
   return (
     <div className="totp-steps">
       <p>1. 인증 앱(구글 OTP, Microsoft Authenticator 등)에서 이 그림을 찍어 주세요.</p>
@@ -55,76 +49,87 @@ function SettingUp({
         <br />
         <code className="totp-secret">{spaced(pending.secret)}</code>
       </p>
-      <StepForm step="totp-confirm" submit="확인하고 켜기" kind="primary" answer={answer}>
-        <TextField
-          id="totp-otp"
-          name="otp"
-          label="2. 앱에 보이는 6자리 숫자"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={error}
-        />
-      </StepForm>
-      <StepForm step="totp-start" submit="그림 새로 만들기" answer={answer} />
+      <ActForm row={confirmedTotp} submit="확인하고 켜기" button={{ kind: 'primary' }}>
+        {({ errorOf }) => (
+          <TextField
+            id="totp-otp"
+            name="otp"
+            label="2. 앱에 보이는 6자리 숫자"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={errorOf('otp')}
+          />
+        )}
+      </ActForm>
+      <ActForm row={startedTotp} name="again" submit="그림 새로 만들기" />
     </div>
   )
 }
 
 const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-function TurnedOn({ account, answer }: Omit<SecondFactorProps, 'pending'>) {
+function TurnedOn({ account }: Omit<SecondFactorProps, 'pending'>) {
   const isShort = account.recoveryCodes <= 3
+  const [areCodesRefused, isEndRefused] = [useRefusal(renewedCodes) !== null, useRefusal(endedTotp) !== null]
   return (
     <>
       <p className={isShort ? undefined : 'desk-note'}>
         남은 복구 코드 <b>{account.recoveryCodes}개</b>
         {isShort && ' · 새로 만들어 두세요.'}
       </p>
-      <details open={answer?.step === 'codes' && answer.rejected !== null}>
+      <details open={areCodesRefused || undefined}>
         <summary className="desk-page__more">복구 코드 새로 만들기</summary>
-        <StepForm step="codes" submit="새로 만들기" answer={answer}>
-          <p className="desk-note">먼저 받은 복구 코드는 못 쓰게 돼요.</p>
-          <Proof step="codes" answer={answer} />
-        </StepForm>
+        <ActForm row={renewedCodes} submit="새로 만들기" resets>
+          {(fields) => (
+            <>
+              <p className="desk-note">먼저 받은 복구 코드는 못 쓰게 돼요.</p>
+              <Proof id="codes" fields={fields} />
+            </>
+          )}
+        </ActForm>
       </details>
       <details>
         <summary className="desk-page__more">휴대폰 바꾸기</summary>
-        <StepForm step="totp-start" submit="새 휴대폰에 넣기" answer={answer}>
+        <ActForm row={startedTotp} submit="새 휴대폰에 넣기">
           <p className="desk-note">새 휴대폰의 코드로 확인할 때까지 지금 앱을 그대로 써요.</p>
-        </StepForm>
+        </ActForm>
       </details>
-      <details open={answer?.step === 'totp-off' && answer.rejected !== null}>
+      <details open={isEndRefused || undefined}>
         <summary className="desk-page__more">2단계 인증 끄기</summary>
-        <StepForm step="totp-off" submit="끄기" answer={answer}>
-          <p className="desk-note">
-            {account.isTotpRequired
-              ? '끄면 바로 다시 켜야 해요. 휴대폰을 바꿀 때는 위의 휴대폰 바꾸기를 써 주세요.'
-              : '끄면 비밀번호만으로 로그인해요. 복구 코드도 지워져요.'}
-          </p>
-          <Proof step="totp-off" answer={answer} />
-        </StepForm>
+        <ActForm row={endedTotp} submit="끄기">
+          {(fields) => (
+            <>
+              <p className="desk-note">
+                {account.isTotpRequired
+                  ? '끄면 바로 다시 켜야 해요. 휴대폰을 바꿀 때는 위의 휴대폰 바꾸기를 써 주세요.'
+                  : '끄면 비밀번호만으로 로그인해요. 복구 코드도 지워져요.'}
+              </p>
+              <Proof id="totp-off" fields={fields} />
+            </>
+          )}
+        </ActForm>
       </details>
     </>
   )
 }
 
-function Proof({ step, answer }: { step: string; answer: DeskAnswer | undefined }) {
+function Proof({ id, fields }: { id: string; fields: ActFields }) {
   return (
     <>
       <PasswordField
-        id={`${step}-passwd`}
+        id={`${id}-passwd`}
         name="passwd"
         label="비밀번호"
         autoComplete="current-password"
-        error={typedIn(answer, step, 'passwd').error}
+        error={fields.errorOf('passwd')}
       />
       <TextField
-        id={`${step}-otp`}
+        id={`${id}-otp`}
         name="otp"
         label="인증 번호"
         hint="인증 앱의 6자리 숫자나 복구 코드"
         autoComplete="one-time-code"
-        error={typedIn(answer, step, 'otp').error}
+        error={fields.errorOf('otp')}
       />
     </>
   )

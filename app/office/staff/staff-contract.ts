@@ -1,5 +1,6 @@
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { z } from 'zod/mini'
+import { ROLE_NAMES } from './role-names.ts'
 import { staffEmail, staffRole } from './contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { CHANGING, READING } from './staff-area.ts'
@@ -109,6 +110,8 @@ export const invitedStaff = endpoint({
   input: z.object({ email: staffEmail, name, role }),
   data: invited,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '초대했어요. 링크를 메일로 보냈어요.',
+  saysSecret: true,
 })
 
 export const staffLink = endpoint({
@@ -116,11 +119,16 @@ export const staffLink = endpoint({
   method: 'POST',
   path: '/api/desk/staff/:staffId/link',
   summary: '비밀번호를 새로 정하는 링크를 보낸다. 먼저 보낸 링크는 못 쓰게 된다.',
-  from: 'body',
+  from: 'none',
   input: z.object({ staffId }),
   data: invited,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '링크를 보냈어요.',
+  saysSecret: true,
 })
+
+const returnedWords = (leads: number) =>
+  leads > 0 ? ` 열린 상담 ${leads.toLocaleString('ko')}건은 신청함으로 돌아갔어요.` : ''
 
 export const changedRole = endpoint({
   ...desk,
@@ -132,6 +140,8 @@ export const changedRole = endpoint({
   input: z.object({ staffId, role, version }),
   data: leavingLine,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: ({ data: { role: given, returnedLeads } }) =>
+    `이제 ${ROLE_NAMES[given]} 역할이에요.${returnedWords(returnedLeads)}`,
 })
 
 export const stoppedStaff = endpoint({
@@ -143,6 +153,8 @@ export const stoppedStaff = endpoint({
   input: z.object({ staffId, reason, version }),
   data: leavingLine,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: ({ data: { returnedLeads } }) =>
+    `계정을 멈추고 모든 기기에서 로그아웃했어요.${returnedWords(returnedLeads)}`,
 })
 
 export const startedStaff = endpoint({
@@ -154,6 +166,7 @@ export const startedStaff = endpoint({
   input: z.object({ staffId, version }),
   data: staffLine,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '다시 로그인할 수 있어요.',
 })
 
 export const unlockedStaff = endpoint({
@@ -161,10 +174,11 @@ export const unlockedStaff = endpoint({
   method: 'POST',
   path: '/api/desk/staff/:staffId/unlock',
   summary: '여러 번 틀려 천천히 받는 계정을 바로 푼다.',
-  from: 'body',
+  from: 'none',
   input: z.object({ staffId }),
   data: staffLine,
   refusals: CHANGING,
+  said: () => '잠금을 풀었어요.',
 })
 
 export const resetTotp = endpoint({
@@ -177,6 +191,7 @@ export const resetTotp = endpoint({
   input: z.object({ staffId, reason }),
   data: staffLine,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '2단계 인증을 지우고 로그아웃했어요.',
 })
 
 export const endedStaffSessions = endpoint({
@@ -188,4 +203,6 @@ export const endedStaffSessions = endpoint({
   input: z.object({ staffId }),
   data: z.object({ ended: z.number() }),
   refusals: CHANGING,
+  said: ({ data: { ended } }) =>
+    ended === 0 ? '로그인한 기기가 없었어요.' : `${ended}대에서 로그아웃했어요.`,
 })

@@ -1,7 +1,7 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -9,9 +9,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { invitedStaff, type Invited, type StaffLine } from './staff-contract.ts'
+import { invitedStaff, type StaffLine } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
-import { inviteStaff } from './inviting.server.ts'
 import { managedBy, STAFF_AREA } from './staff-area.ts'
 import { listStaff } from './staff-lines.server.ts'
 import { momentText, STATE_NAMES } from './staff-words.ts'
@@ -33,22 +32,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { staff: result, roles: visit.staff ? managedBy(visit.staff.role) : [] }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  let invited: Invited | null = null
-  const answer = await answerDeskForm(args, STAFF_AREA, async (services, form, visit) => {
-    invited = await inviteStaff(services, heldTo(invitedStaff, form), visit)
-    return '초대했어요. 링크를 메일로 보냈어요.'
-  })
-  // Told once: reading the page again shows it no more.
-  return { ...answer, data: { ...answer.data, invited: invited as Invited | null } }
-}
-
-export const clientAction = answerUnreached
-
 /** Everybody whom one manages, and the way in for somebody new. */
 export default function StaffPage() {
   const { staff, roles } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const invited = useShown(invitedStaff)
   return (
     <div className="desk-page">
       <div className="staff__head">
@@ -58,7 +45,7 @@ export default function StaffPage() {
         </div>
         <Link to="/desk/staff/grants">권한 기록</Link>
       </div>
-      {answer?.invited && <InvitedNotice invited={answer.invited} />}
+      {invited && <InvitedNotice invited={invited} />}
       {staff.length === 0 ? (
         <EmptyState as="h2" title="아직 상담사가 없어요" illustration={<EmptyMailbox />}>
           아래에서 초대하면 여기에 떠요.
@@ -74,7 +61,7 @@ export default function StaffPage() {
           ))}
         </DeskTable>
       )}
-      <InviteForm roles={roles} answer={answer} />
+      <InviteForm roles={roles} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { WEBHOOK_ROLES } from './webhook-area.ts'
 import { z } from 'zod/mini'
+import { ticked } from '#app/platform/input-rules.ts'
 import { endpoint, type DataOf, type Endpoint } from '#app/platform/endpoint.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENT_KEYS, type DeliveryState } from './events.ts'
 
@@ -73,6 +74,8 @@ export const addedWebhook = endpoint({
   input: z.object(facts),
   data: z.object({ id: z.string(), secret: z.string() }),
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '받는 곳을 더했어요.',
+  saysSecret: true,
 })
 
 export const changedWebhook = endpoint({
@@ -81,9 +84,10 @@ export const changedWebhook = endpoint({
   path: '/api/desk/webhooks/:id',
   summary: '받는 주소와 알릴 일을 바꾸고, 켜고 끈다.',
   from: 'body',
-  input: z.object({ id, ...facts, isOn: z.boolean(), version }),
+  input: z.object({ id, ...facts, isOn: ticked(), version }),
   data: webhook,
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '저장했어요.',
 })
 
 export const rotatedSecret = endpoint({
@@ -95,6 +99,8 @@ export const rotatedSecret = endpoint({
   input: z.object({ id, version }),
   data: z.object({ secret: z.string(), oldSecretUntil: z.string() }),
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '비밀 값을 새로 만들었어요.',
+  saysSecret: true,
 })
 
 export const removedWebhook = endpoint({
@@ -106,6 +112,7 @@ export const removedWebhook = endpoint({
   input: z.object({ id, version }),
   data: z.object({ url: z.string() }),
   refusals: [...CHANGING, 'proofNeeded'],
+  said: () => '지웠어요.',
 })
 
 export const testedWebhook = endpoint({
@@ -113,10 +120,11 @@ export const testedWebhook = endpoint({
   method: 'POST',
   path: '/api/desk/webhooks/:id/test',
   summary: '시험으로 하나를 보낸다. 꺼진 곳에도 보낸다.',
-  from: 'body',
+  from: 'none',
   input: z.object({ id }),
   data: z.object({ deliveryId: z.string() }),
   refusals: CHANGING,
+  said: () => '시험으로 보냈어요. 잠시 뒤 아래 기록에서 볼 수 있어요.',
 })
 
 const STATES = Object.keys(DELIVERY_STATES) as [DeliveryState, ...DeliveryState[]]
@@ -161,8 +169,9 @@ export const resentDelivery = endpoint({
   method: 'POST',
   path: '/api/desk/webhooks/:id/deliveries/:deliveryId/resend',
   summary: '하나를 다시 보낸다. 같은 번호로 가니 받는 쪽이 두 번째인지 알 수 있다.',
-  from: 'body',
+  from: 'none',
   input: z.object({ id, deliveryId: id }),
   data: z.object({ state: z.enum(STATES) }),
   refusals: CHANGING,
+  said: () => '다시 보낼게요.',
 })

@@ -1,12 +1,11 @@
-import type { DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { Moment } from '#app/office/messages/moment.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { WEBHOOKS } from './webhook-area.ts'
-import { type webhookDeliveries, type WebhookDelivery } from './contract.ts'
+import { resentDelivery, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
 import { DELIVERY_STATES, eventName, type DeliveryState } from './events.ts'
 
 const TONES: Record<DeliveryState, BadgeTone> = {
@@ -22,11 +21,10 @@ interface DeliveryLogProps {
   log: DataOf<typeof webhookDeliveries>
   /** Which of them are shown; empty for all. */
   state: string
-  answer: DeskAnswer | undefined
 }
 
 /** How each telling went, newest first. */
-export function DeliveryLog({ id, isOn, log, state, answer }: DeliveryLogProps) {
+export function DeliveryLog({ id, isOn, log, state }: DeliveryLogProps) {
   const { result, total, page, size } = log
   const address = (chosen: string, to = 1) => {
     const query = new URLSearchParams({
@@ -49,7 +47,7 @@ export function DeliveryLog({ id, isOn, log, state, answer }: DeliveryLogProps) 
       ) : (
         <ul className="webhook__list">
           {result.map((delivery) => (
-            <DeliveryCard key={delivery.id} delivery={delivery} isOn={isOn} answer={answer} />
+            <DeliveryCard key={delivery.id} webhook={id} delivery={delivery} isOn={isOn} />
           ))}
         </ul>
       )}
@@ -59,12 +57,13 @@ export function DeliveryLog({ id, isOn, log, state, answer }: DeliveryLogProps) 
 }
 
 interface DeliveryCardProps {
+  /** The id of whom it was sent to. */
+  webhook: string
   delivery: WebhookDelivery
   isOn: boolean
-  answer: DeskAnswer | undefined
 }
 
-function DeliveryCard({ delivery, isOn, answer }: DeliveryCardProps) {
+function DeliveryCard({ webhook, delivery, isOn }: DeliveryCardProps) {
   const { id, type, at, state, receiptNo, tries, nextAt, durationMs, answerStatus, failure } = delivery
   const facts = [
     ...(receiptNo ? [receiptNo] : []),
@@ -98,7 +97,12 @@ function DeliveryCard({ delivery, isOn, answer }: DeliveryCardProps) {
         {delivery.answer && <pre className="webhook__answer">{delivery.answer}</pre>}
       </div>
       {isOn && state !== 'waiting' && (
-        <StepForm step={`resend ${id}`} submit="다시 보내기" about={eventName(type)} answer={answer} />
+        <ActForm
+          row={resentDelivery}
+          params={{ id: webhook, deliveryId: id }}
+          submit="다시 보내기"
+          about={eventName(type)}
+        />
       )}
     </li>
   )

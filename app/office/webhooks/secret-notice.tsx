@@ -1,10 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 
-const SECRET = /whsec_\S+/
-
 /** A secret that was just made: shown here, and never again. */
-export function SecretNotice({ told }: { told: string | null | undefined }) {
-  const secret = SECRET.exec(told ?? '')?.[0]
+export function SecretNotice({ secret }: { secret: string | undefined }) {
   if (!secret) return null
   return (
     <div ref={bringIntoSight}>
@@ -18,6 +15,3 @@ export function SecretNotice({ told }: { told: string | null | undefined }) {
 
 /** The form that made it stands a screen below. */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
-
-/** The rest of what is told, without it. */
-export const withoutSecret = (told: string | null | undefined) => told?.replace(SECRET, '').trim()

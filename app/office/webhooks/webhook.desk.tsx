@@ -1,28 +1,28 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, orErrorPage, type DeskAnswer } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { Moment } from '#app/office/messages/moment.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
-import { webhookDeliveries, type Webhook } from './contract.ts'
+import {
+  changedWebhook,
+  removedWebhook,
+  rotatedSecret,
+  testedWebhook,
+  webhookDeliveries,
+  type Webhook,
+} from './contract.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { listDeliveries } from './deliveries.server.ts'
-import { SecretNotice, withoutSecret } from './secret-notice.tsx'
+import { SecretNotice } from './secret-notice.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
 import { WebhookState } from './webhook-state.tsx'
-import { runWebhookStep } from './webhook-steps.server.ts'
 import { readWebhook } from './webhooks.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './webhooks.css'
@@ -47,24 +47,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { webhook, log, state: query.state ?? '' }
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const id = args.params['webhookId'] ?? ''
-  const answered = await answerDeskForm(args, WEBHOOK_AREA, (services, form, visit) =>
-    runWebhookStep(services, { ...form, id }, visit),
-  )
-  if (answered.data.step === 'remove' && answered.data.told) throw redirect(WEBHOOKS)
-  return answered
-}
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** One endpoint: what it is told, its secret, and how each telling went. */
 export default function WebhookPage() {
   const { webhook, log, state } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   return (
     <div className="desk-page">
       <div>
@@ -74,12 +59,12 @@ export default function WebhookPage() {
           <WebhookState webhook={webhook} />
         </p>
       </div>
-      <SecretNotice told={answer?.told} />
+      <SecretNotice secret={useShown(rotatedSecret, { id: webhook.id })?.secret} />
       <Trouble webhook={webhook} />
-      <ChangeCard webhook={webhook} answer={answer} />
-      <SecretCard webhook={webhook} answer={answer} />
-      <DeliveryLog id={webhook.id} isOn={webhook.isOn} log={log} state={state} answer={answer} />
-      <DeskTold told={withoutSecret(answer?.told)} refused={answer?.rejected?.message} />
+      <ChangeCard webhook={webhook} />
+      <SecretCard webhook={webhook} />
+      <DeliveryLog id={webhook.id} isOn={webhook.isOn} log={log} state={state} />
+      <DeskTold />
     </div>
   )
 }
@@ -100,34 +85,33 @@ function Trouble({ webhook: { isOn, wasSwitchedOff, failingSince } }: { webhook:
   )
 }
 
-interface CardProps {
-  webhook: Webhook
-  answer: DeskAnswer | undefined
-}
-
-function ChangeCard({ webhook, answer }: CardProps) {
-  const { url, events, isOn, version } = webhook
+function ChangeCard({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, isOn, version } = webhook
   return (
     <section className="desk-page__card webhook__card" aria-labelledby="webhook-change">
       <h2 id="webhook-change">받는 주소와 알릴 일</h2>
-      <StepForm
+      <ActForm
         key={version}
-        step="change"
+        row={changedWebhook}
+        params={{ id }}
         submit="저장하기"
-        kind="primary"
-        answer={answer}
+        button={{ kind: 'primary' }}
         values={{ version }}
       >
-        <WebhookFields step="change" answer={answer} url={url} events={events} />
-        <Checkbox name="isOn" value="on" defaultChecked={isOn}>
-          켜기
-        </Checkbox>
-      </StepForm>
+        {(fields) => (
+          <>
+            <WebhookFields id="change" fields={fields} url={url} events={events} />
+            <Checkbox name="isOn" value="on" defaultChecked={fields.isTicked('isOn', isOn)}>
+              켜기
+            </Checkbox>
+          </>
+        )}
+      </ActForm>
     </section>
   )
 }
 
-function SecretCard({ webhook: { version, oldSecretUntil, url }, answer }: CardProps) {
+function SecretCard({ webhook: { id, version, oldSecretUntil, url } }: { webhook: Webhook }) {
   return (
     <section className="desk-page__card webhook__card" aria-labelledby="webhook-secret">
       <h2 id="webhook-secret">시험과 비밀 값</h2>
@@ -138,23 +122,24 @@ function SecretCard({ webhook: { version, oldSecretUntil, url }, answer }: CardP
         </p>
       )}
       <div className="webhook__acts">
-        <StepForm step="test" submit="시험 보내기" answer={answer} />
-        <StepForm
-          step="secret"
+        <ActForm row={testedWebhook} params={{ id }} submit="시험 보내기" />
+        <ActForm
+          row={rotatedSecret}
+          params={{ id }}
           submit="비밀 값 새로 만들기"
-          answer={answer}
           values={{ version }}
-          asked={{
+          confirm={{
             title: '비밀 값을 새로 만들까요?',
             text: '앞의 값은 하루 더 쓸 수 있어요. 그 안에 받는 쪽을 바꿔 주세요.',
           }}
         />
-        <StepForm
-          step="remove"
+        <ActForm
+          row={removedWebhook}
+          params={{ id }}
+          next={WEBHOOKS}
           submit="지우기"
-          answer={answer}
           values={{ version }}
-          asked={{
+          confirm={{
             title: '받는 곳을 지울까요?',
             text: `${url} 주소와 보낸 기록이 모두 지워져요.`,
             isDestructive: true,

@@ -28,7 +28,7 @@ async function openBoth() {
   const receiver = await openReceiver()
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const site = await openTestSite({ now: clock })
+  const site = await openTestSite({ jobs: true, now: clock })
   let owner = await signIn(site, 'owner')
   const call = <Data>(method: string, path: string, body?: object) =>
     site.call<Data>(method, `/api/desk/webhooks${path}`, body, owner)

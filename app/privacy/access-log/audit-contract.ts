@@ -60,8 +60,12 @@ export const accessLogCheck = endpoint({
   from: 'none',
   access: 'desk',
   roles: PRIVACY_ROLES,
+  leavesTrace: true,
   input: z.object({}),
   data: z.object({ isIntact: z.boolean(), lines: z.number(), brokenAt: z.nullable(z.number()) }),
-  refusals: PRIVACY_READING,
+  refusals: [...PRIVACY_READING, 'foreignOrigin'],
+  // Its page shows what it answers.
+  said: () => '',
+  saysSecret: true,
 })
 export type ChainCheck = z.output<typeof accessLogCheck.data>

@@ -1,25 +1,20 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { auditAddress } from './audit-address.ts'
-import { auditQuery, type ChainCheck } from './audit-contract.ts'
+import { accessLogCheck, auditQuery, type ChainCheck } from './audit-contract.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { checkAccessLog, listAccesses, listPeople } from './audit.server.ts'
+import { listAccesses, listPeople } from './audit.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
@@ -42,15 +37,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, people, query, error }
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, PRIVACY_AREA)
-  return outcomeOf('verify', () => checkAccessLog(services, {}, visit))
-}
-
 /** Who read whose data, and whether anybody has touched these lines since. */
 export default function AuditPage() {
   const { list, people, query, error } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>()
+  const check = useShown(accessLogCheck)
   const { result, total, page, size } = list
   return (
     <div className="privacy-page">
@@ -66,10 +56,10 @@ export default function AuditPage() {
           <ButtonLink kind="secondary" to="/desk/audit/monthly">
             월 점검표
           </ButtonLink>
-          <CheckButton />
+          <ActForm row={accessLogCheck} submit="사슬 확인하기" />
         </div>
       </div>
-      <output>{outcome?.isOk && <ChainNotice check={outcome.value} />}</output>
+      <output>{check && <ChainNotice check={check} />}</output>
       <AuditFilters query={query} people={people} error={error} />
       {result.length > 0 ? <AuditTable lines={result} /> : <NoLines isNarrowed={total === 0} />}
       <Pagination
@@ -78,17 +68,6 @@ export default function AuditPage() {
         toPage={(to) => auditAddress(query, { page: to })}
       />
     </div>
-  )
-}
-
-function CheckButton() {
-  const { state, formMethod } = useNavigation()
-  return (
-    <Form method="post" preventScrollReset>
-      <Button type="submit" kind="secondary" isLoading={state !== 'idle' && formMethod === 'POST'}>
-        사슬 확인하기
-      </Button>
-    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/shared/personal-data/access-actions.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -92,18 +92,20 @@ test('every act has a name of its own, and an unknown one stays as it was writte
   expect(accessActionName('old.act')).toBe('old.act')
 })
 
+const VERIFY = '/api/desk/audit/verify?_method=GET'
+
 test('the page checks the chain in plain words and finds a changed line, with and without a script', async () => {
   await using site = await openTestSite()
   const [owner, advisor] = await Promise.all([signIn(site, 'owner'), signIn(site, 'advisor1')])
   const { id } = await aLead(site)
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
-  const fine = await deskPage(site, '/desk/audit', owner, {})
+  const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
   expect(fine.text).toContain('4줄을 하나씩 다시 계산했어요')
   const { database } = site.services
   const lines = await database.selectFrom('access_log').select('id').orderBy('id').execute()
   await database.updateTable('access_log').set({ reason: '고침' }).where('id', '=', lines[2]!.id).execute()
-  const broken = await deskPage(site, '/desk/audit', owner, {})
+  const broken = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(broken.text).toContain(`그다음 줄(기록 번호 ${lines[2]!.id})에서 끊겨요`)
   const checks = await audit(site, '?action=audit.verify', owner)
   expect(checks.result.map(({ reason }) => reason)).toEqual(['2줄 뒤에서 끊김', '4줄 이상 없음'])
@@ -142,7 +144,8 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   clock = new Date('2026-11-02T05:00:00Z')
   const privacy = await signIn(site, 'privacy')
   expect(await sign(privacy, ' ')).toMatchObject({ status: 422 })
-  const form = await deskPage(site, '/desk/audit/monthly?month=2026-10', privacy, {
+  const page = '/desk/audit/monthly?month=2026-10'
+  const form = await postAct(site, page, '/api/desk/audit/monthly', privacy, {
     month: '2026-10',
     remark: '',
   })
@@ -202,7 +205,7 @@ test('only the owner and whoever looks after personal data read and sign the log
       site.call('GET', '/api/desk/audit/monthly', undefined, headers),
       site.call('POST', '/api/desk/audit/monthly', { month: '2026-01', remark: '점검' }, headers),
       deskPage(site, '/desk/audit', headers),
-      deskPage(site, '/desk/audit', headers, {}),
+      postAct(site, '/desk/audit', VERIFY, headers, {}),
       deskPage(site, '/desk/audit/monthly', headers),
     ])
     expect(

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { accessLine } from './audit-contract.ts'
 import { words } from '#app/privacy/frame/input-shapes.ts'
+import { monthText } from '#app/privacy/frame/month-text.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
 const MONTH_MESSAGE = '달을 다시 골라 주세요.'
@@ -81,4 +82,5 @@ export const signedReview = endpoint({
   input: z.object({ month, remark: words(2, 1_000, '점검한 내용을 두 글자 이상 적어 주세요.') }),
   data: signature,
   refusals: PRIVACY_CHANGING,
+  said: ({ input }) => `${monthText(input.month)} 점검을 마쳤어요.`,
 })

@@ -1,21 +1,8 @@
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import {
-  answerDeskForm,
-  deskOf,
-  heldTo,
-  orErrorPage,
-  type DeskAnswer,
-} from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -27,7 +14,7 @@ import { monthText } from '#app/privacy/frame/month-text.ts'
 import { monthlyReview, signedReview, type MonthlyReview } from './monthly-contract.ts'
 import { MonthlyLists } from './monthly-lists.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
-import { readReview, signReview } from './monthly.server.ts'
+import { readReview } from './monthly.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
@@ -47,22 +34,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return orErrorPage(readReview(services, parsed.success ? parsed.data : {}, visit))
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, PRIVACY_AREA, async (services, form, visit) => {
-    const input = heldTo(signedReview, { month: form['month'], remark: form['remark'] })
-    await signReview(services, input, visit)
-    return `${monthText(input.month)} 점검을 마쳤어요.`
-  })
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else may have signed it. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** A month of the access log on one sheet, to be looked over and signed. */
 export default function MonthlyPage() {
   const review = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { month, sheet, signature } = review
   return (
     <div className="privacy-page" key={month}>
@@ -82,8 +56,8 @@ export default function MonthlyPage() {
       <MonthForm month={month} />
       <MonthlyPeople sheet={sheet} />
       <MonthlyLists sheet={sheet} />
-      <Signing review={review} answer={answer} />
-      <DeskTold told={answer?.told} refused={null} />
+      <Signing review={review} />
+      <DeskTold />
     </div>
   )
 }
@@ -102,8 +76,7 @@ function MonthForm({ month }: { month: string }) {
   )
 }
 
-function Signing({ review, answer }: { review: MonthlyReview; answer: DeskAnswer | undefined }) {
-  const { month, isOver, signature } = review
+function Signing({ review: { month, isOver, signature } }: { review: MonthlyReview }) {
   if (signature) return <Signature signature={signature} />
   if (!isOver)
     return (
@@ -111,7 +84,6 @@ function Signing({ review, answer }: { review: MonthlyReview; answer: DeskAnswer
         달이 지난 뒤에 점검을 마칠 수 있어요. 지금까지의 내용은 위에 있어요.
       </Notice>
     )
-  const rejected = answer?.rejected ?? undefined
   return (
     <section
       className="privacy-page__section privacy-page__narrow privacy-page__unprinted"
@@ -121,16 +93,21 @@ function Signing({ review, answer }: { review: MonthlyReview; answer: DeskAnswer
       <p className="desk-note">
         마치면 사슬을 처음부터 다시 확인하고, 이 표를 그대로 남겨요. 한 달에 한 번만 할 수 있어요.
       </p>
-      <AccountForm rejected={rejected} submit="점검 마치기">
-        <input type="hidden" name="month" value={month} />
-        <TextArea
-          name="remark"
-          label="점검한 내용"
-          hint="무엇을 살펴봤고, 이상한 점과 조치가 있었는지 적어 주세요."
-          defaultValue={rejected?.values['remark'] ?? ''}
-          error={rejected?.errors['remark'] ?? rejected?.errors['month']}
-        />
-      </AccountForm>
+      <ActForm
+        row={signedReview}
+        values={{ month }}
+        submit="점검 마치기"
+        button={{ kind: 'primary', size: 'lg', isWide: true }}
+        className="account-form"
+      >
+        {({ typed }) => (
+          <TextArea
+            label="점검한 내용"
+            hint="무엇을 살펴봤고, 이상한 점과 조치가 있었는지 적어 주세요."
+            {...typed('remark')}
+          />
+        )}
+      </ActForm>
     </section>
   )
 }

@@ -41,10 +41,11 @@ export const readOpening = endpoint({
   method: 'POST',
   path: '/api/desk/openings/:id/read',
   summary: '연 까닭을 읽었다고 남긴다. 연 사람은 남길 수 없다.',
-  from: 'body',
+  from: 'none',
   access: 'desk',
   roles: OPENING_READERS,
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.null(),
   refusals: PRIVACY_CHANGING,
+  said: () => '읽었다고 남겼어요.',
 })

@@ -1,15 +1,8 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import {
-  answerDeskForm,
-  deskOf,
-  heldTo,
-  orErrorPage,
-  type DeskAnswer,
-} from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { StepForm } from '#app/shared/desk/step-form.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
@@ -17,7 +10,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { OPENINGS_AREA, readOpening, type Opening } from './openings-contract.ts'
-import { listOpenings, markRead } from './openings.server.ts'
+import { listOpenings } from './openings.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
 
@@ -37,21 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { list, mayOpen: LEAD_ROLES.some((each) => each === role) }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, OPENINGS_AREA, async (services, { step = '' }, visit) => {
-    await markRead(services, heldTo(readOpening, { id: step.replace(/^read /, '') }), visit)
-    return '읽었다고 남겼어요.'
-  })
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else was first. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** Why advisors opened leads of colleagues: somebody else reads it the same day. */
 export default function OpeningsPage() {
   const { list, mayOpen } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const unread = list.result.filter(({ readAt }) => readAt === null)
   const read = list.result.filter(({ readAt }) => readAt !== null)
   return (
@@ -70,16 +51,16 @@ export default function OpeningsPage() {
         {unread.length === 0 ? (
           <p className="desk-note">모두 읽었어요.</p>
         ) : (
-          <Openings openings={unread} mayOpen={mayOpen} answer={answer} />
+          <Openings openings={unread} mayOpen={mayOpen} />
         )}
       </section>
       {read.length > 0 && (
         <section className="privacy-page__section" aria-labelledby="read">
           <h2 id="read">읽은 것</h2>
-          <Openings openings={read} mayOpen={mayOpen} answer={answer} />
+          <Openings openings={read} mayOpen={mayOpen} />
         </section>
       )}
-      <DeskTold told={answer?.told} refused={null} />
+      <DeskTold />
     </div>
   )
 }
@@ -87,10 +68,9 @@ export default function OpeningsPage() {
 interface OpeningsProps {
   openings: readonly Opening[]
   mayOpen: boolean
-  answer: DeskAnswer | undefined
 }
 
-function Openings({ openings, mayOpen, answer }: OpeningsProps) {
+function Openings({ openings, mayOpen }: OpeningsProps) {
   return (
     <ul className="privacy-list privacy-list--cards">
       {openings.map(({ id, at, staffName, leadId, leadName, reason, readAt, readBy, isLate, isOwn }) => (
@@ -106,11 +86,11 @@ function Openings({ openings, mayOpen, answer }: OpeningsProps) {
             {readAt && ` · ${readBy} 님이 ${dottedMoment(readAt)}에 읽음`}
           </p>
           {readAt === null && !isOwn && (
-            <StepForm
-              step={`read ${id}`}
+            <ActForm
+              row={readOpening}
+              params={{ id }}
               submit="읽었어요"
               about={`${staffName} 님이 연 까닭`}
-              answer={answer}
             />
           )}
         </li>

@@ -1,5 +1,5 @@
 import { displayMobile, maskDigits, maskMobile, maskName } from '#app/shared/personal-data/masking.ts'
-import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
+import { answerName, QUESTION_NAMES, questionOf, type Answers } from '#app/crm/door.ts'
 
 export interface ExportedLead {
   receiptNo: string
@@ -8,7 +8,7 @@ export interface ExportedLead {
   name: string
   mobile: string
   info: string
-  carrier: 'lg' | 'kt' | 'sk' | null
+  answers: Answers
   inType: string | null
   assignee: string | null
   callAt: string | null
@@ -29,7 +29,10 @@ export function exportColumns(isMasked: boolean) {
       value: (lead: ExportedLead) => (isMasked ? maskMobile(lead.mobile) : displayMobile(lead.mobile)),
       width: 16,
     },
-    { head: '통신사', value: (lead: ExportedLead) => lead.carrier && CARRIER_NAMES[lead.carrier] },
+    ...QUESTION_NAMES.map((name) => ({
+      head: questionOf(name).name,
+      value: (lead: ExportedLead) => answerName(name, lead.answers),
+    })),
     { head: '유입', value: (lead: ExportedLead) => lead.inType, width: 10 },
     { head: '담당', value: (lead: ExportedLead) => lead.assignee },
     { head: '다음 전화', value: (lead: ExportedLead) => lead.callAt, width: 17 },

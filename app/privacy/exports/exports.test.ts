@@ -181,27 +181,31 @@ test('advisors and editors take nothing along, and no other site makes anybody d
     expect((await take(site, { reason }, owner!)).status, reason).toBe(422)
 })
 
-test('fifty thousand rows pass through without memory growing with them', { timeout: 240_000 }, async () => {
-  await using site = await openTestSite()
-  await noSamples(site)
-  await aLead(site, {
-    customerName: '홍길동',
-    customerMobile: '01012345678',
-    requestInfo: '기가 인터넷 문의',
-  })
-  await multiply(site, 49_999)
-  const owner = await signIn(site, 'owner')
-  for (const format of ['csv', 'xlsx']) {
-    const answer = await take(site, { format, masked: 'false', status: 'ANY' }, owner)
-    expect(answer.status).toBe(200)
-    const grown = await heapGrowth(answer.body!)
-    expect(grown, format).toBeLessThan(32 * MEBIBYTE)
-  }
-  expect((await list(site, owner)).result.map(({ sent, state }) => [sent, state])).toEqual([
-    [50_000, 'sent'],
-    [50_000, 'sent'],
-  ])
-})
+test(
+  'fifty thousand rows pass through without memory growing with them',
+  { tags: 'long', timeout: 240_000 },
+  async () => {
+    await using site = await openTestSite()
+    await noSamples(site)
+    await aLead(site, {
+      customerName: '홍길동',
+      customerMobile: '01012345678',
+      requestInfo: '기가 인터넷 문의',
+    })
+    await multiply(site, 49_999)
+    const owner = await signIn(site, 'owner')
+    for (const format of ['csv', 'xlsx']) {
+      const answer = await take(site, { format, masked: 'false', status: 'ANY' }, owner)
+      expect(answer.status).toBe(200)
+      const grown = await heapGrowth(answer.body!)
+      expect(grown, format).toBeLessThan(32 * MEBIBYTE)
+    }
+    expect((await list(site, owner)).result.map(({ sent, state }) => [sent, state])).toEqual([
+      [50_000, 'sent'],
+      [50_000, 'sent'],
+    ])
+  },
+)
 
 /** Copies the one lead that is there. */
 async function multiply(site: TestSite, times: number) {
@@ -213,9 +217,11 @@ async function multiply(site: TestSite, times: number) {
             'phone_index', sha256(number::text::bytea))) as copy
         returning id
       )
-      insert into lead_requests select copy.* from made, (select * from lead_requests limit 1) as one,
-        jsonb_populate_record(null::lead_requests, to_jsonb(one) || jsonb_build_object('id', made.id,
-          'lead_id', made.id, 'receipt_no', made.id, 'once_key', sha256(made.id::text::bytea))) as copy`,
+      insert into lead_requests (id, lead_id, receipt_no, once_key, body_hash, info_sealed, answers, address,
+          user_agent, claimed, created_at)
+        select made.id, made.id, made.id, sha256(made.id::text::bytea), body_hash, info_sealed, answers, address,
+          user_agent, claimed, created_at
+        from made, (select * from lead_requests limit 1) as one`,
   )
 }
 

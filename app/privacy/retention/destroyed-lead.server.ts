@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
 import { recipientIndex } from '#app/shared/messaging/messages.server.ts'
+import { countedAnswers } from '#app/crm/door.server.ts'
 import { isConverted } from '#app/crm/door.ts'
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -78,6 +79,7 @@ export async function eraseNotes(services: Inside, leadId: string): Promise<bool
     .updateTable('lead_requests')
     .set({
       info_sealed: keyring.seal('lead-info', ''),
+      answers: countedAnswers(),
       address: '',
       user_agent: '',
       claimed: '{}',

@@ -110,6 +110,7 @@ export const changedRetention = endpoint({
   }),
   data: z.object({ version: z.number() }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  said: () => '저장했어요. 다음 파기부터 새 기간을 써요.',
 })
 
 const COUNT_MESSAGE = '파기할 건수를 숫자로 적어 주세요.'
@@ -137,6 +138,7 @@ export const retentionRun = endpoint({
   }),
   data: z.object({ run }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  said: () => '파기를 시작했어요. 이 화면에서 진행을 볼 수 있어요.',
 })
 
 export const readCertificate = endpoint({
@@ -165,6 +167,7 @@ export const addedHold = endpoint({
   }),
   data: z.object({ id: z.number(), leadId }),
   refusals: PRIVACY_CHANGING,
+  said: () => '파기를 미뤘어요.',
 })
 
 export const endedHold = endpoint({
@@ -177,4 +180,5 @@ export const endedHold = endpoint({
   input: z.object({ holdId: z.string().check(z.maxLength(20)) }),
   data: z.null(),
   refusals: PRIVACY_CHANGING,
+  said: () => '미룸을 풀었어요. 기간이 지났으면 다음 파기 때 지워요.',
 })

@@ -1,24 +1,23 @@
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PURPOSES } from './purposes.ts'
 import './periods-table.css'
-import type { RetentionView } from './retention-contract.ts'
+import { retentionRun, type RetentionView } from './retention-contract.ts'
 
 /** What the next run would destroy: looked at before anything is gone. */
 export function RetentionDue({
   view: { due, leads, run },
   mayOpen,
-  rejected,
 }: {
   view: RetentionView
   /** Whoever looks after personal data does not work with leads. */
   mayOpen: boolean
-  rejected: Rejected | undefined
 }) {
+  const { refused } = useAct(retentionRun)
   const isUnderWay = run?.state === 'waiting' || run?.state === 'running'
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
   return (
@@ -39,22 +38,27 @@ export function RetentionDue({
           </ul>
           {leads.length > 0 && <DueLeads leads={leads} mayOpen={mayOpen} />}
           {!isUnderWay && (
-            <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
+            <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
               <summary className="desk-page__more">새벽까지 기다리지 않고 지금 파기하기</summary>
               <p className="desk-note">
                 파기한 것은 되살릴 수 없어요. 남겨야 할 상담이 있으면 먼저 파기를 미뤄 주세요.
               </p>
-              <AccountForm rejected={rejected} step="run" submit="파기하기" kind="danger">
-                <TextField
-                  name="confirmCount"
-                  label="파기할 건수"
-                  hint={`위에 적힌 ${total.toLocaleString('ko')}건이 맞으면 그 수를 그대로 적어 주세요.`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={rejected?.values['confirmCount'] ?? ''}
-                  error={rejected?.errors['confirmCount']}
-                />
-              </AccountForm>
+              <ActForm
+                row={retentionRun}
+                submit="파기하기"
+                button={{ kind: 'danger', size: 'lg', isWide: true }}
+                className="account-form"
+              >
+                {({ typed }) => (
+                  <TextField
+                    label="파기할 건수"
+                    hint={`위에 적힌 ${total.toLocaleString('ko')}건이 맞으면 그 수를 그대로 적어 주세요.`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    {...typed('confirmCount')}
+                  />
+                )}
+              </ActForm>
             </details>
           )}
         </>

@@ -1,22 +1,19 @@
-import { Form } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import type { RetentionView } from './retention-contract.ts'
+import { addedHold, endedHold, type RetentionView } from './retention-contract.ts'
 
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
   /** The day that is offered. */
   later: string
-  rejected: Rejected | undefined
 }
 
 /** What must be kept longer, and why. */
-export function RetentionHolds({ holds, later, rejected }: RetentionHoldsProps) {
-  const { values = {}, errors = {} } = rejected ?? {}
+export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
+  const { refused } = useAct(addedHold)
   return (
     <section className="privacy-page__section" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
@@ -27,34 +24,23 @@ export function RetentionHolds({ holds, later, rejected }: RetentionHoldsProps) 
           ))}
         </ul>
       )}
-      <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
+      <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
         <summary className="desk-page__more">상담의 파기 미루기</summary>
         <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
-        <AccountForm rejected={rejected} step="hold" submit="파기 미루기" kind="secondary">
-          <TextField
-            name="lead"
-            label="접수번호"
-            placeholder="GC-XXXXXXXX"
-            autoComplete="off"
-            defaultValue={values['lead'] ?? ''}
-            error={errors['lead']}
-          />
-          <TextField
-            name="reason"
-            label="미루는 까닭"
-            maxLength={500}
-            autoComplete="off"
-            defaultValue={values['reason'] ?? ''}
-            error={errors['reason']}
-          />
-          <TextField
-            name="until"
-            type="date"
-            label="언제까지"
-            defaultValue={values['until'] ?? later}
-            error={errors['until']}
-          />
-        </AccountForm>
+        <ActForm
+          row={addedHold}
+          submit="파기 미루기"
+          button={{ size: 'lg', isWide: true }}
+          className="account-form"
+        >
+          {({ typed }) => (
+            <>
+              <TextField label="접수번호" placeholder="GC-XXXXXXXX" autoComplete="off" {...typed('lead')} />
+              <TextField label="미루는 까닭" maxLength={500} autoComplete="off" {...typed('reason')} />
+              <TextField type="date" label="언제까지" {...typed('until', later)} />
+            </>
+          )}
+        </ActForm>
       </details>
     </section>
   )
@@ -73,12 +59,13 @@ function HoldItem({ hold }: { hold: RetentionView['holds'][number] }) {
       <p className="desk-note">
         {hold.staffName} · {dottedDate(hold.at.slice(0, 10))}
       </p>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="step" value={`end:${hold.id}`} />
-        <Button type="submit" kind="secondary" size="sm">
-          미룸 풀기<span className="sr-only"> {hold.name}</span>
-        </Button>
-      </Form>
+      <ActForm
+        row={endedHold}
+        params={{ holdId: String(hold.id) }}
+        submit="미룸 풀기"
+        about={hold.name}
+        button={{ size: 'sm' }}
+      />
     </li>
   )
 }

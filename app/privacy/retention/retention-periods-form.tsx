@@ -1,22 +1,21 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { PURPOSES } from './purposes.ts'
-import type { RetentionView } from './retention-contract.ts'
+import { changedRetention, type RetentionView } from './retention-contract.ts'
 import './periods-table.css'
 
 /** The table of purposes, and the form that changes their periods. */
 export function RetentionPeriodsForm({
   view,
   elsewhere,
-  rejected,
 }: {
   view: RetentionView
   elsewhere: typeof ERASED_ELSEWHERE
-  rejected: Rejected | undefined
 }) {
+  const { refused } = useAct(changedRetention)
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
@@ -35,29 +34,34 @@ export function RetentionPeriodsForm({
           <PeriodRow key={name} label="때" cells={[name, period, when, method]} />
         ))}
       </DeskTable>
-      <details className="desk-page__card privacy-page__narrow" open={rejected !== undefined}>
+      <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
         <summary className="desk-page__more">기간 바꾸기</summary>
         <p className="desk-note">
           법과 동의가 정한 범위 안에서 바꿀 수 있어요. 바꾸면 처리방침과 동의 문구의 기간도 함께 고쳐 주세요.
         </p>
-        <AccountForm rejected={rejected} step="periods" submit="저장하기" kind="secondary">
-          <input type="hidden" name="version" value={view.version} />
-          {PURPOSES.map(
-            ({ key, name, range }) =>
-              range && (
-                <TextField
-                  key={key}
-                  name={key}
-                  label={name}
-                  hint={`${range[0]}~${range[1]}개월`}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={rejected?.values[key] ?? view.periods[key]}
-                  error={rejected?.errors[key]}
-                />
-              ),
-          )}
-        </AccountForm>
+        <ActForm
+          row={changedRetention}
+          values={{ version: view.version }}
+          submit="저장하기"
+          button={{ size: 'lg', isWide: true }}
+          className="account-form"
+        >
+          {({ typed }) =>
+            PURPOSES.map(
+              ({ key, name, range }) =>
+                range && (
+                  <TextField
+                    key={key}
+                    label={name}
+                    hint={`${range[0]}~${range[1]}개월`}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    {...typed(key, String(view.periods[key]))}
+                  />
+                ),
+            )
+          }
+        </ActForm>
       </details>
     </section>
   )

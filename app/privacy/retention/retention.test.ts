@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { addMonths, destructionDate } from '#app/crm/leads/destruction-date.ts'
 import { countDue, destroyNow, endedRun } from '#tests/destruction.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -248,8 +248,7 @@ test('periods change within law and consent, once of two who change them, and th
   const { text } = await deskPage(site, '/desk/retention', owner)
   for (const words of ['‘끝난 인증과 로그인 지우기’ 작업이 5분마다', '‘휴면과 동의 확인’ 작업이 매일 10:00'])
     expect(text).toContain(words)
-  const wrong = await deskPage(site, '/desk/retention', owner, {
-    step: 'periods',
+  const wrong = await postAct(site, '/desk/retention', '/api/desk/retention?_method=PUT', owner, {
     ...PERIODS,
     unconverted: '9',
     version: '2',
@@ -284,7 +283,7 @@ test('a certificate is opened and printed by owner and privacy officer only', as
       ),
       site.call('DELETE', '/api/desk/retention/holds/1', undefined, headers),
       deskPage(site, '/desk/retention', headers),
-      deskPage(site, '/desk/retention', headers, { step: 'run' }),
+      postAct(site, '/desk/retention', '/api/desk/retention/runs', headers, {}),
       deskPage(site, '/desk/retention/certificates/2026-1', headers),
     ])
     expect(
@@ -306,15 +305,17 @@ test('destroying asks for the count, and refuses one that is not, or no longer, 
   for (const body of [{}, { confirmCount: '' }, { confirmCount: '모두' }, { confirmCount: -1 }])
     expect([body, (await ask(body)).status]).toEqual([body, 422])
   expect(await ask({ confirmCount: count + 1 })).toMatchObject({ status: 409, data: { count } })
-  const typed = await deskPage(site, '/desk/retention', owner, { step: 'run', confirmCount: '아홉' })
+  const type = (confirmCount: string) =>
+    postAct(site, '/desk/retention', '/api/desk/retention/runs', owner, { confirmCount })
+  const typed = await type('아홉')
   expect(typed.status).toBe(422)
   expect(typed.text).toContain('value="아홉"')
   expect(await leadIds(site)).toHaveLength(1)
   // What ended meanwhile makes it another number.
   await site.services.database.insertInto('landings').values(anOldLanding()).execute()
   expect((await ask({ confirmCount: count })).status).toBe(409)
-  const sent = await deskPage(site, '/desk/retention', owner, { step: 'run', confirmCount: `${count + 1}건` })
-  expect(sent.status).toBe(200)
+  const sent = await type(`${count + 1}건`)
+  expect(sent.status).toBe(303)
   await endedRun(site, owner)
   expect(await leadIds(site)).toEqual([])
   // Who asked for how many is in the log, once; nothing of what was refused.

@@ -1,5 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { contractsOfPhone, listOwnRequests, type OwnRequest, toStatus } from '#app/crm/door.server.ts'
+import { readAnswers, type Answers } from '#app/crm/door.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import {
   listSessions,
@@ -50,7 +51,10 @@ export async function exportOwn(
     sessions: sessions.result,
     devices,
     linked: info.linked,
-    consults: requests.map((own) => ({ ...toStatus(own, now), requestInfo: infos.get(own.id) ?? '' })),
+    consults: requests.map((own) => ({
+      ...toStatus(own, now),
+      ...(infos.get(own.id) ?? { requestInfo: '' }),
+    })),
     messages,
     ...signed,
     ...written,
@@ -66,18 +70,23 @@ async function listDevices({ database }: Services, memberId: string) {
   return rows.map((row) => ({ device: row.device, lastSeenAt: seoulIso(row.last_seen_at) }))
 }
 
-/** What was written in the requests; of one that only joined another's open lead nothing, for it may be a stranger's. */
+/** What was written and answered in the requests; of one that only joined another's open lead nothing, for it may be a stranger's. */
 async function readInfos({ database, keyring }: Services, requests: readonly OwnRequest[]) {
   const own = requests.filter(({ has_joined }) => !has_joined)
-  if (own.length === 0) return new Map<string, string>()
+  if (own.length === 0) return new Map<string, Answers & { requestInfo: string }>()
   const rows = await database
     .selectFrom('lead_requests')
-    .select(['id', 'info_sealed'])
+    .select(['id', 'info_sealed', 'answers'])
     .where(
       'id',
       'in',
       own.map(({ id }) => id),
     )
     .execute()
-  return new Map(rows.map((row) => [row.id, keyring.open('lead-info', row.info_sealed)]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { requestInfo: keyring.open('lead-info', row.info_sealed), ...readAnswers(row.answers) },
+    ]),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import { contractsOfLead } from '#app/crm/door.server.ts'
-import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
+import { LEAD_STATUS_NAMES, readAnswers } from '#app/crm/door.ts'
 import { readConsentStates, readMember } from '#app/members/door.server.ts'
 import { allOwnTexts } from '#app/community/door.server.ts'
 import { messagesTo } from '#app/shared/messaging/messages.server.ts'
@@ -63,7 +63,7 @@ async function readLeadData(services: Services, id: string) {
       requestInfo: keyring.open('lead-info', request.info_sealed),
       wishDate: request.wish_date,
       wishTime: request.wish_time,
-      carrier: request.carrier,
+      ...readAnswers(request.answers),
       planCode: request.plan_code,
       estimate: request.estimate,
       address: request.address,

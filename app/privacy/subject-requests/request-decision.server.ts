@@ -31,7 +31,7 @@ export async function decideRequest(
   const isErasing = row.kind === 'erase' && result === 'done'
   if (isErasing) requireFreshProof(visit)
   const contact = services.keyring.open('request-contact', row.contact_sealed)
-  const wish = { id: row.id, contact, withAccount: ['true', 'on'].includes(String(withAccount)) }
+  const wish = { id: row.id, contact, withAccount }
   const { tags, ...decided } = await services.database.transaction().execute(async (transaction) => {
     const inside = { ...services, database: transaction }
     const locked = await transaction

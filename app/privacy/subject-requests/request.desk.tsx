@@ -1,20 +1,15 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached, readUnlessUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment, dottedDate } from '#app/platform/korean-time.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AssignForm, DecisionForm } from './request-acts.tsx'
-import { decideRequest } from './request-decision.server.ts'
 import { RequestFound } from './request-found.tsx'
 import {
-  assignedRequest,
-  decidedRequest,
   DECIDING_ROLES,
   REQUEST_AREA,
   REQUEST_CHANNELS,
@@ -22,7 +17,7 @@ import {
   type RequestDetail,
 } from './requests-contract.ts'
 import { DeadlineBadge } from './requests-table.tsx'
-import { assignRequest, listHandlers, readRequest } from './requests.server.ts'
+import { listHandlers, readRequest } from './requests.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
 
@@ -44,31 +39,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { detail, handlers, mayDecide: DECIDING_ROLES.some((each) => each === role) }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, REQUEST_AREA, async (services, { step, ...form }, visit) => {
-    const id = args.params['requestId'] ?? ''
-    if (step === 'assign') {
-      await assignRequest(services, heldTo(assignedRequest, { ...form, id }), visit)
-      return '담당을 바꿨어요.'
-    }
-    const { role } = staffOfVisit(visit)
-    if (!DECIDING_ROLES.some((each) => each === role)) throw new Refusal('notAllowed')
-    const { state } = await decideRequest(services, heldTo(decidedRequest, { ...form, id }), visit)
-    return state === 'done' ? '요구를 들어줬다고 남겼어요.' : '거절했다고 남겼어요.'
-  })
-
-export const clientAction = answerUnreached
-
-/** Also after a refusal: somebody else may have decided. */
-export const shouldRevalidate = readUnlessUnreached
-
 /** One request: what was asked, what is held about its person, and the answer. */
 export default function RequestPage() {
   const { detail, handlers, mayDecide } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { request, found } = detail
   const isOpen = request.state === 'open'
-  const rejectedOf = (step: string) => (answer?.step === step ? (answer.rejected ?? undefined) : undefined)
   return (
     <div className="privacy-page privacy-page__narrow" key={request.id}>
       <div>
@@ -77,24 +52,16 @@ export default function RequestPage() {
       </div>
       <RequestFacts detail={detail} />
       {isOpen && <RequestFound request={request} found={found} mayDecide={mayDecide} />}
-      {isOpen && (
-        <AssignForm
-          key={`a${request.version}`}
-          request={request}
-          handlers={handlers}
-          rejected={rejectedOf('assign')}
-        />
-      )}
+      {isOpen && <AssignForm key={`a${request.version}`} request={request} handlers={handlers} />}
       {isOpen && mayDecide && (
         <DecisionForm
           key={`d${request.version}`}
           request={request}
           hasMember={found.some(({ name }) => name.startsWith('회원'))}
-          rejected={rejectedOf('decide')}
         />
       )}
       {isOpen && !mayDecide && <p className="desk-note">들어줄지는 대표와 개인정보 담당이 정해요.</p>}
-      <DeskTold told={answer?.told} refused={null} />
+      <DeskTold />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { REQUEST_ROLES } from './request-area.ts'
 import { z } from 'zod/mini'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { ticked } from '#app/platform/input-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
@@ -80,6 +81,8 @@ export const addedRequest = endpoint({
   }),
   data: z.object({ id: z.number(), dueOn: z.string() }),
   refusals: PRIVACY_CHANGING,
+  // Its own page, which comes next, says enough.
+  said: () => '',
 })
 
 const id = z.string().check(z.maxLength(20))
@@ -127,6 +130,7 @@ export const assignedRequest = endpoint({
   input: z.object({ id, assigneeId: z.string().check(z.maxLength(64)), version }),
   data: z.object({ version: z.number() }),
   refusals: PRIVACY_CHANGING,
+  said: () => '담당을 바꿨어요.',
 })
 
 export const decidedRequest = endpoint({
@@ -141,7 +145,7 @@ export const decidedRequest = endpoint({
     result: z.enum(['done', 'refused'], { error: '들어주는지 거절하는지 골라 주세요.' }),
     answer: words(5, 2_000, '알려 준 답을 다섯 글자 이상 적어 주세요.'),
     /** Of an erasure: the member's account too. */
-    withAccount: z.optional(z.union([z.boolean(), z.enum(['true', 'false', 'on', ''])])),
+    withAccount: ticked(),
     version,
   }),
   data: z.object({
@@ -150,6 +154,7 @@ export const decidedRequest = endpoint({
     certificate: z.nullable(z.string()),
   }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  said: ({ data: { state } }) => (state === 'done' ? '요구를 들어줬다고 남겼어요.' : '거절했다고 남겼어요.'),
 })
 
 export const requestFile = endpoint({

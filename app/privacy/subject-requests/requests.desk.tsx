@@ -1,13 +1,6 @@
-import {
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { answerUnreached } from '#app/shared/desk/unreached.ts'
-import { answerDeskForm, deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
@@ -15,9 +8,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { RequestForm } from './request-form.tsx'
-import { addedRequest, REQUEST_AREA, subjectRequests } from './requests-contract.ts'
+import { REQUEST_AREA, subjectRequests } from './requests-contract.ts'
 import { RequestsTable } from './requests-table.tsx'
-import { addRequest, listRequests } from './requests.server.ts'
+import { listRequests } from './requests.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
 
@@ -38,18 +31,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, isDecided: query.state === 'decided', today: seoulDate(services.now()) }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  answerDeskForm(args, REQUEST_AREA, async (services, form, visit) => {
-    const { id } = await addRequest(services, heldTo(addedRequest, form), visit)
-    throw redirect(`/desk/requests/${id}`)
-  })
-
-export const clientAction = answerUnreached
-
 /** What people ask about their own data, by when it must be answered. */
 export default function RequestsPage() {
   const { list, isDecided, today } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { result, total, page, size } = list
   const address = (to: number) => `/desk/requests?${isDecided ? 'state=decided&' : ''}page=${to}`
   return (
@@ -77,7 +61,7 @@ export default function RequestsPage() {
         </EmptyState>
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={address} />
-      <RequestForm rejected={answer?.rejected ?? undefined} today={today} />
+      <RequestForm today={today} />
     </div>
   )
 }

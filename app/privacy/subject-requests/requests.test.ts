@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -195,8 +195,7 @@ test('where nothing can be erased, the request waits to be refused with the reas
   expect(answer.status).toBe(409)
   expect(answer.message).toContain('아직 진행 중인 상담이에요')
   expect((await read(site, id, owner)).request.state).toBe('open')
-  const typed = await deskPage(site, `/desk/requests/${id}`, owner, {
-    step: 'decide',
+  const typed = await postAct(site, `/desk/requests/${id}`, `/api/desk/requests/${id}/decision`, owner, {
     version: '1',
     result: 'done',
     answer: '지웠어요라고 답함',
@@ -288,14 +287,16 @@ test('whose e-mail somebody gives, what is held under their number is theirs too
 test('a request is handed on once of two who do it, and written down without a script', async () => {
   await using site = await openTestSite()
   const [owner, manager] = [await signIn(site, 'owner'), await signIn(site, 'manager')]
-  const posted = await deskPage(site, '/desk/requests', manager, {
-    ...WISH,
-    step: 'add',
-    receivedOn: '2026-01-02',
-  })
-  expect(posted.status).toBe(302)
+  const write = (wish: Record<string, string>) =>
+    postAct(site, '/desk/requests', '/api/desk/requests', manager, {
+      _next: '/desk/requests/:id',
+      ...WISH,
+      ...wish,
+    })
+  const posted = await write({ receivedOn: '2026-01-02' })
+  expect(posted.status).toBe(303)
   const id = Number(posted.headers.get('location')!.split('/').at(-1))
-  const wrong = await deskPage(site, '/desk/requests', manager, { ...WISH, step: 'add', contact: '5678' })
+  const wrong = await write({ contact: '5678' })
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('번호나 이메일을 전체로 적어 주세요.')
   expect(wrong.text).toContain('제 번호를 지워 주세요')
@@ -319,8 +320,7 @@ test('managers take requests in but do not decide; advisors and editors see none
   expect(await decide(site, id, manager)).toMatchObject({ status: 403 })
   expect(
     (
-      await deskPage(site, `/desk/requests/${id}`, manager, {
-        step: 'decide',
+      await postAct(site, `/desk/requests/${id}`, `/api/desk/requests/${id}/decision`, manager, {
         version: '1',
         result: 'refused',
         answer: '거절해요',
@@ -340,9 +340,12 @@ test('managers take requests in but do not decide; advisors and editors see none
       decide(site, id, headers),
       site.fetch(`/api/desk/requests/${id}/file`, { headers }),
       deskPage(site, '/desk/requests', headers),
-      deskPage(site, '/desk/requests', headers, { ...WISH, step: 'add' }),
+      postAct(site, '/desk/requests', '/api/desk/requests', headers, WISH),
       deskPage(site, `/desk/requests/${id}`, headers),
-      deskPage(site, `/desk/requests/${id}`, headers, { step: 'assign', assigneeId: '', version: '1' }),
+      postAct(site, `/desk/requests/${id}`, `/api/desk/requests/${id}/assignee?_method=PUT`, headers, {
+        assigneeId: '',
+        version: '1',
+      }),
     ])
     expect(
       answers.map(({ status }) => status),

@@ -1,6 +1,6 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { SearchField } from '#app/shared/text-search/search-limits.ts'
-import type { BoardId } from './board-names.ts'
+import { BOARD_KINDS, type BoardId } from './board-names.ts'
 
 /** In which order a list may stand. */
 export const POST_SORTS = ['latest', 'views', 'likes', 'comments', 'rating'] as const
@@ -25,5 +25,5 @@ export interface ListChoice extends PostFilter {
 
 /** Only reviews have stars. */
 export function isSortOf(board: BoardId, sort: PostSort): boolean {
-  return sort !== 'rating' || board === 'bbs_review'
+  return sort !== 'rating' || BOARD_KINDS[board] === 'reviews'
 }

@@ -1,10 +1,7 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
@@ -44,34 +41,6 @@ export function heldTo<Row extends Endpoint>(row: Row, fields: Record<string, un
   const unsafe = firstUnsafeField(parsed.data)
   if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
   return parsed.data as InputOf<Row>
-}
-
-/** How one of a page's forms ended: what to say of it, or what was refused with what was typed. */
-export type DeskAnswer = { step: string } & (
-  { told: string; rejected: null } | { told: null; rejected: Rejected }
-)
-
-/**
- * Runs what a form asked for, with or without a script: the field `step` names the form, the answer's `told` is what
- * to say of it. A refusal keeps the page with what was typed, under the call's status.
- */
-export async function answerDeskForm(
-  { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
-  area: DeskArea,
-  run: (services: Services, form: Record<string, string>, visit: Visit) => Promise<string>,
-) {
-  const { services, visit } = deskOf(context, area)
-  const form = fieldsOf(await readFormBody(request))
-  const { step = '' } = form
-  try {
-    return data<DeskAnswer>({ step, told: await run(services, form, visit), rejected: null })
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    sendToProof(refusal, request)
-    const { data: rejected, init } = rejection(refusal, form)
-    return data<DeskAnswer>({ step, told: null, rejected }, init ?? {})
-  }
 }
 
 /**

@@ -32,7 +32,7 @@ export function isPostOfPage({ method, headers, url }: Request): boolean {
 }
 
 /** Forms of one's own account hold passwords and codes. */
-export const mayBeKept = (pathname: string) => !pathname.startsWith('/desk/account')
+export const mayBeKept = (pathname: string) => !/^(\/api)?\/desk\/account/.test(pathname)
 
 /** A form as it was posted, to be carried in a field of another. */
 export const writtenForm = (form: FormData) =>
@@ -45,8 +45,12 @@ export function needsProof(answer: unknown): boolean {
 }
 
 /** Takes a form to the proof page as a browser without a script would: it comes back by itself, and is sent then. */
-export function sendForProof(form: FormData): Promise<never> {
+export function sendForProof(form: FormData, act = ''): Promise<never> {
   const { pathname, search } = location
+  if (!mayBeKept(act)) {
+    location.assign(proofAddress(pathname + search))
+    return new Promise(() => {})
+  }
   const sent = document.createElement('form')
   sent.method = 'post'
   sent.action = proofAddress(pathname + search, true)

@@ -4,7 +4,6 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { SECRET } from '#app/shared/forms/rejected-form.ts'
 import { UNREACHED } from '#app/shared/forms/unreached.ts'
 import { needsProof, sendForProof } from './proof-request.ts'
 
@@ -22,19 +21,6 @@ export function keepUnreached(sending: Sending) {
     message: UNREACHED,
     errors: {},
   }))
-}
-
-/** The same for an action that answers with a `DeskAnswer`. */
-export function answerUnreached(sending: Sending) {
-  return unlessReached(sending, (form) => {
-    const step = String(form.get('step') ?? '')
-    const values = Object.fromEntries(
-      [...form].flatMap(([name, value]) =>
-        typeof value === 'string' && !SECRET.test(name) ? [[name, value] as const] : [],
-      ),
-    )
-    return { step, told: null, rejected: { step, values, message: UNREACHED, errors: {}, code: 0 } }
-  })
 }
 
 /** For pages that are read again even after a refusal: not when nothing can be read. */

@@ -1,20 +1,35 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
-import { actAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { ACT, actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
-import { PROOF_NEEDED_CODE, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
-import type { FormState } from './form-state.server.ts'
+import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
+import { formInput, textFields } from '#app/platform/form-fields.ts'
+import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './unreached.ts'
 
-interface Acts {
-  given: FormState
+type Refusals = Readonly<Record<string, Rejected | null>>
+
+/** What became of the forms of the page at `at`. */
+interface Ended {
+  at: string
   said: string | null
-  say(what: string | null): void
-  /** Takes a form along to where somebody proves who they are. */
-  prove(form: FormData): Promise<void>
+  /** The one that ended last, where it was refused. */
+  last: Rejected | null
+  refused: Refusals
+  /** Until somebody goes on, also on the same page. */
+  shown: (Shown & { visit: string }) | null
+  /** How many ended. */
+  count: number
+}
+
+interface Acts {
+  ended: Ended
+  end(what: Omit<Ended, 'count'>): void
+  /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
+  prove?: ((form: FormData, act: string) => Promise<void>) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
@@ -27,13 +42,31 @@ interface ActsProviderProps extends Pick<Acts, 'prove'> {
 
 /** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, children }: ActsProviderProps) {
-  const { pathname } = useLocation()
-  const [last, setLast] = useState({ said: given.said, at: pathname })
+  const { pathname, key } = useLocation()
+  const [last, setLast] = useState<Ended>(() => ({
+    at: pathname,
+    said: given.said,
+    last: given.refused,
+    refused: given.refused ? { [given.refused.step]: given.refused } : {},
+    shown: given.shown && { ...given.shown, visit: key },
+    count: 0,
+  }))
+  if (last.shown && last.shown.visit !== key) setLast({ ...last, shown: null })
+  const end = useCallback((what: Omit<Ended, 'count'>) => {
+    // Drawn together with the page that was read again, whose drawing is one as well.
+    startTransition(() =>
+      setLast((before) => ({
+        ...what,
+        refused: { ...(before.at === what.at && before.refused), ...what.refused },
+        count: before.count + 1,
+      })),
+    )
+  }, [])
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
-    const said = last.at === pathname ? last.said : null
-    return { given, said, say: (what: string | null) => setLast({ said: what, at: pathname }), prove }
-  }, [given, last, pathname, prove])
+    const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
+    return { ended, end, prove }
+  }, [last, end, pathname, prove])
   return <ActsContext value={acts}>{children}</ActsContext>
 }
 
@@ -44,68 +77,128 @@ function useActs(): Acts {
 }
 
 /** What is to be said of the act that was done last. */
-export const useSaid = () => useActs().said
+export const useSaid = () => useActs().ended.said
+
+/** What an act answered that is shown once (`saysSecret`). */
+export function useShown<Row extends Endpoint>(row: Row, params: Parts = {}): DataOf<Row> | null {
+  const { shown } = useActs().ended
+  return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
+}
+
+/** What became of the act that was sent last on this page; another object after each. */
+export const useEnded = () => useActs().ended
+
+/** How the act that was sent last was refused, also where its form is no longer on the page. */
+export const useLastRefused = () => useActs().ended.last
+
+/** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
+export const useEndedActs = () => useActs().ended.count
+
+type Parts = Readonly<Record<string, string>>
+
+/** How the form of an act was refused last, for what stands around the form. */
+export function useRefusal(row: Endpoint, params?: Parts, name?: string): Rejected | null {
+  return useActs().ended.refused[formAddress(row, params, name)] ?? null
+}
+
+function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
+  return actAddress(row, params) + (name ? `#${name}` : '')
+}
+
+/** An act with the parts of its path. */
+export interface Way {
+  row: Endpoint
+  params: Parts
+}
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
-export interface ActForm {
+export interface Act {
   address: string
+  /** That one first, then those of the others. */
+  addresses: readonly string[]
+  /** The address that it is being sent to. */
+  sending: string | null
   isSending: boolean
   refused: Rejected | null
-  send(form: HTMLFormElement): Promise<void>
+  /** Whether it was done. */
+  send(form: HTMLFormElement, address?: string): Promise<boolean>
 }
 
 /**
- * The form of an act that says what it did (`said` of its row). `params` are the parts of its path.
+ * The form of an act that says what it did (`said` of its row). `params` are the parts of its path; `name` tells forms
+ * of one act on one page apart; `others` may take the same fields, by buttons of their own.
  * With a script it is checked by the row's own rules, sent as the call, and the page is read again.
  */
 export function useAct<Row extends Endpoint>(
   row: Row,
-  params: Readonly<Record<string, string>> = {},
-): ActForm {
-  const { given, say, prove } = useActs()
+  params: Parts = {},
+  name?: string,
+  others: readonly Way[] = [],
+): Act {
+  const { ended, end, prove } = useActs()
+  const { pathname, key } = useLocation()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const address = actAddress(row, params)
-  const [refused, setRefused] = useState(given.refused?.step === address ? given.refused : null)
-  const [isSending, setSending] = useState(false)
-  async function send(form: HTMLFormElement) {
-    const fields = typedIn(form)
-    const input = { ...withoutOwn(fields), ...params }
-    setSending(true)
-    say(null)
-    const failure = await attempt(row, input, say)
-    if (failure?.code === PROOF_NEEDED_CODE) return prove(new FormData(form))
-    setRefused(failure && { ...failure, step: address, values: withoutSecrets(withoutOwn(fields)) })
-    setSending(false)
+  const ways = [{ row, params }, ...others].map((way) => ({
+    ...way,
+    address: formAddress(way.row, way.params, name),
+  }))
+  const addresses = ways.map(({ address }) => address)
+  const [sending, setSending] = useState<string | null>(null)
+  async function send(form: HTMLFormElement, chosen?: string) {
+    const way = ways.find((each) => each.address === chosen) ?? ways[0]!
+    const { address } = way
+    const sent = new FormData(form)
+    sent.set(ACT, address)
+    const fields = textFields(sent)
+    setSending(address)
+    const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
+    const wanted = fields[NEXT] ?? way.row.next
+    const next = wanted && nextAddress(wanted, data)
+    if (prove && failure?.code === PROOF_NEEDED_CODE) {
+      await prove(sent, way.row.path)
+      return false
+    }
+    const values = withoutSecrets(withoutOwn(fields))
+    if (!failure && next) await navigate(next)
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
-    if (failure?.code !== 0) await revalidate()
+    else if (failure?.code !== 0) await revalidate()
+    const at = !failure && next ? new URL(next, location.href).pathname : pathname
+    const refused = failure && { ...failure, step: address, values }
+    const shown = !failure && way.row.saysSecret ? { act: address, data, visit: key } : null
+    const before = Object.fromEntries(addresses.map((each) => [each, null]))
+    end({ at, said, last: refused, refused: { ...before, [address]: refused }, shown })
+    setSending(null)
+    return !failure
   }
-  return { address, isSending, refused, send }
+  const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
+  return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
-type Failure = Pick<Rejected, 'message' | 'errors' | 'code'>
+/** Somebody waits for it at a form, as long as a browser waits for a page. */
+const ACT_TIMEOUT_MS = 60_000
+
+type Failure = Pick<Rejected, 'message' | 'errors' | 'code' | 'details'>
 
 async function attempt(
   row: Endpoint,
-  input: Record<string, string>,
-  say: Acts['say'],
-): Promise<Failure | null> {
+  fields: Readonly<Record<string, string>>,
+  params: Parts,
+): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
+  const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
-  if (!parsed.success) return { message: null, errors: fieldErrors(parsed.error), code: 422 }
+  if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
-    const data = await call(row, input as SentOf<Endpoint>)
-    say(row.said?.({ input: parsed.data, data }) ?? null)
-    return null
+    const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
+    return { data, said: row.said?.({ input: parsed.data, data }) ?? null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    if (failure.kind !== 'refused') return { message: UNREACHED, errors: {}, code: 0 }
+    if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
-    return { message: errors ? null : message, errors: errors ?? {}, code: responseCode }
+    return {
+      failure: { message: errors ? null : message, errors: errors ?? {}, code: responseCode, details: data },
+    }
   }
 }
-
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )

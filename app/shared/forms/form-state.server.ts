@@ -7,9 +7,17 @@ export interface FormState {
   said: string | null
   /** A form that was refused, with what was typed; its `step` is the address it was posted to (act-form.ts). */
   refused: Rejected | null
+  /** What an act answered that is shown once. */
+  shown: Shown | null
 }
 
-const NONE: FormState = { said: null, refused: null }
+export interface Shown {
+  /** The address it was posted to. */
+  act: string
+  data: unknown
+}
+
+const NONE: FormState = { said: null, refused: null, shown: null }
 const formState = createContext<FormState>(NONE)
 
 export function provideFormState(context: RouterContextProvider, state: FormState) {

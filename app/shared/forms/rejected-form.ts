@@ -24,6 +24,8 @@ export interface Rejected {
   errors: FieldErrors
   /** responseCode of the same call: 50014 when the login has expired. */
   code: number
+  /** What else the refusal of an act says. */
+  details?: unknown
   /** Work to be done before the same form is taken: done by the browser, which sends it again (docs/adr/0124). */
   challenge?: SentChallenge
 }

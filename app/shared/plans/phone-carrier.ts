@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
+import { CARRIER_CODES, CARRIER_PHONES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { bundleDiscountOf, NO_BUNDLE, type Bundle, type PhoneCarrier, type Plan } from './plan-price.ts'
 import { won } from '#app/ui/won.ts'
 
@@ -6,11 +6,9 @@ import { won } from '#app/ui/won.ts'
 export const PHONE_QUESTION = '지금 휴대폰 통신사는?'
 
 /** In the order of the chips. SK broadband's plans bundle with the phones of SKT. */
-export const PHONE_CARRIERS = ['lg', 'kt', 'sk', 'none'] as const satisfies PhoneCarrier[]
+export const PHONE_CARRIERS: readonly PhoneCarrier[] = [...CARRIER_CODES, 'none']
 export const PHONE_NAMES: Readonly<Record<PhoneCarrier, string>> = {
-  lg: 'LG\u00A0U+',
-  kt: 'KT',
-  sk: 'SKT',
+  ...CARRIER_PHONES,
   none: '알뜰폰·기타',
 }
 

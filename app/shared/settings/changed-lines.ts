@@ -1,3 +1,9 @@
+import {
+  CARRIER_CHIPS,
+  CARRIER_CODES,
+  CARRIER_NAMES,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
 import type { Settings } from './contract.ts'
 
 const NAMES: Record<string, string> = {
@@ -12,15 +18,16 @@ const NAMES: Record<string, string> = {
   'links.chat': '채팅 상담',
   'links.blog': '블로그',
   'links.video': '영상',
-  'links.coverage.lg': 'LG U+ 설치 조회',
-  'links.coverage.kt': 'KT 설치 조회',
-  'links.coverage.sk': 'SK 설치 조회',
+  ...namedByCarrier((code) => ({ [`links.coverage.${code}`]: `${CARRIER_CHIPS[code]} 설치 조회` })),
   'callHours.weekdays': '요일',
   'callHours.opens': '시작',
   'callHours.closes': '끝',
   'callHours.lunch': '점심',
   'callHours.slots': '시간대',
   'callHours.capacity': '시간대마다 받을 수',
+  'calling.firstCallMinutes': '첫 전화까지(분)',
+  'calling.returnMinutes': '다음 상담사에게 넘기기까지(분)',
+  'calling.assignsByItself': '저절로 배정',
   'notices.missed': '부재 문자',
   'notices.assigned': '상담사 배정 문자',
   'notices.booked': '다시 걸 약속 문자',
@@ -47,25 +54,26 @@ const NAMES: Record<string, string> = {
   'reveals.readsPerDay': '맡지 않은 상담, 하루',
   'reveals.claimsPerHour': '한 시간에 맡는 상담',
   'reveals.claimsPerDay': '하루에 맡는 상담',
-  'acceptance.carriers.lg.agency': 'LG U+ 선임 대리점',
-  'acceptance.carriers.lg.number': 'LG U+ 승낙번호',
-  'acceptance.carriers.lg.acceptedOn': 'LG U+ 승낙일',
-  'acceptance.carriers.lg.validUntil': 'LG U+ 유효기간',
-  'acceptance.carriers.lg.image': 'LG U+ 승낙서 이미지',
-  'acceptance.carriers.kt.agency': 'KT 선임 대리점',
-  'acceptance.carriers.kt.number': 'KT 승낙번호',
-  'acceptance.carriers.kt.acceptedOn': 'KT 승낙일',
-  'acceptance.carriers.kt.validUntil': 'KT 유효기간',
-  'acceptance.carriers.kt.image': 'KT 승낙서 이미지',
-  'acceptance.carriers.sk.agency': 'SK브로드밴드 선임 대리점',
-  'acceptance.carriers.sk.number': 'SK브로드밴드 승낙번호',
-  'acceptance.carriers.sk.acceptedOn': 'SK브로드밴드 승낙일',
-  'acceptance.carriers.sk.validUntil': 'SK브로드밴드 유효기간',
-  'acceptance.carriers.sk.image': 'SK브로드밴드 승낙서 이미지',
+  ...namedByCarrier(acceptanceNames),
   'acceptance.lookUp': '승낙 조회 주소',
 }
 const LONGEST = 60
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+function namedByCarrier(namesOf: (code: CarrierCode) => Record<string, string>): Record<string, string> {
+  return Object.assign({}, ...CARRIER_CODES.map(namesOf)) as Record<string, string>
+}
+
+function acceptanceNames(code: CarrierCode): Record<string, string> {
+  const [path, name] = [`acceptance.carriers.${code}`, CARRIER_NAMES[code]]
+  return {
+    [`${path}.agency`]: `${name} 선임 대리점`,
+    [`${path}.number`]: `${name} 승낙번호`,
+    [`${path}.acceptedOn`]: `${name} 승낙일`,
+    [`${path}.validUntil`]: `${name} 유효기간`,
+    [`${path}.image`]: `${name} 승낙서 이미지`,
+  }
+}
 
 /** What became different between two values of a setting, a line each: `상호: 없음 → 고른커넥트`. */
 export function changedLines(key: keyof Settings, before: unknown, after: unknown): string[] {

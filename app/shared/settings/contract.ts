@@ -1,3 +1,4 @@
+import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 
 /** What every page shows of the operator. Unset facts are null: shown as `운영자 입력 전`, or their link is hidden. */
@@ -8,7 +9,7 @@ export interface SiteFacts {
   /** What the law asks of a shop's footer, named: unset facts are null. `href`: where it can be checked. */
   company: readonly { label: string; value: string | null; href?: string }[]
   links: Record<'chat' | 'blog' | 'video', string | null> & {
-    coverage: Record<'lg' | 'kt' | 'sk', string | null>
+    coverage: Record<CarrierCode, string | null>
   }
   /** What search engines gave the operator to prove whose site it is; shown in the head of every page. */
   verification: Record<'google' | 'naver', string | null>
@@ -75,7 +76,7 @@ export interface CarrierAcceptance {
 }
 
 export interface Acceptance {
-  carriers: Record<'lg' | 'kt' | 'sk', CarrierAcceptance>
+  carriers: Record<CarrierCode, CarrierAcceptance>
   /** Where anybody can look the consent up. */
   lookUp: string | null
 }

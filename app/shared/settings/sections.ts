@@ -46,6 +46,13 @@ export const SECTIONS = [
   },
   {
     ...all,
+    slug: 'calling',
+    name: '상담 배정',
+    lead: '상담을 누구에게 나누고 얼마나 기다릴지 정해요.',
+    keys: ['calling'],
+  },
+  {
+    ...all,
     slug: 'notices',
     name: '상담 문자',
     lead: '통화 결과를 남길 때 저절로 보내는 문자예요.',

@@ -1,3 +1,4 @@
+import { CARRIER_COVERAGE, byCarrier } from '#app/shared/carriers/carriers.ts'
 import type { Services } from '#app/database/services.server.ts'
 import type { CarrierAcceptance, Settings } from './contract.ts'
 import type { Office } from './working-time.ts'
@@ -12,7 +13,7 @@ const NO_ACCEPTANCE: CarrierAcceptance = {
 
 /** What holds until the operator enters something else. Nothing is invented: unset facts stay null. */
 export const DEFAULTS: Settings = {
-  acceptance: { carriers: { lg: NO_ACCEPTANCE, kt: NO_ACCEPTANCE, sk: NO_ACCEPTANCE }, lookUp: null },
+  acceptance: { carriers: byCarrier(() => NO_ACCEPTANCE), lookUp: null },
   company: {
     name: null,
     owner: null,
@@ -28,11 +29,7 @@ export const DEFAULTS: Settings = {
     chat: null,
     blog: null,
     video: null,
-    coverage: {
-      lg: 'https://www.lguplus.com/',
-      kt: 'https://www.kt.com/',
-      sk: 'https://www.bworld.co.kr/',
-    },
+    coverage: CARRIER_COVERAGE,
   },
   supportNumbers: [],
   callHours: {
@@ -81,7 +78,19 @@ async function loadSettings(services: Services): Promise<Settings> {
     .where('key', 'not like', 'template:%')
     .execute()
   const entered = Object.fromEntries(rows.map((row) => [row.key, row.value]))
-  return { ...DEFAULTS, ...(entered as Partial<Settings>) }
+  return overDefault(DEFAULTS, entered)
+}
+
+/** What was stored; what was declared since has its default. */
+export function overDefault<Value>(initial: Value, stored: unknown): Value {
+  if (stored === undefined) return initial
+  if (!isRecord(initial) || !isRecord(stored)) return stored as Value
+  const names = Object.keys({ ...initial, ...stored })
+  return Object.fromEntries(names.map((name) => [name, overDefault(initial[name], stored[name])])) as Value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** When advisors work, as the working clock takes it. */

@@ -69,7 +69,7 @@ async function countRequests({ services }: TestSite): Promise<number> {
 
 test('20 addresses that ask for 400 numbers: all are stored, three texts an address leave, the rest waits', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   const before = await countRequests(site)
   const accepted = await attack([site])
   expect(accepted).toBe(400)
@@ -80,15 +80,15 @@ test('20 addresses that ask for 400 numbers: all are stored, three texts an addr
 
 test('the same limits hold where two processes answer, and after a restart', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   const before = await countRequests(site)
   {
-    await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+    await using other = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
     expect(await attack([site, other], { numbers: 10 })).toBe(200)
     await poll(async () => total(await states(site))).toBe(200)
     expect(await states(site)).toEqual({ logged: 60, held: 140 })
   }
-  await using restarted = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+  await using restarted = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
   expect(await attack([restarted], { numbers: 2 })).toBe(40)
   await poll(async () => total(await states(site))).toBe(240)
   expect(await states(site)).toEqual({ logged: 60, held: 180 })
@@ -104,13 +104,13 @@ const accepted = async (sites: TestSite[], times: number) => {
 
 test('one address asks forty times in a minute, at however many processes, and a restart gives few more', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   {
-    await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+    await using other = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
     // The first three of each process are not looked at elsewhere.
     expect(await accepted([site, other], 60)).toBe(43)
   }
-  await using restarted = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+  await using restarted = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
   expect(await accepted([restarted], 20)).toBe(3)
   clock.pass(MINUTE)
   expect(await accepted([restarted], 10)).toBe(10)
@@ -118,7 +118,7 @@ test('one address asks forty times in a minute, at however many processes, and a
 
 test('one owner of many IPv6 networks is one, by /64, /56 and /48', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   for (let at = 0; at < 8; at++) await ask(site, `2001:db8:1:${at.toString(16)}::1`)
   await poll(async () => total(await states(site))).toBe(8)
   expect(await states(site)).toEqual({ logged: 5, held: 3 })
@@ -146,7 +146,7 @@ async function askApart(site: TestSite, times: number, from = 0) {
 
 test('the whole site has a ceiling by the hour and by the day; what waited leaves as room comes', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   // Of 20 in an hour and 25 in a day, receipts may use 14 and 17, and without a proof 10 and 12.
   await setCeiling(site, { hour: 20, day: 25 })
   await askApart(site, 30)
@@ -169,7 +169,7 @@ test('the whole site has a ceiling by the hour and by the day; what waited leave
 
 test('a text that found no room for a day is given up with its reason, and no request is lost', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   const before = await countRequests(site)
   for (let at = 0; at < 25; at++) await ask(site, '203.0.113.5')
   await poll(async () => total(await states(site))).toBe(25)
@@ -188,8 +188,8 @@ test('a text that found no room for a day is given up with its reason, and no re
 
 test('owners and managers are told at 80 % and at the ceiling, once for each window, by any process', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
-  await using other = await openTestSite({ now: clock.now, databaseUrl: site.databaseUrl })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
+  await using other = await openTestSite({ jobs: true, now: clock.now, databaseUrl: site.databaseUrl })
   // Receipts may use 7 of 10, and 5 without a proof: the ceiling itself is reached by codes.
   await setCeiling(site, { hour: 10, day: 1_000 })
   await other.services.invalidate('settings')
@@ -229,8 +229,8 @@ const useUp = async ({ services }: TestSite, times: number) => {
 
 test('they are told by whichever text finds the ceiling near: a new receipt, or one that waited', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
-  await using other = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
+  await using other = await openTestSite({ jobs: true, now: clock.now })
   for (const each of [site, other]) await setCeiling(each, { hour: 20, day: 1_000 })
   for (let at = 0; at < 4; at++) await ask(site, '203.0.113.8')
   await poll(async () => await states(site)).toEqual({ logged: 3, held: 1 })
@@ -246,7 +246,7 @@ test('they are told by whichever text finds the ceiling near: a new receipt, or 
 
 test('a held receipt leaves for a proof of its own request only, and by the hand of an operator', async () => {
   const clock = aClock()
-  await using site = await openTestSite({ now: clock.now })
+  await using site = await openTestSite({ jobs: true, now: clock.now })
   const receipts: string[] = []
   for (let at = 0; at < 5; at++) {
     const answer = (await (await ask(site, '203.0.113.8')).json()) as { data: { receiptNo: string } }

@@ -9,7 +9,7 @@ type Column = 'keyword' | 'in_type' | 'page' | 'ref_host'
 /** What we gave out ourselves. */
 const OURS: Partial<Record<Column, string>> = {
   in_type: '^IRGC([1-9]|1[0-8])$',
-  page: '^/(main|infor/(lg|kt|sk)|consult|plans|compare|calculator|switch|search)?$',
+  page: '^/(main|infor/[a-z]{2,8}|consult|plans|compare|calculator|switch|search)?$',
 }
 
 /**

@@ -1,4 +1,9 @@
-import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
+import {
+  carrierAddress,
+  CARRIER_CODES,
+  COUNTED_CARRIERS,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { PreviewFace, PreviewSize } from '#app/platform/page-preview.server.ts'
 import type { FontWidths } from './preview-font.server.ts'
@@ -34,12 +39,12 @@ const LINE_HEIGHT = 1.35
 const SECTION_SIZE = 30
 /** The middle of title and illustration, between the logo and the bar. */
 const MIDDLE = 350
-const PROMISE = '세 통신사를 같은 기준으로 보여 드려요.'
+const PROMISE = `${COUNTED_CARRIERS}를 같은 기준으로 보여 드려요.`
 
 /** Draws what is shown beside a link to a page, as a complete SVG document in Pretendard. Never a price: it would go stale. */
 export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidths): string {
   const width = Math.round((HEIGHT * size.width) / size.height)
-  const carrier = CARRIER_CODES.find((code) => face.path === `/infor/${code}`)
+  const carrier = CARRIER_CODES.find((code) => face.path === carrierAddress(code))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}" width="${size.width}" height="${size.height}">`,
     `<style>${style(carrier)}</style>`,
@@ -52,9 +57,15 @@ export function drawPreview(face: PreviewFace, size: PreviewSize, font: FontWidt
   ].join('')
 }
 
+/** A carrier without colours of its own has the site's. */
+function colourOf(carrier: CarrierCode | undefined, step: 100 | 600): string {
+  const sheet: Partial<Record<string, string>> = SHEET
+  return sheet[`${carrier}-${step}`] ?? SHEET[`teal-${step}`]
+}
+
 function style(carrier: CarrierCode | undefined): string {
-  const fill = SHEET[carrier ? (`${carrier}-100` as const) : 'teal-100']
-  const level = SHEET[carrier ? (`${carrier}-600` as const) : 'teal-600']
+  const fill = colourOf(carrier, 100)
+  const level = colourOf(carrier, 600)
   return [
     `text{font-family:Pretendard;font-weight:700}`,
     `.picture,.mark{fill:none;stroke:${SHEET['gray-900']};stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}`,
@@ -103,7 +114,7 @@ function bar(width: number, carrier: CarrierCode | undefined): string {
   return parts
     .map(
       (code, index) =>
-        `<rect x="${index * each}" y="${HEIGHT - BAR_HEIGHT}" width="${each}" height="${BAR_HEIGHT}" fill="${SHEET[`${code}-600`]}"/>`,
+        `<rect x="${index * each}" y="${HEIGHT - BAR_HEIGHT}" width="${each}" height="${BAR_HEIGHT}" fill="${colourOf(code, 600)}"/>`,
     )
     .join('')
 }

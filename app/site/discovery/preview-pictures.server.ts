@@ -1,3 +1,5 @@
+import { BOARD_IDS, BOARD_PICTURES } from '#app/shared/boards/board-names.ts'
+
 /**
  * Spot illustrations on a grid of 160 × 120 (specification §D10): lines in ink, one fill, one accent, one level line
  * in the colour of action. Classes: f fill, p paper, a accent, l level.
@@ -37,12 +39,7 @@ const BY_BEGINNING: readonly (readonly [string, Picture])[] = [
   ['/term', 'contract'],
   ['/policy', 'contract'],
   ['/etc/', 'contract'],
-  ['/bbs/bbs_notice/', 'bell'],
-  ['/bbs/bbs_qna/', 'talk'],
-  ['/bbs/bbs_review/', 'toolbox'],
-  ['/bbs/bbs_tip/', 'bulb'],
-  ['/bbs/bbs_issue/', 'paper'],
-  ['/bbs/bbs_tv/', 'tv'],
+  ...BOARD_IDS.map((board) => [`/bbs/${board}/`, BOARD_PICTURES[board]] as const),
 ]
 
 /** The shapes of the illustration that belongs to a page; the house where none does. */

@@ -1,4 +1,5 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
 
@@ -8,9 +9,7 @@ import { withoutEnd } from '#app/platform/text-ends.ts'
  */
 export const PUBLIC_PAGES: readonly string[] = [
   '/main',
-  '/infor/lg',
-  '/infor/kt',
-  '/infor/sk',
+  ...CARRIER_CODES.map(carrierAddress),
   '/plans',
   '/compare',
   '/calculator',

@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { StarIcon, UserIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon, RouterIcon } from '#app/ui/topic-icons.tsx'
-import { BOARDS, SECTIONS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
+import { BOARD_GROUPS, sectionOf, TOOLS, type SiteLink } from './sections.ts'
 import './menu-links.css'
 
 const QUICK_LINKS = [
@@ -18,12 +18,6 @@ const CARRIER_PARTS = [
   { label: '혜택', hash: 'benefits' },
   { label: '신청 순서', hash: 'step' },
   { label: '후기', hash: 'review' },
-]
-const [NOTICE, QNA, REVIEW, ISSUE, TV] = BOARDS
-/** 꿀팁 and what is read, then what is asked and told. */
-const BOARD_GROUPS = [
-  { name: '읽을거리', links: [SECTIONS[4], ISSUE, TV] },
-  { name: '게시판', links: [NOTICE, QNA, REVIEW] },
 ]
 
 export function QuickLinks() {
@@ -77,7 +71,7 @@ export function MenuTools() {
 export function MenuBoards() {
   return BOARD_GROUPS.map(({ name, links }) => (
     <div className="menu-links menu-links--lined" key={name}>
-      <LinkList name={name} columns={3} links={links.filter((link) => link !== undefined)} />
+      <LinkList name={name} columns={3} links={links} />
     </div>
   ))
 }

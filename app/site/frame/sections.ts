@@ -1,27 +1,42 @@
-/** The sections that the header shows and highlights (specification §2). */
-export const SECTIONS = [
-  { key: 'lg', label: 'LG U+', href: '/infor/lg' },
-  { key: 'kt', label: 'KT', href: '/infor/kt' },
-  { key: 'sk', label: 'SK', href: '/infor/sk' },
-  { key: 'boards', label: '게시판', href: '/bbs/bbs_issue/list' },
-  { key: 'tips', label: '꿀팁', href: '/bbs/bbs_tip/list' },
-] as const
+import { BOARD_IDS, BOARD_LOOKS, BOARD_NAMES, type BoardId } from '#app/shared/boards/board-names.ts'
+import { listAddress } from '#app/shared/boards/post-address.ts'
+import {
+  CARRIER_CHIPS,
+  CARRIER_CODES,
+  carrierAddress,
+  isCarrierCode,
+  type CarrierCode,
+} from '#app/shared/carriers/carriers.ts'
 
-export type SectionKey = (typeof SECTIONS)[number]['key']
+export type SectionKey = CarrierCode | 'boards' | 'tips'
 
 export interface SiteLink {
   label: string
   href: string
 }
 
-/** The boards behind 게시판 on a wide screen. */
-export const BOARDS: readonly SiteLink[] = [
-  { label: '공지사항', href: '/bbs/bbs_notice/list' },
-  { label: '질문과 답변', href: '/bbs/bbs_qna/list' },
-  { label: '설치 후기', href: '/bbs/bbs_review/list' },
-  { label: '통신 이슈', href: '/bbs/bbs_issue/list' },
-  { label: 'TV 이야기', href: '/bbs/bbs_tv/list' },
+const TIPS = { key: 'tips', label: '꿀팁', href: listAddress('bbs_tip') } as const
+
+/** The sections that the header shows and highlights (specification §2). */
+export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
+  ...CARRIER_CODES.map((key) => ({ key, label: CARRIER_CHIPS[key], href: carrierAddress(key) })),
+  { key: 'boards', label: '게시판', href: listAddress('bbs_issue') },
+  TIPS,
 ]
+
+const linkTo = (board: BoardId): SiteLink =>
+  board === 'bbs_tip' ? TIPS : { label: BOARD_NAMES[board], href: listAddress(board) }
+
+/** The boards behind 게시판 on a wide screen. */
+export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) => link !== TIPS)
+
+/** What is read, 꿀팁 first, then what is asked and told. */
+export const BOARD_GROUPS = [
+  { name: '읽을거리', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] === 'cards').map(linkTo) },
+  { name: '게시판', links: BOARD_IDS.filter((board) => BOARD_LOOKS[board] !== 'cards').map(linkTo) },
+]
+/** All of them, in the footer. */
+export const BOARD_LINKS: readonly SiteLink[] = [...BOARDS, TIPS]
 
 /** What somebody who compares works with; in the menu and the footer. */
 export const TOOLS: readonly SiteLink[] = [
@@ -35,7 +50,7 @@ export const TOOLS: readonly SiteLink[] = [
 /** The section a path belongs to, or null: main, consult, members' pages. */
 export function sectionOf(pathname: string): SectionKey | null {
   const [, root, name = ''] = pathname.split('/')
-  if (root === 'infor') return SECTIONS.find((section) => section.href === `/infor/${name}`)?.key ?? null
+  if (root === 'infor') return isCarrierCode(name) ? name : null
   if (root === 'bbs') return name === 'bbs_tip' ? 'tips' : 'boards'
   return null
 }

@@ -7,7 +7,7 @@ import { keptInside } from '#app/ui/kept-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
-import { BOARDS, SECTIONS, TOOLS, type SiteLink } from './sections.ts'
+import { BOARD_LINKS, TOOLS, type SiteLink } from './sections.ts'
 import { CallableNumber } from './support-number.tsx'
 import './site-footer.css'
 
@@ -15,7 +15,6 @@ const SERVICES = [
   ...CARRIER_CODES.map((code) => ({ label: CARRIER_NAMES[code], href: `/infor/${code}` })),
   ...TOOLS,
 ]
-const BOARD_LINKS = [...BOARDS, SECTIONS[4]]
 
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
   return <footer className="site-footer" {...keptInside(facts, 'footer', () => <Footing facts={facts} />)} />

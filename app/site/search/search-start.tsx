@@ -1,3 +1,4 @@
+import { CARRIER_CODES, CARRIER_NAMES, carrierAddress } from '#app/shared/carriers/carriers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { searchAddress } from './search-address.ts'
@@ -6,9 +7,7 @@ import './search-start.css'
 
 const PLACES = [
   { to: '/plans', text: '요금 조합 모두 보기' },
-  { to: '/infor/lg', text: 'LG U+ 요금 안내' },
-  { to: '/infor/kt', text: 'KT 요금 안내' },
-  { to: '/infor/sk', text: 'SK브로드밴드 요금 안내' },
+  ...CARRIER_CODES.map((code) => ({ to: carrierAddress(code), text: `${CARRIER_NAMES[code]} 요금 안내` })),
   { to: '/bbs/bbs_qna/list', text: '질문과 답변' },
   { to: '/bbs/bbs_review/list', text: '설치 후기' },
   { to: '/bbs/bbs_tip/list', text: '통신 꿀팁' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { MarkedText } from '#app/shared/text-search/contract.ts'
-import { openTestSite, type TestSite } from '#tests/site.ts'
+import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
 import type { search, suggest } from './contract.ts'
 
 type Results = DataOf<typeof search>
@@ -203,7 +203,12 @@ test('pages go on where the one before ended, and say when there is none', async
   expect((await site.fetch('/search?q=쾌턍&page=4')).status).toBe(404)
 })
 
-test.each([
+const testOfSuggestions = testOnSite.extend('posts', { scope: 'file', auto: true }, async ({ site }) => [
+  await write(site, { title: '쾌턍 IPTV' }),
+  await write(site, { title: '쾌턍 기술 하나토' }),
+])
+
+testOfSuggestions.for<[string, string]>([
   ['인터ㄴ', '인터넷'],
   ['인턴', '인터넷'],
   ['인터네', '인터넷'],
@@ -215,10 +220,7 @@ test.each([
   ['결합ㅎ', '결합 할인'],
   ['할', '결합 할인'],
   ['iP', '쾌턍 IPTV'],
-])('%s brings %s', async (typed, expected) => {
-  await using site = await openTestSite()
-  await write(site, { title: '쾌턍 IPTV' })
-  await write(site, { title: '쾌턍 기술 하나토' })
+])('%s brings %s', async ([typed, expected], { site }) => {
   const found = await suggestions(site, typed)
   expect(
     found.some((text) => text.includes(expected)),

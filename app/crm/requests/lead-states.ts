@@ -17,6 +17,13 @@ export const LEAD_STATUS_NAMES = {
 } as const
 
 export type LeadState = keyof typeof LEAD_STATUS_NAMES
+
+declare module '#app/database/column-types.ts' {
+  interface Registered {
+    leadStatus: LeadState
+  }
+}
+
 export const LEAD_STATES = Object.keys(LEAD_STATUS_NAMES) as LeadState[]
 
 /** A closed lead is called no more; the same number asking again opens a new one. */

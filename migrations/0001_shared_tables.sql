@@ -49,6 +49,14 @@ create table clock_jobs (
   failure text
 );
 
+-- ## Carriers
+
+-- What app/shared/carriers/carriers.ts declares, written at every start; rows refer to it. One that is declared no more
+-- stays, for the contracts that were made.
+create table carriers (
+  code text primary key
+);
+
 -- ## Settings
 
 -- What holds now; what was set before lies in settings_versions.

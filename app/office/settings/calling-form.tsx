@@ -1,0 +1,46 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import type { SectionProps } from './section-props.ts'
+import { SettingForm } from './setting-form.tsx'
+
+/** How leads are handed out, and how long they may wait. */
+export function CallingForm({ opened }: SectionProps) {
+  const { calling } = opened.values
+  return (
+    <section className="desk-page__card desk-page__stack" aria-label="상담 배정">
+      <p className="desk-note">상담하는 시간만 세요. 점심시간과 밤, 쉬는 날은 넣지 않아요.</p>
+      <SettingForm setting="calling" opened={opened}>
+        {({ typed, isTicked }) => {
+          const minutes = (name: 'firstCallMinutes' | 'returnMinutes') => ({
+            ...typed(`value.${name}`, String(calling[name])),
+            id: name,
+            type: 'number',
+            min: 5,
+            max: 600,
+          })
+          return (
+            <>
+              <Checkbox
+                name="value.assignsByItself"
+                value="on"
+                defaultChecked={isTicked('value.assignsByItself', calling.assignsByItself)}
+              >
+                아무도 맡지 않은 상담을 저절로 배정하기
+              </Checkbox>
+              <TextField
+                {...minutes('firstCallMinutes')}
+                label="첫 전화까지(분)"
+                hint="희망 시간을 고르지 않은 상담에 처음 전화할 때까지예요."
+              />
+              <TextField
+                {...minutes('returnMinutes')}
+                label="다음 상담사에게 넘기기까지(분)"
+                hint="맡고 전화하지 않은 상담은 이만큼 지나면 다음 상담사에게, 그다음에는 관리자에게 가요."
+              />
+            </>
+          )
+        }}
+      </SettingForm>
+    </section>
+  )
+}

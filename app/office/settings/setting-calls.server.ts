@@ -1,0 +1,43 @@
+import type { Services } from '#app/database/services.server.ts'
+import { answer } from '#app/platform/answer.server.ts'
+import type { Endpoint } from '#app/platform/endpoint.ts'
+import { changeSetting } from './changing.server.ts'
+import * as rows from './contract.ts'
+import * as entries from './entries.server.ts'
+import { readDeskSettings, readHistory, revertSetting } from './history.server.ts'
+import { previewNumbers } from './numbers.server.ts'
+import * as wordings from './template-contract.ts'
+import {
+  changeTemplate,
+  listTemplates,
+  previewTemplate,
+  readTemplate,
+  revertTemplate,
+} from './templates.server.ts'
+
+/** Every setting is changed by a call of its own. The row and the value are of one key; the compiler sees all of them. */
+const changes = rows.SETTING_KEYS.map((key) =>
+  answer<Services, Endpoint>(rows.SETTING_ROWS[key], (services, input, visit) =>
+    changeSetting(key, services, input as never, visit),
+  ),
+)
+
+/** The calls of this room, a part of the second table of contents. */
+export const settingCalls = [
+  answer(rows.deskSettings, readDeskSettings),
+  answer(rows.settingHistory, readHistory),
+  answer(rows.revertedSetting, revertSetting),
+  answer(rows.numberPreview, previewNumbers),
+  ...changes,
+  answer(rows.addNumber, entries.addNumber),
+  answer(rows.endNumber, entries.endNumber),
+  answer(rows.removeNumber, entries.removeNumber),
+  answer(rows.addHoliday, entries.addHoliday),
+  answer(rows.removeHoliday, entries.removeHoliday),
+  answer(rows.fillHolidays, entries.fillHolidays),
+  answer(wordings.templates, listTemplates),
+  answer(wordings.template, readTemplate),
+  answer(wordings.changedTemplate, changeTemplate),
+  answer(wordings.revertedTemplate, revertTemplate),
+  answer(wordings.previewedTemplate, previewTemplate),
+]

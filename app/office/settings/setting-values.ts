@@ -1,0 +1,178 @@
+import { z } from 'zod/mini'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+import { STAFF_ROLES } from '#app/platform/endpoint.ts'
+import { textLines, ticked } from '#app/platform/input-rules.ts'
+import { isCalendarDate } from '#app/platform/korean-time.ts'
+import { isBusinessNumber, MAIL_ORDER, SUPPORT_NUMBER } from './company-rules.ts'
+
+/** A line of text that may be left empty. */
+function line(max: number, rule?: (value: string) => boolean, error = '다시 확인해 주세요.') {
+  const text = z
+    .string({ error: '글자로 적어 주세요.' })
+    .check(z.trim(), z.maxLength(max, { error: `${max}자까지 쓸 수 있어요.` }))
+  const ruled = rule ? text.check(z.refine((value) => value === '' || rule(value), { error })) : text
+  return z.nullable(ruled)
+}
+
+const address = () =>
+  line(500, (value) => /^https:\/\/[^\s.]+\.\S+$/.test(value), 'https://로 시작하는 주소를 적어 주세요.')
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+export const companyValue = z.object({
+  name: line(60),
+  owner: line(40),
+  businessNumber: line(
+    20,
+    isBusinessNumber,
+    '사업자등록번호 10자리를 다시 확인해 주세요. 끝자리가 맞지 않아요.',
+  ),
+  mailOrderNumber: line(60, (value) => MAIL_ORDER.test(value), '제2026-서울강남-01234호처럼 적어 주세요.'),
+  address: line(200),
+  privacyOfficer: line(60),
+  email: line(254, (value) => EMAIL.test(value), '이메일 주소를 끝까지 적어 주세요. 예: name@example.com'),
+  hosting: line(60),
+})
+
+export const linksValue = z.object({
+  chat: address(),
+  blog: address(),
+  video: address(),
+  coverage: z.record(z.enum(CARRIER_CODES), address()),
+})
+
+const DATE_MESSAGE = '날짜를 골라 주세요.'
+export const date = z
+  .string({ error: DATE_MESSAGE })
+  .check(z.refine((value) => isCalendarDate(value), { error: DATE_MESSAGE }))
+export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
+export const numberTerm = z.object({
+  inType: z
+    .string()
+    .check(z.refine((value) => IN_TYPES.includes(value), { error: '유입 코드를 골라 주세요.' })),
+  number: z
+    .string({ error: '번호를 적어 주세요.' })
+    .check(z.trim(), z.regex(SUPPORT_NUMBER, { error: '1600-0000이나 080-000-0000처럼 적어 주세요.' })),
+  from: date,
+  until: z.nullable(date),
+})
+/** Nothing is written where a number has no end. */
+export const lastDay = z.pipe(
+  z.nullable(z.string()),
+  z.pipe(
+    z.transform((value: string | null) => value || null),
+    z.nullable(date),
+  ),
+)
+export const numbersValue = z.array(numberTerm).check(z.maxLength(300))
+
+const TIME = z
+  .string({ error: '시간을 적어 주세요.' })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: '시간을 적어 주세요.' }))
+const WEEKDAYS = '상담하는 요일을 골라 주세요.'
+const CAPACITY = '한 시간대에 받을 수를 1에서 500 사이로 적어 주세요.'
+export const hoursValue = z.object({
+  weekdays: z
+    .array(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6)), { error: WEEKDAYS })
+    .check(z.minLength(1, { error: WEEKDAYS }), z.maxLength(7)),
+  opens: TIME,
+  closes: TIME,
+  lunch: z.nullable(z.string().check(z.maxLength(11))),
+  slots: textLines(
+    z
+      .array(z.string().check(z.maxLength(40)))
+      .check(z.minLength(1, { error: '시간대를 하나는 적어 주세요.' }), z.maxLength(24)),
+  ),
+  capacity: z.coerce
+    .number({ error: CAPACITY })
+    .check(
+      z.int({ error: CAPACITY }),
+      z.minimum(1, { error: CAPACITY }),
+      z.maximum(500, { error: CAPACITY }),
+    ),
+})
+
+/** A working day is not longer; what waits less than five minutes goes round in circles. */
+const waiting = (error: string) =>
+  z.coerce.number({ error }).check(z.int({ error }), z.minimum(5, { error }), z.maximum(600, { error }))
+export const callingValue = z.object({
+  firstCallMinutes: waiting('처음 전화할 시간을 5분에서 600분 사이로 적어 주세요.'),
+  returnMinutes: waiting('다음 상담사에게 넘길 시간을 5분에서 600분 사이로 적어 주세요.'),
+  assignsByItself: ticked(),
+})
+
+/** A form without a tick says nothing of them. */
+export const noticesValue = z.prefault(
+  z.object({ missed: ticked(), assigned: ticked(), booked: ticked() }),
+  {},
+)
+
+const MOST_TEXTS = 100_000
+const ceiling = (error: string) =>
+  z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(10, { error }), z.maximum(MOST_TEXTS, { error }))
+export const textsValue = z.object({
+  hour: ceiling('한 시간에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
+  day: ceiling('하루에 보낼 수를 10에서 100,000 사이로 적어 주세요.'),
+})
+
+const MOST_HOLIDAYS = 500
+const HOLIDAY_NAME = '쉬는 날의 이름을 30자까지 적어 주세요.'
+export const holidayName = z
+  .string({ error: HOLIDAY_NAME })
+  .check(z.trim(), z.minLength(1, { error: HOLIDAY_NAME }), z.maxLength(30, { error: HOLIDAY_NAME }))
+export const holidaysValue = z
+  .record(date, holidayName)
+  .check(z.refine((value) => Object.keys(value).length <= MOST_HOLIDAYS, { error: '쉬는 날이 너무 많아요.' }))
+
+const matching = (pattern: RegExp, error: string) => line(60, (value) => pattern.test(value), error)
+export const analyticsValue = z.object({
+  ga4: matching(/^G-[A-Z0-9]{6,12}$/, 'G-로 시작하는 측정 ID를 적어 주세요. 예: G-AB12CD34EF'),
+  naver: matching(/^s?_?[0-9a-z]{8,20}$/, '네이버 공통 인증 키를 적어 주세요. 예: s_1a2b3c4d5e6f'),
+  kakaoPixel: matching(/^\d{10,20}$/, '픽셀 ID는 숫자예요. 예: 1234567890123456789'),
+  metaPixel: matching(/^\d{10,20}$/, '픽셀 ID는 숫자예요. 예: 123456789012345'),
+})
+
+const event = matching(/^[a-z][a-z0-9_]{0,39}$/, '영문 소문자와 숫자, _로 적어 주세요. 예: generate_lead')
+/** The types of conversion (specification §7): 1 a call, 4 a request, 5 a chat. */
+export const conversionsValue = z.object({ 1: event, 4: event, 5: event })
+
+export const robotsValue = line(5_000)
+
+/** The code, also out of a whole `<meta … content="…">`, which is what people copy. */
+const proof = z.pipe(
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(1_000))),
+    z.transform((text: string | null) => text && (/content\s*=\s*["']([^"']+)["']/.exec(text)?.[1] ?? text)),
+  ),
+  matching(/^[\w=+/.-]{8,60}$/, '검색 서비스가 준 코드를 그대로 적어 주세요.'),
+)
+export const verificationValue = z.object({ google: proof, naver: proof })
+
+/** What may be set of who gets in and how much they see. */
+export const totpValue = z.nullable(z.array(z.enum(STAFF_ROLES)).check(z.maxLength(5)))
+
+const howMany = (least: number, most: number) => {
+  const error = `${least}에서 ${most.toLocaleString('ko')} 사이로 적어 주세요.`
+  return z.coerce
+    .number({ error })
+    .check(z.int({ error }), z.minimum(least, { error }), z.maximum(most, { error }))
+}
+export const revealsValue = z.object({
+  perHour: howMany(5, 1_000),
+  perDay: howMany(5, 5_000),
+  dialsPerHour: howMany(20, 1_000),
+  dialsPerDay: howMany(40, 5_000),
+  openingsPerDay: howMany(0, 100),
+  readsPerHour: howMany(10, 1_000),
+  readsPerDay: howMany(20, 5_000),
+  claimsPerHour: howMany(5, 1_000),
+  claimsPerDay: howMany(10, 5_000),
+})
+
+const ADDRESSES = '주소를 한 줄에 하나씩 적어 주세요. 예: 203.0.113.0/24'
+export const deskAddressesValue = textLines(
+  z
+    .array(z.string({ error: ADDRESSES }).check(z.maxLength(60, { error: ADDRESSES })))
+    .check(z.maxLength(100, { error: '주소는 100개까지 적을 수 있어요.' })),
+)

@@ -1,0 +1,11 @@
+import type { Database } from '#app/database/connection.server.ts'
+import { CARRIER_CODES } from './carriers.ts'
+
+/** Writes down which carriers there are, for the rows that refer to them. */
+export async function saveCarriers(database: Database): Promise<void> {
+  await database
+    .insertInto('carriers')
+    .values(CARRIER_CODES.map((code) => ({ code })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

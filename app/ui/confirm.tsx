@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import type { AlertDialog } from './alert-dialog.tsx'
+
+/** What a dialog asks before something is done. */
+export interface Question {
+  title: string
+  text: string
+  /** What its button says; left out: what the form's says. */
+  confirm?: string
+  isDestructive?: boolean
+}
+
+/**
+ * Asks before `act` runs; without a question, or where the dialog cannot be had (after a release, without a network),
+ * it runs at once. `label` is what the button says.
+ */
+export function useConfirm(label: string, asked: Question | undefined, act: () => void) {
+  const [Dialog, setDialog] = useState<typeof AlertDialog | null>(null)
+  const close = () => setDialog(null)
+  const ask = () => {
+    if (!asked) return act()
+    import('./alert-dialog.tsx').then((loaded) => setDialog(() => loaded.AlertDialog), act)
+  }
+  const confirm = () => {
+    close()
+    act()
+  }
+  const question: ReactNode = Dialog && asked && (
+    <Dialog
+      title={asked.title}
+      actions={[
+        { label: '닫기', onSelect: close, isSafe: true },
+        { label: asked.confirm ?? label, isDestructive: asked.isDestructive ?? false, onSelect: confirm },
+      ]}
+    >
+      {asked.text}
+    </Dialog>
+  )
+  return { ask, question }
+}
