@@ -1,5 +1,6 @@
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
+import { BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
 import { carrierNamed } from '#app/shared/carriers/carriers.ts'
 
 const frontMatter = z.object({
@@ -38,6 +39,7 @@ const COMMENTS = /^<!-- comments -->$/m
 export function readSamplePost(file: string) {
   const [, head = '', rest = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
   const { carrier, ...facts } = frontMatter.parse(parse(head))
+  const isQuestion = isBoardId(facts.board) && BOARD_KINDS[facts.board] === 'questions'
   const [text = '', listed = ''] = rest.split(COMMENTS)
   const [body = '', answerAuthor, answerAt, answer] = text.split(ANSWER)
   const answers =
@@ -46,7 +48,7 @@ export function readSamplePost(file: string) {
       : []
   return {
     ...facts,
-    carrier: carrierNamed(carrier ?? (facts.board === 'bbs_qna' ? facts.category : '')),
+    carrier: carrierNamed(carrier ?? (isQuestion ? facts.category : '')),
     body: body.trim(),
     comments: [...answers, ...commentsIn(listed)] satisfies SampleComment[],
   }

@@ -170,7 +170,8 @@ async function aDesk(site: TestSite) {
 test('a body that is no form is 4xx at every page that takes one', async () => {
   await using site = await openTestSite()
   const { cookie, id } = await aDesk(site)
-  for (const path of ['/consult', '/consult/status/GC-00000000', '/desk/login', '/desk', `/desk/leads/${id}`])
+  const act = `/api/desk/leads/${id}/assign`
+  for (const path of ['/consult', '/consult/status/GC-00000000', '/desk/login', '/desk', act])
     for (const type of [
       'text/plain',
       'application/json',
@@ -197,10 +198,10 @@ test('NUL and broken numbers in the desk’s forms and addresses are never 5xx',
   })
   expect(login.status).toBe(422)
   expect((await site.fetch('/desk?assignee=%00', { headers: { cookie } })).status).toBe(200)
-  const assigned = await site.fetch(`/desk/leads/${id}`, {
+  const assigned = await site.fetch(`/api/desk/leads/${id}/assign`, {
     method: 'POST',
-    body: 'intent=assign&version=abc',
-    headers: { ...FORM, cookie },
+    body: `_back=%2Fdesk%2Fleads%2F${id}&assigneeId=&version=abc`,
+    headers: { ...FORM, accept: 'text/html', origin: 'http://localhost:3000', cookie },
   })
   expect(assigned.status).toBe(422)
 })
@@ -210,7 +211,7 @@ test('another site’s page cannot make ours do anything: sign in, sign out, cla
   const { cookie, id } = await aDesk(site)
   const foreign = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
   for (const headers of foreign)
-    for (const path of ['/desk/login', '/desk/logout', '/desk', '/desk.data', '/consult']) {
+    for (const path of ['/desk/login', '/desk/logout', `/api/desk/leads/${id}/claim`, '/consult']) {
       const answer = await site.fetch(path, {
         method: 'POST',
         body: `id=${id}&email=owner%40desk.example&passwd=demo-7Kq2-warm-lamp`,

@@ -17,6 +17,16 @@ export function actAddress(
   return method === 'POST' ? filled : `${filled}?${METHOD}=${method}`
 }
 
+/** Whether a form at `address` is this act's, whatever the parts of its path are. */
+export function isActAt({ path }: Endpoint, address: string): boolean {
+  const named = path.split('/')
+  const asked = address.split(/[?#]/)[0]!.split('/')
+  return (
+    named.length === asked.length &&
+    named.every((part, index) => part.startsWith(':') || part === asked[index])
+  )
+}
+
 /** The page that comes once an act is done: `/desk/requests/:id` names what the act's data say. */
 export function nextAddress(next: string, data: unknown): string {
   const facts = new Map<string, unknown>(Object.entries(data ?? {}))

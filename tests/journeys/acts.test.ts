@@ -70,3 +70,28 @@ test(
     expect(await page.locator('#bbs_tip-reports').inputValue()).toBe('6')
   },
 )
+
+test('a form that is pressed before its page’s scripts came is answered on that page, which goes on living', async () => {
+  await using browser = await openBrowserSite()
+  const { authorization } = await signIn(browser.site, 'manager')
+  const page = await browser.visit('/desk/login', PHONE)
+  const value = authorization.replace('Bearer ', '')
+  await page.context().addCookies([{ name: 'gc_desk', value, url: browser.origin }])
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${browser.origin}/desk/boards`, { waitUntil: 'commit' })
+  await page.locator('#bbs_tip-reports').fill('0')
+  await page.getByRole('button', { name: '통신 꿀팁 저장' }).click({ noWaitAfter: true })
+  await page.getByText('1부터 20까지의 수를 적어 주세요.').waitFor()
+  release()
+  await untilTakenOver(page)
+  expect(new URL(page.url()).pathname).toBe('/desk/boards')
+  expect(await page.locator('#bbs_tip-reports').inputValue()).toBe('0')
+  await page.locator('#bbs_tip-reports').fill('6')
+  await page.getByRole('button', { name: '통신 꿀팁 저장' }).click()
+  await page.getByText('통신 꿀팁 설정을 저장했어요.').waitFor()
+  expect(browser.complaints.filter((each) => !/status of 422/.test(each))).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
+import { SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { CheckIcon } from '#app/ui/icons.tsx'
 import { HouseBars } from '#app/ui/house-bars.tsx'
@@ -17,8 +17,7 @@ export function MainHero({ hours }: { hours: string }) {
             우리 집에 맞는 통신 요금, 세&nbsp;곳을 같은&nbsp;기준으로 비교해요
           </h1>
           <p className="main-hero__lead">
-            {CARRIER_LIST.replace(' ', '\u00A0')}의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여
-            드려요.
+            {`${SHOWN_CARRIER_LIST}의 월 요금과 할인, 사은품 조건을 같은 항목, 같은 순서로 보여 드려요.`}
           </p>
           <ul className="main-hero__promises">
             {PROMISES.map((promise) => (

@@ -1,6 +1,6 @@
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,8 +14,8 @@ const look = { className: 'account-form', button: { size: 'lg', isWide: true } }
 
 export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
   const params = { id: advisor.id }
-  const isShareWrong = useAct(changedAdvisor, params).refused !== null
-  const isLeaveWrong = useAct(addedLeave, params).refused !== null
+  const isShareWrong = useRefusal(changedAdvisor, params) !== null
+  const isLeaveWrong = useRefusal(addedLeave, params) !== null
   return (
     <section className="desk-page__card advisor" aria-labelledby={`advisor-${advisor.id}`}>
       <div className="advisor__head">
@@ -117,11 +117,14 @@ function ShareFields({ advisor, fields }: FieldsProps) {
 }
 
 function HoursFields({ advisor, fields: { typed, isTicked, errorOf } }: FieldsProps) {
-  const wrong = ['hours', ...WEEKDAYS.map((_, day) => `hours.${day}`)].map(errorOf).find(Boolean)
   return (
     <fieldset className="advisor__set">
       <legend>근무 시간</legend>
-      <Checkbox name="hours.own" defaultChecked={isTicked('hours.own', advisor.hours !== null)} error={wrong}>
+      <Checkbox
+        name="hours.own"
+        defaultChecked={isTicked('hours.own', advisor.hours !== null)}
+        error={errorOf('hours')}
+      >
         사무실과 다른 시간에 일해요
       </Checkbox>
       {WEEKDAYS.map((name, day) => {

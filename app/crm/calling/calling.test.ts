@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -156,23 +156,25 @@ test('without a script a call is dialled, refused and recorded: number and words
   await site.services.database.deleteFrom('leads').execute()
   const desk = await signIn(site, 'advisor1')
   const leadId = await aLead(site, '01000046001', { customerName: '하나요' })
-  const post = (path: string, form: Record<string, string>) => deskPage(site, path, desk, { leadId, ...form })
+  const post = (path: string, act: string, form: Record<string, string> = {}) =>
+    postAct(site, path, `/api/desk/leads/${leadId}/${act}`, desk, form)
   for (const path of ['/desk/next', `/desk/leads/${leadId}`]) {
-    expect((await post(path, { intent: 'dial' })).text).toContain('010-0004-6001')
-    const refused = await post(path, { intent: 'call', outcome: 'LATER', note: '남아야 할 말' })
+    expect((await post(path, 'dial')).text).toContain('010-0004-6001')
+    const untimed = { 'callAgainAt.date': '2026-11-24', 'callAgainAt.time': '' }
+    const refused = await post(path, 'calls', { outcome: 'LATER', note: '남아야 할 말', ...untimed })
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('다시 걸 날짜와 시간을 적어 주세요.')
     expect(refused.text).toContain('남아야 할 말')
-    expect((await post(path, { intent: 'reveal', reason: '한' })).text).toContain('두 글자 이상')
-    expect((await post(path, { intent: 'reveal', reason: '확인' })).text).toContain('하나요')
+    expect((await post(path, 'reveal', { reason: '한' })).text).toContain('두 글자 이상')
+    expect((await post(path, 'reveal', { reason: '확인' })).text).toContain('하나요')
     // A time that was typed before another outcome was chosen is nobody's wish.
-    const time = { callDate: '2026-11-24', callTime: '03:00' }
-    const { status, text } = await post(path, { intent: 'call', outcome: 'BUSY', ...time })
+    const time = { 'callAgainAt.date': '2026-11-24', 'callAgainAt.time': '03:00' }
+    const { status, text } = await post(path, 'calls', { outcome: 'BUSY', note: '', ...time })
     expect([status, text.includes('통화를 기록했어요.')]).toEqual([200, path === '/desk/next'])
     const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${leadId}`, undefined, desk)
     expect(data.lead.callAt).toBe('2026-11-23T11:00:00.000+09:00')
   }
-  const unsafe = await post(`/desk/leads/${leadId}`, { intent: 'call', outcome: 'BUSY', note: 'a\0b' })
+  const unsafe = await post(`/desk/leads/${leadId}`, 'calls', { outcome: 'BUSY', note: 'a\0b' })
   expect(unsafe.status).toBe(422)
 })
 

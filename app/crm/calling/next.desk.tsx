@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
-import { availability } from '#app/crm/assignment/contract.ts'
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import type { Services } from '#app/database/services.server.ts'
 import { AvailabilitySwitch } from '#app/crm/assignment/availability-switch.tsx'
-import { readOwnAvailability, setAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
+import { readOwnAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage, outcomeOf } from '#app/shared/desk/desk-forms.server.ts'
-import { keepUnreached } from '#app/shared/desk/unreached.ts'
-import { actOnLead } from '#app/crm/leads/lead-actions.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
+import { recordedCall } from '#app/crm/leads/desk-steps-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
@@ -21,7 +19,6 @@ import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
 import { callTimeText, clockText } from '#app/crm/leads/lead-times.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -76,20 +73,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const detailOf = (services: Services, first: LeadLine, visit: Visit) =>
   first.isGuarded ? Promise.resolve(withoutContents(first)) : readLead(services, { id: first.id }, visit)
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
-  const form = await readFormBody(request)
-  if (form.get('intent') === 'availability') {
-    const isAvailable = form.get('isAvailable') === 'true'
-    return outcomeOf('availability', () =>
-      setAvailability(services, heldTo(availability, { isAvailable }), visit),
-    )
-  }
-  return actOnLead(services, String(form.get('leadId') ?? ''), form, visit)
-}
-
-export const clientAction = keepUnreached
-
 /** One lead after the other: whom to call now, everything needed for the call, and its end in two taps. */
 export default function NextCallPage() {
   const {
@@ -107,10 +90,10 @@ export default function NextCallPage() {
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
-  const answered = useLastAnswer<typeof action>()
-  const sent =
-    answered?.isOk && answered.intent === 'call' && 'version' in answered.value ? answered.value : null
-  const [noted, setNoted] = useState(sent)
+  const taken = useShown(recordedCall)
+  // It stays in sight while the next one is worked on.
+  const [noted, setNoted] = useState(taken)
+  if (taken && taken !== noted) setNoted(taken)
   return (
     <div className="next">
       <div className="next__top">
@@ -131,7 +114,6 @@ export default function NextCallPage() {
               isSecond
               kept={keptAs(staffId, detail.lead.id)}
               onTyped={hold}
-              onTaken={setNoted}
             />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />
           </div>

@@ -1,6 +1,6 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import type { Office } from '#app/shared/settings/working-time.ts'
 import { momentText } from '#app/crm/leads/lead-times.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
@@ -26,8 +26,8 @@ interface ContractStepsProps {
 /** Where the application stands, and the one step that comes next. */
 export function ContractSteps(props: ContractStepsProps) {
   const { lead, contract, quote, today, office, isReadOnly } = props
-  const isBookingWrong = useAct(booked, { id: lead.id }).refused !== null
-  const isCancellingWrong = useAct(cancelledContract, { id: lead.id }).refused !== null
+  const isBookingWrong = useRefusal(booked, { id: lead.id }) !== null
+  const isCancellingWrong = useRefusal(cancelledContract, { id: lead.id }) !== null
   if (isReadOnly)
     return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
   if (!contract) {

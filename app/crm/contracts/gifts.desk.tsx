@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct, useLastRefused } from '#app/shared/forms/acts.tsx'
+import { useRefusal, useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
@@ -120,8 +120,8 @@ function GiftForms({ gift, today }: GiftItemProps) {
     button: { size: 'lg', isWide: true },
     className: 'account-form',
   } as const
-  const isPaymentWrong = useAct(paidGift, form.params).refused !== null
-  const isDelayWrong = useAct(delayedGift, form.params).refused !== null
+  const isPaymentWrong = useRefusal(paidGift, form.params) !== null
+  const isDelayWrong = useRefusal(delayedGift, form.params) !== null
   return (
     <>
       <Accordion as="h2" title="줬어요" look="plain" isOpen={isPaymentWrong}>

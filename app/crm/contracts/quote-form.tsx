@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { PHONE_CARRIERS, PHONE_NAMES } from '#app/shared/plans/phone-carrier.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
@@ -21,7 +21,7 @@ interface QuoteFormProps {
 /** What is told now: the plan, the phones bundled, the gift that is promised. Prices come from the site itself. */
 export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
   const params = { id: leadId }
-  const { refused } = useAct(quoted, params)
+  const refused = useRefusal(quoted, params)
   return (
     <Accordion
       title={last ? '다시 안내한 금액 남기기' : '안내한 금액 남기기'}

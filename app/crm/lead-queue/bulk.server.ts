@@ -4,11 +4,12 @@ import { recordAccesses } from '#app/shared/personal-data/access-log.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { bulk } from './bulk-contract.ts'
+import { chosenIn, type bulk } from './bulk-contract.ts'
 import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
 import { changeStatus } from '#app/crm/leads/lead-calls.server.ts'
 import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
+import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 
 /**
@@ -21,9 +22,11 @@ export async function changeLeads(
   input: InputOf<typeof bulk>,
   visit: Visit,
 ): Promise<DataOf<typeof bulk>> {
-  const { change, words } = await actOf(services, input, visit)
+  const ids = new Set(chosenIn(input))
+  if (input.act === 'merge') return mergeTwo(services, ids, visit)
+  const { change, words } = await actOf(services, { ...input, act: input.act }, visit)
   const told: DataOf<typeof bulk> = { done: [], refused: [] }
-  for (const id of new Set(input.ids)) {
+  for (const id of ids) {
     try {
       await change(id)
       told.done.push(id)
@@ -44,6 +47,14 @@ export async function changeLeads(
   return told
 }
 
+/** Of two leads the one that came first stays: UUIDv7, so the lower id. */
+async function mergeTwo(services: Services, ids: ReadonlySet<string>, visit: Visit) {
+  const [id, otherId, ...more] = [...ids].toSorted()
+  if (!id || !otherId || more.length > 0) throw invalidFields({ ids: '합칠 상담을 둘만 골라 주세요.' })
+  await mergeLead(services, { id, otherId }, visit)
+  return { done: [id], refused: [] }
+}
+
 interface BulkAct {
   change: (id: string) => Promise<unknown>
   /** As the access log tells it. */
@@ -52,7 +63,7 @@ interface BulkAct {
 
 async function actOf(
   services: Services,
-  { act, assigneeId = null, status }: InputOf<typeof bulk>,
+  { act, assigneeId = null, status }: InputOf<typeof bulk> & { act: 'assign' | 'status' | 'claim' },
   visit: Visit,
 ): Promise<BulkAct> {
   const { role } = staffOfVisit(visit)
@@ -62,6 +73,8 @@ async function actOf(
     case 'assign': {
       if (!ASSIGNING_ROLES.some((each) => each === role))
         throw new Refusal('notAllowed', { message: '담당은 관리자만 지정할 수 있어요.' })
+      // Nobody loses a lead because no name was chosen.
+      if (assigneeId === '') throw invalidFields({ assigneeId: '맡길 사람을 골라 주세요.' })
       const assignee = assigneeId === null ? null : await findColleague(services, assigneeId)
       const words = assignee ? `${assignee.name}에게 맡김` : '담당을 비움'
       return { change: (id) => assignLead(services, { id, assigneeId }, visit), words }

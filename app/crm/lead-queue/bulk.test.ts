@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { LeadDetail, LeadLine } from '#app/crm/leads/desk-contract.ts'
@@ -101,24 +101,26 @@ test('without a script the whole page of leads is changed by one form, and two a
   const fresh = await list(site, manager, 'status=NEW')
   const [one, two] = fresh
   const page = await deskPage(site, '/desk?status=NEW', manager)
-  expect(page.text).toContain(`name="ids"`)
+  expect(page.text).toContain(`name="ids[0]"`)
   expect(page.text).toContain(`value="${one!.id}"`)
-  const form = { intent: 'bulk', all: 'on', shown: `${one!.id},${two!.id}` }
-  const merged = await deskPage(site, '/desk?status=NEW', manager, { ...form, act: 'merge' })
+  const change = (form: Record<string, string>, at = '/desk') =>
+    postAct(site, at, '/api/desk/leads/bulk', manager, form)
+  const form = { all: `${one!.id},${two!.id}`, assigneeId: '', status: '' }
+  const merged = await change({ ...form, act: 'merge' }, '/desk?status=NEW')
   expect(merged).toMatchObject({ status: 200 })
   expect(merged.text).toContain('먼저 들어온 상담에 합쳤어요.')
   const later = [one!.id, two!.id].toSorted()[1]!
   const { data } = await site.call<LeadDetail>('GET', `/api/desk/leads/${later}`, undefined, manager)
   expect(data.lead.status).toBe('DUPLICATE')
-  const held = await deskPage(site, '/desk', manager, { ...form, act: 'status', status: 'HOLD' })
+  const held = await change({ ...form, act: 'status', status: 'HOLD' })
   expect(held.text).toContain('1건의 상태를 바꿨어요.')
   expect(held.text).toContain('1건은 그대로 두었어요.')
-  const unsaid = await deskPage(site, '/desk', manager, { ...form, act: 'assign', assigneeId: '' })
+  const unsaid = await change({ ...form, act: 'assign' })
   expect(unsaid.text).toContain('맡길 사람을 골라 주세요.')
-  const none = await deskPage(site, '/desk', manager, { intent: 'bulk', act: 'claim' })
+  const none = await change({ act: 'claim' })
   expect(none.status).toBe(422)
   expect(none.text).toContain('상담을 골라 주세요.')
   const three = [one, two, fresh[2]].map((lead) => lead!.id).join(',')
-  const many = await deskPage(site, '/desk', manager, { ...form, shown: three, act: 'merge' })
+  const many = await change({ ...form, all: three, act: 'merge' })
   expect(many.text).toContain('합칠 상담을 둘만 골라 주세요.')
 })

@@ -1,13 +1,12 @@
-import { useFetcher } from 'react-router'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { WarnIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadLine, QueueLine } from '#app/crm/leads/desk-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { BULK_FORM } from './queue-bulk.tsx'
 import { agoText, callTimeText, clockText, destructionText, momentText } from '#app/crm/leads/lead-times.ts'
-import type { actOnQueue } from './queue-actions.server.ts'
+import { claim } from '#app/crm/leads/desk-steps-contract.ts'
 import '#app/ui/checkbox.css'
 import './queue-table.css'
 
@@ -24,14 +23,19 @@ export function QueueTable({ lines, now, staffId }: QueueTableProps) {
       caption="다음에 전화할 차례대로"
       heads={['선택', '접수', '희망 일시', '이름', '연락처', '요청 내용', '유입', '상태', '담당']}
     >
-      {lines.map((line) => (
-        <QueueRow key={line.id} line={line} now={now} staffId={staffId} />
+      {lines.map((line, index) => (
+        <QueueRow key={line.id} index={index} line={line} now={now} staffId={staffId} />
       ))}
     </DeskTable>
   )
 }
 
-function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId: string | undefined }) {
+interface QueueRowProps extends Omit<QueueTableProps, 'lines'> {
+  index: number
+  line: QueueLine
+}
+
+function QueueRow({ index, line, now, staffId }: QueueRowProps) {
   const clock = clockText(line, now)
   return (
     <tr className={`desk-table__row queue-table__row--${line.urgency}`}>
@@ -39,7 +43,7 @@ function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId:
         <label className="desk-table__over">
           <input
             type="checkbox"
-            name="ids"
+            name={`ids[${index}]`}
             value={line.id}
             form={BULK_FORM}
             autoComplete="off"
@@ -94,18 +98,17 @@ function QueueRow({ line, now, staffId }: { line: QueueLine; now: Date; staffId:
   )
 }
 
-/** Claims this lead; who lost the race is told beside the button who won. */
+/** Claims this lead; who lost the race is told over the table who won. */
 function ClaimButton({ line }: { line: LeadLine }) {
-  const fetcher = useFetcher<typeof actOnQueue>()
   if (line.urgency === 'closed') return <>–</>
-  const refusal = fetcher.data && !fetcher.data.isOk ? fetcher.data.message : null
   return (
-    <fetcher.Form method="post" action="/desk" className="queue-table__claim desk-table__over">
-      <input type="hidden" name="id" value={line.id} />
-      <Button type="submit" kind="secondary" size="sm" isLoading={fetcher.state !== 'idle'}>
-        맡기<span className="sr-only"> {line.name}</span>
-      </Button>
-      {refusal && <span role="alert">{refusal}</span>}
-    </fetcher.Form>
+    <ActForm
+      row={claim}
+      params={{ id: line.id }}
+      submit="맡기"
+      about={line.name}
+      button={{ size: 'sm' }}
+      className="queue-table__claim desk-table__over"
+    />
   )
 }

@@ -1,9 +1,7 @@
-import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { keepUnreached } from '#app/shared/desk/unreached.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -16,7 +14,6 @@ import { listColleagues } from '#app/crm/leads/lead-claim.server.ts'
 import { useArrival, useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { countLeads, listLeads } from '#app/crm/leads/leads.server.ts'
-import { actOnQueue } from './queue-actions.server.ts'
 import { queueAddress } from './queue-address.ts'
 import { BULK_FORM, QueueBulk, QueueResult, useSelection } from './queue-bulk.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -65,25 +62,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
-  return actOnQueue(services, request, visit)
-}
-
-export const clientAction = keepUnreached
-
 export default function QueuePage() {
   const { leads, counts, newestId, colleagues, views, query, error, staffId, mayAssign, ...rest } =
     useLoaderData<typeof loader>()
-  const answer = useLastAnswer<typeof action>()
   const now = useNow(rest.now)
   const [arrivedId, dismiss] = useArrival(newestId)
-  const { selected, note } = useSelection(answer)
+  const { selected, note, clear } = useSelection()
   useLeadNews()
   const lines = leads.result
   const here = queueAddress(query)
   const isNarrowed = Object.entries(query).some(([name, value]) => name !== 'page' && Boolean(value))
-  const refusal = answer && !answer.isOk && answer.intent === 'keepView' ? answer.message : null
   return (
     <div className="queue" onChange={note}>
       <h1 className="desk-page__title">상담 신청함</h1>
@@ -96,19 +84,19 @@ export default function QueuePage() {
       />
       <div className="queue__tools">
         {lines.length > 0 && (
-          <Checkbox name="all" form={BULK_FORM} autoComplete="off" className="queue__all">
+          <Checkbox
+            name="all"
+            value={lines.map(({ id }) => id).join(',')}
+            form={BULK_FORM}
+            autoComplete="off"
+            className="queue__all"
+          >
             이 쪽 모두 선택
           </Checkbox>
         )}
-        <SavedViews
-          views={views}
-          action={here}
-          mayShare={mayAssign}
-          isNarrowed={isNarrowed}
-          refusal={refusal}
-        />
+        <SavedViews key={here} views={views} query={query} mayShare={mayAssign} isNarrowed={isNarrowed} />
       </div>
-      <QueueResult answer={refusal ? undefined : answer} lines={lines} />
+      <QueueResult lines={lines} />
       {lines.length > 0 ? (
         <QueueTable lines={lines} now={now} staffId={staffId} />
       ) : (
@@ -119,8 +107,7 @@ export default function QueuePage() {
           lines={lines}
           selected={selected}
           colleagues={mayAssign ? colleagues : []}
-          action={here}
-          answer={answer}
+          onDone={clear}
         />
       )}
       <QueuePager page={leads.page} size={leads.size} total={leads.total} query={query} />

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
+import { ticked } from '#app/platform/input-rules.ts'
 import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
@@ -44,11 +45,12 @@ export const keptView = endpoint({
       z.minLength(1, { error: NAME_MESSAGE }),
       z.refine((name) => [...name].length <= 30, { error: NAME_MESSAGE }),
     ),
-    query: leadFilter,
-    isShared: z.optional(z.boolean()),
+    query: z.optional(leadFilter),
+    isShared: ticked(),
   }),
   data: savedView,
   refusals: CHANGE_REFUSALS,
+  said: ({ data: { name } }) => `‘${name}’ 보기를 저장했어요.`,
 })
 
 export const removedView = endpoint({
@@ -61,4 +63,5 @@ export const removedView = endpoint({
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.null(),
   refusals: CHANGE_REFUSALS,
+  said: () => '보기를 지웠어요.',
 })

@@ -43,7 +43,7 @@ export async function listViews(
  */
 export async function keepView(
   services: Services,
-  { name, query, isShared = false }: InputOf<typeof keptView>,
+  { name, query = {}, isShared }: InputOf<typeof keptView>,
   visit: Visit,
 ): Promise<SavedView> {
   const staff = staffOfVisit(visit)

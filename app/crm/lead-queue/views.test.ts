@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { signIn } from '#tests/sign-in.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
@@ -81,16 +81,21 @@ test('without a script a view is kept, offered as a link, and removed; a refusal
   await using site = await openTestSite()
   const desk = await signIn(site, 'manager')
   const at = '/desk?status=ABSENT&carrier=kt'
-  const kept = await deskPage(site, at, desk, { intent: 'keepView', name: '부재 KT', isShared: 'on' })
+  const { text } = await deskPage(site, at, desk)
+  expect(text).toContain('name="query.status"')
+  const conditions = { 'query.status': 'ABSENT', 'query.carrier': 'kt' }
+  const keepThese = () =>
+    postAct(site, at, '/api/desk/views', desk, { ...conditions, name: '부재 KT', isShared: 'on' })
+  const kept = await follow(site, await keepThese(), desk)
   expect(kept.text).toContain('‘부재 KT’ 보기를 저장했어요.')
   expect(kept.text).toContain('href="/desk?status=ABSENT&amp;carrier=kt"')
-  const again = await deskPage(site, at, desk, { intent: 'keepView', name: '부재 KT', isShared: 'on' })
+  const again = await keepThese()
   expect(again.status).toBe(409)
   expect(again.text).toContain('같은 이름의 보기가 있어요.')
   const [view] = (await site.call<{ result: SavedView[] }>('GET', '/api/desk/views', undefined, desk)).data
     .result
-  const removed = await deskPage(site, at, desk, { intent: 'removeView', id: view!.id })
-  expect(removed.text).toContain('보기를 지웠어요.')
+  const removed = await postAct(site, at, `/api/desk/views/${view!.id}?_method=DELETE`, desk, {})
+  expect((await follow(site, removed, desk)).text).toContain('보기를 지웠어요.')
 })
 
 test('the queue is narrowed by carrier, advertisement and days; a wrong day is told and the rest holds', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { optionalMomentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
+import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
@@ -16,7 +18,7 @@ const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
 export const version = z.optional(
   z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
 )
-const note = z.optional(
+const note = unlessEmpty(
   z.nullable(z.string().check(z.refine((text) => [...text].length <= 2_000, { error: NOTE_MESSAGE }))),
 )
 
@@ -34,12 +36,13 @@ export const claim = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/claim',
   summary: '상담을 맡는다. 여럿이 함께 눌러도 한 사람만 맡는다.',
-  from: 'body',
+  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  said: () => '상담을 맡았어요.',
 })
 
 export const assign = endpoint({
@@ -49,9 +52,18 @@ export const assign = endpoint({
   from: 'body',
   access: 'desk',
   roles: ASSIGNING_ROLES,
-  input: z.object({ id: leadId, assigneeId: z.nullable(z.string().check(z.maxLength(64))), version }),
+  input: z.object({
+    id: leadId,
+    assigneeId: z.pipe(
+      z.nullable(z.string().check(z.maxLength(64))),
+      z.transform((assigneeId) => assigneeId || null),
+    ),
+    version,
+  }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
+  // The lead's page shows who works on it.
+  said: () => '',
 })
 
 export const recordedCall = endpoint({
@@ -67,15 +79,16 @@ export const recordedCall = endpoint({
     /** After TALKED only. */
     status: z.optional(z.nullable(z.enum(TALKED_STATES, { error: STATUS_MESSAGE }))),
     note,
-    callAgainAt: z.optional(
-      z.nullable(z.iso.datetime({ offset: true, error: '다시 걸 날짜와 시간을 적어 주세요.' })),
-    ),
+    /** With LATER; with another outcome it is what was typed before that was chosen. */
+    callAgainAt: optionalMomentOf('다시 걸 날짜와 시간을 적어 주세요.'),
     /** They asked not to be called any more. */
     stopCalls: z.optional(z.nullable(z.union([z.boolean(), z.literal('on')]))),
     version,
   }),
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  said: () => '저장했어요.',
+  saysSecret: true,
 })
 
 export const changedStatus = endpoint({
@@ -88,6 +101,8 @@ export const changedStatus = endpoint({
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
+  // The lead's page shows where it stands.
+  said: () => '',
 })
 
 export const revealed = endpoint({
@@ -109,6 +124,9 @@ export const revealed = endpoint({
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The number is what it answers.
+  said: () => '',
+  saysSecret: true,
 })
 
 export const dialed = endpoint({
@@ -116,10 +134,13 @@ export const dialed = endpoint({
   path: '/api/desk/leads/:id/dial',
   summary:
     '전화를 걸기 시작한다. 번호를 보여 주고 열람 기록에 남기며, 담당이 없으면 맡는다. 밤에는 걸지 않는다.',
-  from: 'body',
+  from: 'none',
   access: 'desk',
   roles: LEAD_ROLES,
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The number is what it answers.
+  said: () => '',
+  saysSecret: true,
 })

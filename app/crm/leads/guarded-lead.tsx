@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { openedLead } from './opening-contract.ts'
 import './guarded-lead.css'
 
 interface GuardedLeadProps {
@@ -10,13 +10,10 @@ interface GuardedLeadProps {
   /** Masked. */
   name: string
   assignee: string
-  /** What was typed and refused. */
-  refused: { message: string; reason: string } | null
 }
 
 /** A colleague's lead: closed, but for a reason that another person reads the same day. */
-export function GuardedLead({ leadId, name, assignee, refused }: GuardedLeadProps) {
-  const isSending = useNavigation().state === 'submitting'
+export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
   return (
     <div className="guarded-lead">
       <DeskBack to="/desk">상담 신청함</DeskBack>
@@ -25,27 +22,29 @@ export function GuardedLead({ leadId, name, assignee, refused }: GuardedLeadProp
         내가 맡은 상담과 담당이 없는 상담만 볼 수 있어요. {assignee} 님이 자리에 없으면 관리자에게 담당을 바꿔
         달라고 해 주세요.
       </Notice>
-      <Form method="post" className="guarded-lead__form" noValidate>
-        <h2>꼭 지금 봐야 하나요?</h2>
-        <p>
-          까닭을 적으면 30분 동안 볼 수 있어요. 관리자와 개인정보 담당에게 바로 알리고, 적은 까닭은 오늘 다른
-          사람이 읽어요.
-        </p>
-        <input type="hidden" name="intent" value="open" />
-        <input type="hidden" name="leadId" value={leadId} />
-        <TextField
-          label="여는 까닭"
-          name="reason"
-          maxLength={300}
-          autoComplete="off"
-          hint="열 글자 이상 적어 주세요."
-          defaultValue={refused?.reason ?? ''}
-          error={refused?.message}
-        />
-        <Button type="submit" kind="secondary" isLoading={isSending}>
-          까닭을 남기고 열기
-        </Button>
-      </Form>
+      <ActForm
+        row={openedLead}
+        params={{ id: leadId }}
+        submit="까닭을 남기고 열기"
+        className="guarded-lead__form"
+      >
+        {({ typed }) => (
+          <>
+            <h2>꼭 지금 봐야 하나요?</h2>
+            <p>
+              까닭을 적으면 30분 동안 볼 수 있어요. 관리자와 개인정보 담당에게 바로 알리고, 적은 까닭은 오늘
+              다른 사람이 읽어요.
+            </p>
+            <TextField
+              label="여는 까닭"
+              maxLength={300}
+              autoComplete="off"
+              hint="열 글자 이상 적어 주세요."
+              {...typed('reason')}
+            />
+          </>
+        )}
+      </ActForm>
     </div>
   )
 }

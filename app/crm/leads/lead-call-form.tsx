@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
-import type { FieldErrors } from '#app/platform/refusal.ts'
+import { useState, type FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
+import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -9,14 +10,12 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
+import { recordedCall } from './desk-steps-contract.ts'
 import { dropCall, keepCall, readCall, type KeptCall } from './kept-call.ts'
-import { useLeadAnswer } from './lead-answer.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
-import type { actOnLead } from './lead-actions.server.ts'
 import './lead-call-form.css'
 
 const CONFLICT = 409
-const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input'
 const HINTS: Partial<Record<string, string>> = {
   ABSENT: '2시간 뒤, 그다음에는 다음 날에 다시 걸 차례가 돼요. 세 번째에는 보류로 가요.',
   BUSY: '30분 뒤에 다시 걸 차례가 돼요.',
@@ -33,64 +32,56 @@ interface LeadCallFormProps {
   isSecond?: boolean
   /** Told as it is typed in, emptied or taken. */
   onTyped?: (isTyped: boolean) => void
-  /** Told what the record made of the lead. */
-  onTaken?: (lead: LeadLine) => void
 }
 
 /** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
-export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped, onTaken }: LeadCallFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<typeof actOnLead>()
-  const isSending = fetcher.state !== 'idle'
-  const answered = useLeadAnswer(lead.id, ['call'])
-  const result = fetcher.data ?? answered
-  const failure = result && !result.isOk && !isSending ? result : null
-  const errors = failure?.errors ?? {}
+export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: LeadCallFormProps) {
+  const params = { id: lead.id }
+  const refused = useRefusal(recordedCall, params)
+  const isTaken = useShown(recordedCall, params) !== null
   // A record that was taken empties the fields; one that was not keeps every word.
-  const taken = result?.isOk && 'version' in result.value ? result.value : null
-  const takenAs = taken?.version ?? 0
-  const begun = takenAs > 0 ? undefined : (readCall(kept) ?? answered?.values)
-  const beTaken = useEffectEvent(() => {
+  const [takenTimes, setTakenTimes] = useState(0)
+  const beTaken = () => {
     dropCall(kept)
     onTyped?.(false)
-    if (taken) onTaken?.(taken)
-  })
-  useEffect(() => {
-    if (takenAs > 0) beTaken()
-  }, [takenAs])
-  useEffect(() => {
-    // Reading goes on at what is wrong.
-    if (failure) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
-  }, [failure])
+    setTakenTimes((before) => before + 1)
+  }
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    const fields = typedIn(event.currentTarget)
+    keepCall(kept, fields)
+    onTyped?.(Boolean(fields['outcome'] || fields['note']))
+  }
   return (
     <section className="lead-card lead-call-form" aria-labelledby="lead-call-title">
       <h2 id="lead-call-title">통화 기록</h2>
-      {failure && Object.keys(errors).length === 0 && (
-        <CallFailure status={failure.status} message={failure.message} />
-      )}
-      <fetcher.Form
-        ref={form}
-        method="post"
-        data-is-kept
+      {refused?.message && <CallFailure code={refused.code} message={refused.message} />}
+      <ActForm
+        row={recordedCall}
+        params={params}
+        values={{ version: lead.version }}
+        form={{ 'data-is-kept': true, onChange: keep }}
         className="lead-call-form__fields"
-        noValidate
-        onChange={(event) => {
-          const fields = typedIn(event.currentTarget)
-          keepCall(kept, fields)
-          onTyped?.(Boolean(fields['outcome'] || fields['note']))
-        }}
+        saysRefusal={false}
+        onDone={beTaken}
       >
-        <input type="hidden" name="intent" value="call" />
-        <input type="hidden" name="leadId" value={lead.id} />
-        <input type="hidden" name="version" value={lead.version} />
-        <CallFields key={takenAs} lead={lead} today={today} begun={begun} errors={errors} />
-        <div className="lead-call-form__foot">
-          <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
-            기록 남기기
-          </Button>
-          <p aria-live="polite">{takenAs > 0 && !isSending && !failure && '저장했어요.'}</p>
-        </div>
-      </fetcher.Form>
+        {({ errorOf, isSending }) => (
+          <>
+            <CallFields
+              key={takenTimes}
+              lead={lead}
+              today={today}
+              begun={readCall(kept) ?? refused?.values}
+              errorOf={errorOf}
+            />
+            <div className="lead-call-form__foot">
+              <Button type="submit" kind={isSecond ? 'secondary' : 'primary'} isLoading={isSending}>
+                기록 남기기
+              </Button>
+              <p aria-live="polite">{isTaken && !isSending && '저장했어요.'}</p>
+            </div>
+          </>
+        )}
+      </ActForm>
     </section>
   )
 }
@@ -103,10 +94,10 @@ interface CallFieldsProps {
   today: string
   /** What was typed before, and not recorded. */
   begun: KeptCall | undefined
-  errors: FieldErrors
+  errorOf: ActFields['errorOf']
 }
 
-function CallFields({ lead, today, begun, errors }: CallFieldsProps) {
+function CallFields({ lead, today, begun, errorOf }: CallFieldsProps) {
   const [outcome, setOutcome] = useState(begun?.['outcome'] ?? '')
   return (
     <>
@@ -117,7 +108,7 @@ function CallFields({ lead, today, begun, errors }: CallFieldsProps) {
         value={outcome}
         onChange={setOutcome}
         chips={CALL_OUTCOMES.map((code) => ({ value: code, label: CALL_OUTCOME_NAMES[code] }))}
-        error={errors['outcome']}
+        error={errorOf('outcome')}
       />
       {HINTS[outcome] && <p className="lead-call-form__hint">{HINTS[outcome]}</p>}
       <div className="lead-call-form__talked">
@@ -126,10 +117,10 @@ function CallFields({ lead, today, begun, errors }: CallFieldsProps) {
           name="status"
           defaultValue={begun?.['status'] ?? (isDecided(lead.status) ? '' : 'TALKING')}
           chips={TALKED_STATES.map((state) => ({ value: state, label: LEAD_STATUS_NAMES[state] }))}
-          error={errors['status']}
+          error={errorOf('status')}
         />
       </div>
-      <LaterFields today={today} begun={begun} error={errors['callAgainAt']} />
+      <LaterFields today={today} begun={begun} error={errorOf('callAgainAt')} />
       <Checkbox name="stopCalls" value="on" defaultChecked={begun?.['stopCalls'] === 'on'}>
         전화를 그만 받고 싶다고 했어요
       </Checkbox>
@@ -139,33 +130,33 @@ function CallFields({ lead, today, begun, errors }: CallFieldsProps) {
         isOptional
         maxLength={2_000}
         defaultValue={begun?.['note'] ?? ''}
-        error={errors['note']}
+        error={errorOf('note')}
       />
     </>
   )
 }
 
 interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'begun'> {
-  error: string | undefined
+  error: string | null
 }
 
 /** In sight with 다시 걸기 only, which needs no script. */
 function LaterFields({ today, begun, error }: LaterFieldsProps) {
-  const [time, setTime] = useState(begun?.['callTime'] ?? '')
+  const [time, setTime] = useState(begun?.['callAgainAt.time'] ?? '')
   return (
     <div className="lead-call-form__later">
       <TextField
         label="다시 걸 날짜"
         type="date"
-        name="callDate"
+        name="callAgainAt.date"
         min={today}
-        defaultValue={begun?.['callDate'] ?? today}
+        defaultValue={begun?.['callAgainAt.date'] ?? today}
         error={error}
       />
       <TextField
         label="시간"
         type="time"
-        name="callTime"
+        name="callAgainAt.time"
         step={600}
         defaultValue={time}
         onChange={(event) => setTime(event.currentTarget.value)}
@@ -178,11 +169,11 @@ function LaterFields({ today, begun, error }: LaterFieldsProps) {
 }
 
 /** Entries stay; a conflict offers the newer state, which the next try is then made on. */
-function CallFailure({ status, message }: { status: number; message: string }) {
+function CallFailure({ code, message }: { code: number; message: string }) {
   const { revalidate } = useRevalidator()
   return (
     <Notice tone="danger" role="alert" title={message}>
-      {status === CONFLICT ? (
+      {code === CONFLICT ? (
         <Button kind="secondary" size="sm" onClick={() => void revalidate()}>
           불러오기
         </Button>

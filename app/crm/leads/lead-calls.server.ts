@@ -31,7 +31,8 @@ export async function recordCall(
   visit: Visit,
 ): Promise<LeadLine> {
   const now = services.now()
-  const callAgainAt = input.callAgainAt ? new Date(input.callAgainAt) : undefined
+  const isLater = input.outcome === 'LATER'
+  const callAgainAt = isLater && input.callAgainAt ? new Date(input.callAgainAt) : undefined
   const wrong = callAgainError(input.outcome, callAgainAt, now)
   if (wrong) throw invalidFields({ callAgainAt: wrong })
   const [{ callHours, holidays, reveals: limits }, texts] = await Promise.all([

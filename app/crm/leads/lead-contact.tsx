@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useRefusal, useEndedActs, useShown } from '#app/shared/forms/acts.tsx'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -7,8 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { useLeadAnswer } from './lead-answer.ts'
-import type { actOnLead } from './lead-actions.server.ts'
+import { dialed, revealed } from './desk-steps-contract.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
@@ -25,61 +25,47 @@ interface LeadContactProps {
  * Nothing is kept on leaving the page.
  */
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
-  const fetcher = useFetcher<typeof actOnLead>()
+  const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
-  const answered = useLeadAnswer(lead.id, ['dial', 'reveal'])
-  const outcome = fetcher.data ?? answered
-  const shown = outcome?.isOk && 'customerMobile' in outcome.value ? outcome.value : null
-  const dialled = shown && outcome?.intent === 'dial' ? shown.customerMobile : null
+  const [dialled, revealedPerson] = [useShown(dialed, params), useShown(revealed, params)]
+  const fresh = dialled ?? revealedPerson
+  // It stays in sight whatever else is done on the page.
+  const [shown, setShown] = useState(fresh)
+  if (fresh && fresh !== shown) setShown(fresh)
+  const dialledMobile = dialled?.customerMobile
   useEffect(() => {
-    if (dialled && matchMedia('(pointer: coarse)').matches) location.href = `tel:${dialled}`
-  }, [dialled])
-  if (shown) return <ShownContact person={shown} isDialled={dialled !== null} />
-  const isSending = fetcher.state !== 'idle'
+    if (dialledMobile && matchMedia('(pointer: coarse)').matches) location.href = `tel:${dialledMobile}`
+  }, [dialledMobile])
+  if (shown) return <ShownContact person={shown} isDialled={'lead' in shown} />
   return (
     <section className="lead-contact" aria-label="연락처">
       <p className="lead-contact__person">
         <span className="lead-contact__mobile nowrap">{lead.mobile}</span>
       </p>
-      {outcome && !outcome.isOk && outcome.intent === 'dial' && !isSending && (
-        <p className="lead-contact__failure" role="alert">
-          {outcome.message}
-        </p>
-      )}
       {lead.callsStopped && (
         <p className="lead-contact__failure">전화 그만 받기를 고른 분이에요. 걸지 않아요.</p>
       )}
       {lead.urgency !== 'closed' && !lead.callsStopped && (
-        <fetcher.Form method="post" className="lead-contact__dial">
-          <input type="hidden" name="intent" value="dial" />
-          <input type="hidden" name="leadId" value={lead.id} />
-          <Button
-            type="submit"
-            id="lead-dial"
-            kind={isFirst ? 'primary' : 'secondary'}
-            size="lg"
-            icon={<PhoneIcon />}
-            isLoading={isSending}
-          >
-            전화 걸기
-          </Button>
-        </fetcher.Form>
+        <ActForm row={dialed} params={params} className="lead-contact__dial">
+          {({ isSending }) => (
+            <Button
+              type="submit"
+              id="lead-dial"
+              kind={isFirst ? 'primary' : 'secondary'}
+              size="lg"
+              icon={<PhoneIcon />}
+              isLoading={isSending}
+            >
+              전화 걸기
+            </Button>
+          )}
+        </ActForm>
       )}
       <Button kind="ghost" className="lead-contact__ask" onClick={() => setAsking(true)}>
         번호 보기
       </Button>
-      <RevealWithoutScript leadId={lead.id} refused={answered?.isOk === false ? answered : undefined} />
-      {isAsking && (
-        <RevealDialog
-          error={outcome && !outcome.isOk && outcome.intent === 'reveal' ? outcome.message : null}
-          isLoading={isSending}
-          onSend={(form) => {
-            form.set('leadId', lead.id)
-            void fetcher.submit(form, { method: 'post' })
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <RevealWithoutScript leadId={lead.id} />
+      {isAsking && <RevealDialog leadId={lead.id} onClose={() => setAsking(false)} />}
     </section>
   )
 }
@@ -103,51 +89,38 @@ function ShownContact({ person: { customerName, customerMobile }, isDialled }: S
   )
 }
 
-interface RevealWithoutScriptProps {
-  leadId: string
-  refused: { message: string; values?: Readonly<Record<string, string>> } | undefined
-}
-
 /** What the dialog asks, where no script opens one. */
-function RevealWithoutScript({ leadId, refused }: RevealWithoutScriptProps) {
+function RevealWithoutScript({ leadId }: { leadId: string }) {
   return (
     <noscript>
       <style>{'.lead-contact__ask { display: none }'}</style>
-      <form method="post" className="lead-contact__form">
-        <input type="hidden" name="intent" value="reveal" />
-        <input type="hidden" name="leadId" value={leadId} />
-        <TextField
-          label="번호를 보는 까닭"
-          hint="번호를 보면 열람 기록이 남아요."
-          name="reason"
-          maxLength={200}
-          defaultValue={refused?.values?.['reason'] ?? ''}
-          error={refused?.values?.['intent'] === 'reveal' ? refused.message : null}
-        />
-        <Button type="submit" kind="secondary">
-          번호 보기
-        </Button>
-      </form>
+      <ActForm row={revealed} params={{ id: leadId }} submit="번호 보기" className="lead-contact__form">
+        {({ typed }) => (
+          <TextField
+            label="번호를 보는 까닭"
+            hint="번호를 보면 열람 기록이 남아요."
+            maxLength={200}
+            {...typed('reason')}
+          />
+        )}
+      </ActForm>
     </noscript>
   )
 }
 
 interface RevealDialogProps {
-  error: string | null
-  isLoading: boolean
-  onSend: (form: FormData) => void
+  leadId: string
   onClose: () => void
 }
 
-function RevealDialog({ error, isLoading, onSend, onClose }: RevealDialogProps) {
+function RevealDialog({ leadId, onClose }: RevealDialogProps) {
+  const params = { id: leadId }
   const [chosen, setChosen] = useState(REASONS[0]!)
-  const send = (form: FormData) => {
-    const own = String(form.get('own') ?? '')
-    const sent = new FormData()
-    sent.set('intent', 'reveal')
-    sent.set('reason', chosen === OWN_WORDS ? own : chosen)
-    onSend(sent)
-  }
+  const isOwn = chosen === OWN_WORDS
+  const ended = useEndedActs()
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const refused = useRefusal(revealed, params)
+  const error = refused && (refused.errors['reason'] ?? refused.message)
   return (
     <Dialog
       title="번호를 볼까요?"
@@ -158,25 +131,32 @@ function RevealDialog({ error, isLoading, onSend, onClose }: RevealDialogProps) 
           <Button kind="secondary" onClick={onClose}>
             닫기
           </Button>
-          <Button type="submit" form="lead-reveal" isLoading={isLoading}>
+          <Button type="submit" form="lead-reveal" isLoading={sentAt === ended}>
             번호 보기
           </Button>
         </>
       }
     >
-      <form id="lead-reveal" className="lead-contact__form" action={send}>
+      <ActForm
+        row={revealed}
+        params={params}
+        form={{ id: 'lead-reveal' }}
+        className="lead-contact__form"
+        saysRefusal={false}
+        onSend={() => setSentAt(ended)}
+      >
         <p>번호를 보면 열람 기록이 남아요.</p>
         <RadioChips
           legend="보는 까닭"
-          name="reason"
+          name={isOwn ? 'chosen' : 'reason'}
           size="large"
           chips={REASONS.map((reason) => ({ value: reason, label: reason }))}
           value={chosen}
           onChange={setChosen}
-          error={chosen === OWN_WORDS ? null : error}
+          error={isOwn ? null : error}
         />
-        {chosen === OWN_WORDS && <TextField label="까닭" name="own" maxLength={200} error={error} />}
-      </form>
+        {isOwn && <TextField label="까닭" name="reason" maxLength={200} error={error} />}
+      </ActForm>
     </Dialog>
   )
 }

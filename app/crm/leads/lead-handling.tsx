@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
-import { useLastAnswer } from '#app/shared/desk/last-answer.ts'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import type { Endpoint } from '#app/platform/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadLine } from './desk-contract.ts'
+import { assign, changedStatus, claim } from './desk-steps-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
-import type { actOnLead } from './lead-actions.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
 
@@ -24,10 +24,10 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
         <span className="lead__label">담당</span> {lead.assignee?.name ?? '아직 없어요'}
       </p>
       {!lead.assignee && lead.urgency !== 'closed' && (
-        <HandlingForm intent="claim" version={lead.version} label="내가 맡기" />
+        <HandlingForm row={claim} lead={lead} label="내가 맡기" />
       )}
       {colleagues.length > 0 && lead.urgency !== 'closed' && (
-        <HandlingForm intent="assign" version={lead.version} label="담당 지정">
+        <HandlingForm row={assign} lead={lead} label="담당 지정" field="assigneeId">
           <label className="sr-only" htmlFor="lead-assignee">
             맡길 사람
           </label>
@@ -47,7 +47,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
         </HandlingForm>
       )}
       {nextStates.length > 0 && (
-        <HandlingForm intent="status" version={lead.version} label="상태 바꾸기">
+        <HandlingForm row={changedStatus} lead={lead} label="상태 바꾸기" field="status">
           <label className="sr-only" htmlFor="lead-status">
             새 상태
           </label>
@@ -66,35 +66,46 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
 }
 
 interface HandlingFormProps {
-  intent: string
-  version: number
+  row: Endpoint
+  lead: Pick<LeadLine, 'id' | 'version'>
   label: string
+  /** What is chosen in it. */
+  field?: string
   /** Where the page has several of the kind: which other lead it is about. */
   otherId?: string
   children?: ReactNode
 }
 
 /** One small form of the lead's page; what is refused stands under its button. */
-export function HandlingForm({ intent, version, label, otherId, children }: HandlingFormProps) {
-  const fetcher = useFetcher<typeof actOnLead>()
-  const answered = useLastAnswer<typeof actOnLead>()
-  const isMine = answered?.intent === intent && answered.values?.['otherId'] === otherId
-  const answer = fetcher.data ?? (isMine ? answered : undefined)
-  const failure = answer && !answer.isOk && fetcher.state === 'idle' ? answer.message : null
+export function HandlingForm({
+  row,
+  lead: { id, version },
+  label,
+  field,
+  otherId,
+  children,
+}: HandlingFormProps) {
   return (
-    <fetcher.Form method="post" className="desk-filter lead-handling__form">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-      {otherId && <input type="hidden" name="otherId" value={otherId} />}
-      {children}
-      <Button type="submit" kind="secondary" isLoading={fetcher.state !== 'idle'}>
-        {label}
-      </Button>
-      {failure && (
-        <p className="lead-handling__failure" role="alert">
-          {failure}
-        </p>
+    <ActForm
+      row={row}
+      params={{ id }}
+      values={{ version, ...(otherId && { otherId }) }}
+      {...(otherId && { name: otherId })}
+      className="desk-filter lead-handling__form"
+    >
+      {({ errorOf, isSending }) => (
+        <>
+          {children}
+          <Button type="submit" kind="secondary" isLoading={isSending}>
+            {label}
+          </Button>
+          {field && errorOf(field) && (
+            <p role="alert" tabIndex={-1}>
+              {errorOf(field)}
+            </p>
+          )}
+        </>
       )}
-    </fetcher.Form>
+    </ActForm>
   )
 }

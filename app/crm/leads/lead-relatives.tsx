@@ -4,6 +4,7 @@ import type { LeadDetail } from './desk-contract.ts'
 import { LeadStatusBadge } from './lead-badges.tsx'
 import { HandlingForm } from './lead-handling.tsx'
 import { momentText } from './lead-times.ts'
+import { merged as merging, unmerged } from './merge-contract.ts'
 import './lead-relatives.css'
 
 interface LeadRelativesProps {
@@ -28,14 +29,14 @@ export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
       <Relatives title={`같은 번호의 다른 신청 ${others.length}건`} many={others.length}>
         {others.map((other) => (
           <Relative key={other.id} relative={other}>
-            {isOpen && <Joining intent="merge" otherId={other.id} version={lead.version} />}
+            {isOpen && <HandlingForm row={merging} lead={lead} otherId={other.id} label="합치기" />}
           </Relative>
         ))}
       </Relatives>
       <Relatives title={`같은 기기에서 온 다른 번호 ${household.length}건`} many={household.length}>
         {household.map((other) => (
           <Relative key={other.id} relative={other} name={other.name}>
-            {isOpen && <Joining intent="merge" otherId={other.id} version={lead.version} />}
+            {isOpen && <HandlingForm row={merging} lead={lead} otherId={other.id} label="합치기" />}
           </Relative>
         ))}
       </Relatives>
@@ -46,7 +47,7 @@ export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
             <span className="lead-relatives__when">
               {momentText(mergedAt)} · {mergedBy}
             </span>
-            {isOpen && <Joining intent="unmerge" otherId={id} version={lead.version} />}
+            {isOpen && <HandlingForm row={unmerged} lead={lead} otherId={id} label="나누기" />}
           </li>
         ))}
       </Relatives>
@@ -79,22 +80,5 @@ function Relative({ relative: { id, createdAt, status }, name, children }: Relat
       <LeadStatusBadge status={status} />
       {children}
     </li>
-  )
-}
-
-interface JoiningProps {
-  intent: 'merge' | 'unmerge'
-  otherId: string
-  version: number
-}
-
-function Joining({ intent, otherId, version }: JoiningProps) {
-  return (
-    <HandlingForm
-      intent={intent}
-      version={version}
-      label={intent === 'merge' ? '합치기' : '나누기'}
-      otherId={otherId}
-    />
   )
 }

@@ -1,20 +1,16 @@
-import { data, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { keepUnreached } from '#app/shared/desk/unreached.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { actOnLead } from './lead-actions.server.ts'
 import type { LeadDetail } from './desk-contract.ts'
 import { GuardedLead } from './guarded-lead.tsx'
 import { keptAs } from './kept-call.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
-import { useLeadAnswer } from './lead-answer.ts'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
 import { LeadContact } from './lead-contact.tsx'
@@ -60,21 +56,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ detail, guard: null, colleagues, mayAssign, staffId: staff.id, now, opened })
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, LEAD_AREA)
-  return actOnLead(services, params['leadId'] ?? '', await readFormBody(request), visit)
-}
-
-export const clientAction = keepUnreached
-
 /** The lead, or whose it is: a colleague's opens against a reason only. */
 export default function LeadPage() {
   const opened = useLoaderData<typeof loader>()
-  const answered = useLeadAnswer(opened.guard?.leadId ?? '', ['open'])
-  if (!opened.guard) return <OpenedLead {...opened} />
-  const refused =
-    answered?.isOk === false ? { message: answered.message, reason: answered.values?.['reason'] ?? '' } : null
-  return <GuardedLead {...opened.guard} refused={refused} />
+  return opened.guard ? <GuardedLead {...opened.guard} /> : <OpenedLead {...opened} />
 }
 
 interface OpenedLeadProps {

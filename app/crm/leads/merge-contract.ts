@@ -16,6 +16,8 @@ export const merged = endpoint({
   input,
   data: leadLine,
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The lead's page shows both.
+  said: () => '',
 })
 
 export const unmerged = endpoint({
@@ -28,4 +30,5 @@ export const unmerged = endpoint({
   input,
   data: leadLine,
   refusals: CHANGE_REFUSALS,
+  said: () => '',
 })

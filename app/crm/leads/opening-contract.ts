@@ -34,4 +34,6 @@ export const openedLead = endpoint({
   }),
   data: z.object({ openUntil: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
+  // The lead stands open.
+  said: () => '',
 })

@@ -48,7 +48,7 @@ export default function MypageSessionsPage() {
             confirm: '모두 로그아웃',
             isDestructive: true,
           }}
-          isToldByPage
+          saysRefusal={false}
         />
       )}
     </>
@@ -69,7 +69,7 @@ function SessionCard({ session }: { session: Session }) {
             params={{ sessionId }}
             submit="로그아웃"
             about={`${device} ${address}`}
-            isToldByPage
+            saysRefusal={false}
           />
         )}
       </div>

@@ -38,6 +38,9 @@ export const searchedConsents = endpoint({
   access: 'desk',
   roles: PRIVACY_ROLES,
   input: z.object({ whose: words(1, 80, '번호나 이메일, 접수번호를 적어 주세요.') }),
-  data: z.object({ result: z.array(consentLine) }),
+  data: z.object({ whose: z.string(), result: z.array(consentLine) }),
   refusals: PRIVACY_CHANGING,
+  // Its page shows them.
+  said: () => '',
+  saysSecret: true,
 })

@@ -1,16 +1,13 @@
-import { data, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ConsentsTable } from './consents-table.tsx'
 import { searchedConsents } from './consents-contract.ts'
-import { searchConsents } from './consents.server.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
@@ -29,25 +26,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Posted, so that a number never stands in an address. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, PRIVACY_AREA)
-  const form = fieldsOf(await readFormBody(request))
-  try {
-    const input = heldTo(searchedConsents, form)
-    const { result } = await searchConsents(services, input, visit)
-    return data({ found: { result, whose: input.whose }, rejected: null })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { data: rejected, init } = rejection(error, form)
-    return data({ found: null, rejected }, init ?? {})
-  }
-}
-
 /** What one person agreed to, when, in which words and from where. */
 export default function ConsentsPage() {
-  const answer = useActionData<typeof action>()
-  const { found = null, rejected = null } = answer ?? {}
+  const found = useShown(searchedConsents)
   return (
     <div className="privacy-page">
       <div>
@@ -57,17 +38,22 @@ export default function ConsentsPage() {
         </p>
       </div>
       <div className="desk-page__card privacy-page__narrow">
-        <AccountForm rejected={rejected ?? undefined} submit="찾기" kind="secondary">
-          <TextField
-            name="whose"
-            label="누구의 동의를 찾나요"
-            hint="휴대폰 번호, 이메일, 접수번호 가운데 하나를 전체로 적어 주세요."
-            maxLength={80}
-            autoComplete="off"
-            defaultValue={rejected?.values['whose'] ?? found?.whose ?? ''}
-            error={rejected?.errors['whose']}
-          />
-        </AccountForm>
+        <ActForm
+          row={searchedConsents}
+          submit="찾기"
+          button={{ size: 'lg', isWide: true }}
+          className="account-form"
+        >
+          {({ typed }) => (
+            <TextField
+              label="누구의 동의를 찾나요"
+              hint="휴대폰 번호, 이메일, 접수번호 가운데 하나를 전체로 적어 주세요."
+              maxLength={80}
+              autoComplete="off"
+              {...typed('whose', found?.whose)}
+            />
+          )}
+        </ActForm>
       </div>
       <output>
         {found &&

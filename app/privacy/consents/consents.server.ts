@@ -44,7 +44,7 @@ export async function searchConsents(
       channel: line.channel,
       address: line.address,
     }))
-  return { result }
+  return { whose, result }
 }
 
 interface FoundConsent {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
@@ -7,9 +7,9 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { ConsentLine } from './consents-contract.ts'
 
 type Headers = { authorization: string }
+const SEARCH = '/api/desk/consents/search'
 const search = async (site: TestSite, whose: string, headers: Headers) =>
-  (await site.call<{ result: ConsentLine[] }>('POST', '/api/desk/consents/search', { whose }, headers)).data
-    .result
+  (await site.call<{ result: ConsentLine[] }>('POST', SEARCH, { whose }, headers)).data.result
 
 test('every consent of a person is found by what is typed whole, and each search stands in the log', async () => {
   await using site = await openTestSite()
@@ -66,17 +66,18 @@ test('the page shows them without a script, links to the very words, and keeps w
     aRequest({ customerName: '홍길동', customerMobile: '01012345678' }),
   )
   const owner = await signIn(site, 'owner')
-  const found = await deskPage(site, '/desk/consents', owner, { whose: '01012345678' })
+  const find = (whose: string) => postAct(site, '/desk/consents', SEARCH, owner, { whose })
+  const found = await find('01012345678')
   expect(found.text).toContain('상담 홍*동')
   expect(found.text).not.toContain('홍길동')
   expect(found.text).toContain('href="/desk/consents/texts/0.9"')
   const words = await deskPage(site, '/desk/consents/texts/0.9', owner)
   expect(words.text).toContain('상담이 끝난 날부터 3개월')
   expect((await deskPage(site, '/desk/consents/texts/7.7', owner)).status).toBe(404)
-  const nothing = await deskPage(site, '/desk/consents', owner, { whose: '01099998888' })
+  const nothing = await find('01099998888')
   expect(nothing.text).toContain('찾은 동의가 없어요')
   expect(nothing.text).toMatch(/value="01099998888"/)
-  expect((await deskPage(site, '/desk/consents', owner, { whose: '' })).status).toBe(422)
+  expect((await find('')).status).toBe(422)
 })
 
 test('only the owner and the privacy officer look for consents', async () => {
@@ -84,9 +85,9 @@ test('only the owner and the privacy officer look for consents', async () => {
   for (const who of ['manager', 'advisor1', 'editor']) {
     const headers = await signIn(site, who)
     const answers = await Promise.all([
-      site.call('POST', '/api/desk/consents/search', { whose: '01012345678' }, headers),
+      site.call('POST', SEARCH, { whose: '01012345678' }, headers),
       deskPage(site, '/desk/consents', headers),
-      deskPage(site, '/desk/consents', headers, { whose: '01012345678' }),
+      postAct(site, '/desk/consents', SEARCH, headers, { whose: '01012345678' }),
       deskPage(site, '/desk/consents/texts/0.9', headers),
     ])
     expect(

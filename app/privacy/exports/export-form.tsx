@@ -1,9 +1,8 @@
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
-import type { Rejected } from '#app/shared/forms/rejected-form.ts'
+import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { ANY_STATUS } from './exports-contract.ts'
+import { ANY_STATUS, preparedExport } from './exports-contract.ts'
 import { SelectField } from '#app/privacy/frame/select-field.tsx'
 
 const FORMATS = [
@@ -16,84 +15,63 @@ const MASKS = [
 ] as const
 
 interface ExportFormProps {
-  rejected: Rejected | undefined
   colleagues: readonly { id: string; name: string }[]
   mayUnmask: boolean
 }
 
-export function ExportForm({ rejected, colleagues, mayUnmask }: ExportFormProps) {
-  const { values = {}, errors = {} } = rejected ?? {}
+export function ExportForm({ colleagues, mayUnmask }: ExportFormProps) {
   return (
     <div className="desk-page__card privacy-page__narrow">
-      <AccountForm rejected={rejected} submit="파일 준비하기">
-        <TextField
-          name="reason"
-          label="까닭"
-          hint="내보내는 까닭을 적어 주세요. 기록으로 남아요."
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values['reason'] ?? ''}
-          error={errors['reason']}
-        />
-        <Conditions rejected={rejected} colleagues={colleagues} />
-        <RadioChips
-          legend="파일 종류"
-          name="format"
-          chips={FORMATS}
-          size="large"
-          defaultValue={values['format'] ?? 'xlsx'}
-          error={errors['format']}
-        />
-        {mayUnmask ? (
-          <RadioChips
-            legend="이름과 번호"
-            name="masked"
-            chips={MASKS}
-            size="large"
-            hint="꼭 필요할 때만 가리지 않고 받아 주세요."
-            defaultValue={values['masked'] ?? 'true'}
-            error={errors['masked']}
-          />
-        ) : (
-          <p className="desk-note">
-            이름과 번호는 가려요. 가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.
-          </p>
+      <ActForm
+        row={preparedExport}
+        submit="파일 준비하기"
+        button={{ kind: 'primary', size: 'lg', isWide: true }}
+        className="account-form"
+        resets
+      >
+        {({ typed }) => (
+          <>
+            <TextField
+              label="까닭"
+              hint="내보내는 까닭을 적어 주세요. 기록으로 남아요."
+              maxLength={200}
+              autoComplete="off"
+              {...typed('reason')}
+            />
+            <Conditions typed={typed} colleagues={colleagues} />
+            <RadioChips legend="파일 종류" chips={FORMATS} size="large" {...typed('format', 'xlsx')} />
+            {mayUnmask ? (
+              <RadioChips
+                legend="이름과 번호"
+                chips={MASKS}
+                size="large"
+                hint="꼭 필요할 때만 가리지 않고 받아 주세요."
+                {...typed('masked', 'true')}
+              />
+            ) : (
+              <p className="desk-note">
+                이름과 번호는 가려요. 가리지 않은 파일은 대표와 개인정보 담당만 받을 수 있어요.
+              </p>
+            )}
+          </>
         )}
-      </AccountForm>
+      </ActForm>
     </div>
   )
 }
 
+interface ConditionsProps extends Pick<ActFields, 'typed'>, Pick<ExportFormProps, 'colleagues'> {}
+
 /** Which leads; the fields are those of the queue. */
-function Conditions({ rejected, colleagues }: Omit<ExportFormProps, 'mayUnmask'>) {
-  const { values = {}, errors = {} } = rejected ?? {}
+function Conditions({ typed, colleagues }: ConditionsProps) {
   return (
     <>
       <div className="privacy-form__pair">
-        <TextField
-          name="from"
-          type="date"
-          label="접수한 날부터"
-          isOptional
-          defaultValue={values['from'] ?? ''}
-          error={errors['from']}
-        />
-        <TextField
-          name="to"
-          type="date"
-          label="접수한 날까지"
-          isOptional
-          defaultValue={values['to'] ?? ''}
-          error={errors['to']}
-        />
+        <TextField type="date" label="접수한 날부터" isOptional {...typed('from')} />
+        <TextField type="date" label="접수한 날까지" isOptional {...typed('to')} />
       </div>
       <div className="privacy-form__pair">
-        <SelectField
-          label="상태"
-          name="status"
-          defaultValue={values['status'] ?? ''}
-          error={errors['status']}
-        >
+        <SelectField label="상태" {...typed('status')}>
           <option value="">진행 중인 상담</option>
           <option value={ANY_STATUS}>끝난 상담까지 모두</option>
           {Object.entries(LEAD_STATUS_NAMES).map(([status, name]) => (
@@ -102,12 +80,7 @@ function Conditions({ rejected, colleagues }: Omit<ExportFormProps, 'mayUnmask'>
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label="담당"
-          name="assignee"
-          defaultValue={values['assignee'] ?? ''}
-          error={errors['assignee']}
-        >
+        <SelectField label="담당" {...typed('assignee')}>
           <option value="">모든 담당</option>
           <option value="none">담당 없음</option>
           {colleagues.map(({ id, name }) => (

@@ -59,6 +59,9 @@ export const preparedExport = endpoint({
   input: z.object(wish).check(inOrder),
   data: z.object({ id: z.string(), expected: z.number(), expiresAt: z.string() }),
   refusals: [...PRIVACY_CHANGING, 'proofNeeded'],
+  // Its page offers the file.
+  said: () => '',
+  saysSecret: true,
 })
 export type ExportWish = z.output<typeof exportedLeads.input>
 

@@ -1,20 +1,9 @@
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import { UNREACHED } from '#app/shared/forms/unreached.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useShown } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage, sendToProof } from '#app/shared/desk/desk-forms.server.ts'
-import { unlessReached } from '#app/shared/desk/unreached.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { listColleagues } from '#app/crm/door.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
-import { readFormBody } from '#app/platform/form-body.server.ts'
-import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -22,7 +11,6 @@ import { ExportForm } from './export-form.tsx'
 import { EXPORT_AREA, exportList, preparedExport, UNMASKED_ROLES } from './exports-contract.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
-import { prepareExport } from './exports.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
 
@@ -44,30 +32,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list, colleagues, mayUnmask: UNMASKED_ROLES.includes(staffOfVisit(visit).role) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { services, visit } = deskOf(context, EXPORT_AREA)
-  const form = fieldsOf(await readFormBody(request))
-  try {
-    const prepared = await prepareExport(services, heldTo(preparedExport, form), visit)
-    return data({ prepared, rejected: null })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    sendToProof(error, request)
-    const { data: rejected, init } = rejection(error, form)
-    return data({ prepared: null, rejected }, init ?? {})
-  }
-}
-
-export const clientAction = (sending: ClientActionFunctionArgs) =>
-  unlessReached(sending, (form) => {
-    const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return { prepared: null, rejected: { step: '', values, message: UNREACHED, errors: {}, code: 0 } }
-  })
-
 /** Leads as a file: asked for with a reason, fetched within ten minutes, and listed for good. */
 export default function ExportsPage() {
   const { list, colleagues, mayUnmask } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const prepared = useShown(preparedExport)
   const { result, total, page, size, maxRows } = list
   return (
     <div className="privacy-page">
@@ -78,13 +46,8 @@ export default function ExportsPage() {
           받았는지 적혀요.
         </p>
       </div>
-      <output>{answer?.prepared && <Ready {...answer.prepared} />}</output>
-      <ExportForm
-        key={answer?.prepared?.id}
-        rejected={answer?.rejected ?? undefined}
-        colleagues={colleagues}
-        mayUnmask={mayUnmask}
-      />
+      <output>{prepared && <Ready {...prepared} />}</output>
+      <ExportForm colleagues={colleagues} mayUnmask={mayUnmask} />
       <section className="privacy-page__section" aria-labelledby="past">
         <h2 id="past">지금까지 내보낸 것</h2>
         {result.length > 0 ? (

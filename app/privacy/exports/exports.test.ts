@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
-import { deskPage } from '#tests/desk-page.ts'
+import { deskPage, postAct } from '#tests/desk-page.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
@@ -143,16 +143,14 @@ test('a prepared file is its maker’s, for ten minutes and once', async () => {
 test('the page keeps what was typed, prepares without a script and tells what is wrong', async () => {
   await using site = await openTestSite()
   const [owner, manager] = await Promise.all([signIn(site, 'owner'), signIn(site, 'manager')])
-  const wrong = await deskPage(site, '/desk/exports', owner, {
-    reason: '그냥',
-    format: 'csv',
-    from: '2026-11-01',
-  })
+  const post = (fields: Record<string, string>) =>
+    postAct(site, '/desk/exports', '/api/desk/exports', owner, { format: 'csv', ...fields })
+  const wrong = await post({ reason: '그냥', from: '2026-11-01' })
   expect(wrong.status).toBe(422)
   expect(wrong.text).toContain('내보내는 까닭을 다섯 글자 이상 적어 주세요.')
   expect(wrong.text).toMatch(/value="그냥"/)
   expect(wrong.text).toMatch(/value="2026-11-01"/)
-  const ready = await deskPage(site, '/desk/exports', owner, { reason: REASON, format: 'csv' })
+  const ready = await post({ reason: REASON })
   expect(ready.text).toMatch(/줄을 준비했어요.*href="\/api\/desk\/exports\/[\w-]+\/file"/)
   expect(ready.text).toContain('가리지 않고 받기')
   expect((await deskPage(site, '/desk/exports', manager)).text).not.toContain('가리지 않고 받기')
@@ -170,7 +168,7 @@ test('advisors and editors take nothing along, and no other site makes anybody d
       site.call('GET', '/api/desk/exports', undefined, headers),
       site.fetch('/api/desk/exports/x/file', { headers }),
       deskPage(site, '/desk/exports', headers),
-      deskPage(site, '/desk/exports', headers, { reason: REASON, format: 'csv' }),
+      postAct(site, '/desk/exports', '/api/desk/exports', headers, { reason: REASON, format: 'csv' }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
   }

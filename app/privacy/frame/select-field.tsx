@@ -6,7 +6,7 @@ interface SelectFieldProps {
   name: string
   hint?: string
   defaultValue: string
-  error?: string | undefined
+  error?: string | null
   children: ReactNode
 }
 

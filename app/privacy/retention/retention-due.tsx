@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -17,7 +17,7 @@ export function RetentionDue({
   /** Whoever looks after personal data does not work with leads. */
   mayOpen: boolean
 }) {
-  const { refused } = useAct(retentionRun)
+  const refused = useRefusal(retentionRun)
   const isUnderWay = run?.state === 'waiting' || run?.state === 'running'
   const total = due.reduce((sum, { rows }) => sum + rows, 0)
   return (

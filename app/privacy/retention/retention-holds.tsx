@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -13,7 +13,7 @@ interface RetentionHoldsProps {
 
 /** What must be kept longer, and why. */
 export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
-  const { refused } = useAct(addedHold)
+  const refused = useRefusal(addedHold)
   return (
     <section className="privacy-page__section" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>

@@ -1,6 +1,6 @@
 import { DeskTable } from '#app/shared/desk/desk-table.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { PURPOSES } from './purposes.ts'
@@ -15,7 +15,7 @@ export function RetentionPeriodsForm({
   view: RetentionView
   elsewhere: typeof ERASED_ELSEWHERE
 }) {
-  const { refused } = useAct(changedRetention)
+  const refused = useRefusal(changedRetention)
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>

@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { useAct } from '#app/shared/forms/acts.tsx'
+import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -10,7 +10,7 @@ const chips = (names: Readonly<Record<string, string>>) =>
 
 /** Writes down what somebody asked for. */
 export function RequestForm({ today }: { today: string }) {
-  const { refused } = useAct(addedRequest)
+  const refused = useRefusal(addedRequest)
   return (
     <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
       <summary className="desk-page__more">받은 요구 적기</summary>

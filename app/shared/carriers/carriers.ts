@@ -39,6 +39,10 @@ export const CARRIER_COVERAGE: Readonly<Record<CarrierCode, string>> = byCarrier
 
 /** `LG U+, KT, SK브로드밴드`. */
 export const CARRIER_LIST = Object.values(CARRIER_NAMES).join(', ')
+/** The same on a page, where no line ends within a name. */
+export const SHOWN_CARRIER_LIST = Object.values(CARRIER_NAMES)
+  .map((name) => name.replaceAll(' ', '\u00A0'))
+  .join(', ')
 
 const COUNTS = ['', '한', '두', '세', '네', '다섯', '여섯']
 /** `세 통신사`. */

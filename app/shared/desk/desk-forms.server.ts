@@ -4,7 +4,7 @@ import { servicesOf, staffOf, visitOf, type Services } from '#app/database/servi
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { isPostOfPage, mayBeKept, proofAddress } from './proof-request.ts'
 
@@ -53,31 +53,4 @@ export function sendToProof(refusal: Refusal, request: Request): void {
   const from = pathname.replace(/\.data$/, '') + search
   if (!mayBeKept(pathname)) throw redirect(proofAddress(pathname.replace(/\.data$/, '')))
   if (isPostOfPage(request)) throw redirect(proofAddress(from, true), 307)
-}
-
-/** How one of several small forms that are sent by a fetcher ended. */
-export type Outcome<Value> = Sent &
-  (
-    | { isOk: true; intent: string; value: Value }
-    | { isOk: false; intent: string; status: number; message: string; errors: FieldErrors }
-  )
-
-/** For a page without scripts, which is drawn anew with the answer: what it is about, and what was typed. */
-interface Sent {
-  about?: string
-  values?: Readonly<Record<string, string>>
-}
-
-/** Runs what such a form asked for; a refusal or an outage keeps the page and tells the form. */
-export async function outcomeOf<Value>(intent: string, work: () => Promise<Value>, sent: Sent = {}) {
-  try {
-    return { ...sent, isOk: true as const, intent, value: await work() }
-  } catch (error) {
-    const refusal = error instanceof Refusal ? error : outageRefusal(error)
-    if (!refusal) throw error
-    const { status, message } = refusal
-    const details = refusal.data as { errors?: FieldErrors } | null
-    const refused = { isOk: false as const, intent, status, message, errors: details?.errors ?? {} }
-    return data({ ...sent, ...refused }, { status })
-  }
 }

@@ -4,29 +4,14 @@ import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { UNREACHED } from '#app/shared/forms/unreached.ts'
 import { needsProof, sendForProof } from './proof-request.ts'
 
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 
-/**
- * The browser's side of an action that answers with an `Outcome`: what reached nobody, or a server that failed, leaves
- * the page and everything typed on it where they are. `export const clientAction = keepUnreached`
- */
-export function keepUnreached(sending: Sending) {
-  return unlessReached(sending, (form) => ({
-    isOk: false as const,
-    intent: String(form.get('intent') ?? ''),
-    status: 503,
-    message: UNREACHED,
-    errors: {},
-  }))
-}
-
 /** For pages that are read again even after a refusal: not when nothing can be read. */
 export const readUnlessUnreached = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-/** The same for an action with an answer of its own. */
+/** What reached nobody, or a server that failed, leaves the page and everything typed on it where they are. */
 export async function unlessReached<Answer>(
   { request, serverAction }: Sending,
   answer: (form: FormData) => Answer,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ACT, BACK, NEXT } from '#app/platform/act-form.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
@@ -25,14 +25,15 @@ interface ActFormProps {
   confirm?: Question | undefined
   /** For forms that add something: they are empty again once it is done. */
   resets?: boolean
-  /** The page tells what was refused of the whole, since the form may be gone by then. */
-  isToldByPage?: boolean
   /** Left out where the form brings buttons of its own. */
   submit?: string
   /** Which of several it is about, for screen readers. */
   about?: string
-  button?: Pick<React.ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
+  button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
+  form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
+  /** False where the page itself says what no field says, since the form may be gone by then. */
+  saysRefusal?: boolean
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
@@ -46,9 +47,12 @@ export interface ActFields {
   /** A button that goes one of the form's ways. */
   way(
     index: number,
-  ): Pick<React.ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'isLoading'>
+  ): Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'isLoading'>
   isSending: boolean
 }
+
+/** Of choices only the fieldset says that they are wrong. */
+const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input, [role=alert]'
 
 /** The form of an act (docs/adr/0131): needs no script; refused, it says so and reading goes on at what is wrong. */
 export function ActForm(props: ActFormProps) {
@@ -67,32 +71,32 @@ export function ActForm(props: ActFormProps) {
     className,
   } = props
   const element = useRef<HTMLFormElement>(null)
-  const chosen = useRef<string>(undefined)
+  const pressed = useRef<HTMLElement>(null)
   const act = useAct(row, params, name, others)
   const { address, isSending, refused } = act
   async function send() {
     const form = element.current
     if (!form || isSending) return
     props.onSend?.()
-    const isDone = await act.send(form, chosen.current)
+    const isDone = await act.send(form, pressed.current)
     if (!isDone) return
     if (resets) element.current?.reset()
     props.onDone?.()
   }
   const { ask, question } = useConfirm(submit ?? '', confirm, () => void send())
   useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+    if (refused) element.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [refused])
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    chosen.current = others && submitter instanceof HTMLButtonElement ? submitter.value : undefined
+    pressed.current = event.nativeEvent.submitter
     ask()
   }
-  const { children } = props
+  const { children, saysRefusal = true } = props
   const fields = fieldsOf(act)
   return (
     <form
+      {...props.form}
       ref={element}
       method="post"
       action={address}
@@ -102,7 +106,7 @@ export function ActForm(props: ActFormProps) {
     >
       <Hidden values={{ ...(!others && { [ACT]: address }), ...(next && { [NEXT]: next }), ...values }} />
       {typeof children === 'function' ? children(fields) : children}
-      {!props.isToldByPage && <FormFailure message={refused && unshown(refused, values)} />}
+      <FormFailure message={refused && saysRefusal ? unshown(refused, values) : null} />
       {submit && (
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { ACT, actAddress, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, actAddress, isActAt, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
@@ -62,6 +62,12 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
       })),
     )
   }, [])
+  const [standsAt, setStandsAt] = useState(pathname)
+  if (standsAt !== pathname) {
+    setStandsAt(pathname)
+    // Nor is it said anew to whoever comes back.
+    if (last.at === standsAt) setLast({ ...last, said: null, last: null, refused: {} })
+  }
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
     const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
@@ -79,10 +85,12 @@ function useActs(): Acts {
 /** What is to be said of the act that was done last. */
 export const useSaid = () => useActs().ended.said
 
-/** What an act answered that is shown once (`saysSecret`). */
-export function useShown<Row extends Endpoint>(row: Row, params: Parts = {}): DataOf<Row> | null {
+/** What an act answered that is shown once (`saysSecret`). Without `params`: whatever the parts of its path were. */
+export function useShown<Row extends Endpoint>(row: Row, params?: Parts): DataOf<Row> | null {
   const { shown } = useActs().ended
-  return shown?.act === actAddress(row, params) ? (shown.data as DataOf<Row>) : null
+  if (!shown) return null
+  const isMine = params ? shown.act === actAddress(row, params) : isActAt(row, shown.act)
+  return isMine ? (shown.data as DataOf<Row>) : null
 }
 
 /** What became of the act that was sent last on this page; another object after each. */
@@ -120,8 +128,8 @@ export interface Act {
   sending: string | null
   isSending: boolean
   refused: Rejected | null
-  /** Whether it was done. */
-  send(form: HTMLFormElement, address?: string): Promise<boolean>
+  /** Whether it was done. The button that was pressed may have a value, or choose among the ways. */
+  send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean>
 }
 
 /**
@@ -145,12 +153,11 @@ export function useAct<Row extends Endpoint>(
   }))
   const addresses = ways.map(({ address }) => address)
   const [sending, setSending] = useState<string | null>(null)
-  async function send(form: HTMLFormElement, chosen?: string) {
-    const way = ways.find((each) => each.address === chosen) ?? ways[0]!
-    const { address } = way
-    const sent = new FormData(form)
-    sent.set(ACT, address)
+  async function send(form: HTMLFormElement, button?: HTMLElement | null) {
+    const sent = new FormData(form, button)
     const fields = textFields(sent)
+    const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
+    const { address } = way
     setSending(address)
     const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
     const wanted = fields[NEXT] ?? way.row.next

@@ -15,7 +15,9 @@ export interface SiteLink {
   href: string
 }
 
-const TIPS = { key: 'tips', label: '꿀팁', href: listAddress('bbs_tip') } as const
+/** A section of its own. */
+const TIP_BOARD: BoardId = 'bbs_tip'
+const TIPS = { key: 'tips', label: '꿀팁', href: listAddress(TIP_BOARD) } as const
 
 /** The sections that the header shows and highlights (specification §2). */
 export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
@@ -25,7 +27,7 @@ export const SECTIONS: readonly (SiteLink & { key: SectionKey })[] = [
 ]
 
 const linkTo = (board: BoardId): SiteLink =>
-  board === 'bbs_tip' ? TIPS : { label: BOARD_NAMES[board], href: listAddress(board) }
+  board === TIP_BOARD ? TIPS : { label: BOARD_NAMES[board], href: listAddress(board) }
 
 /** The boards behind 게시판 on a wide screen. */
 export const BOARDS: readonly SiteLink[] = BOARD_IDS.map(linkTo).filter((link) => link !== TIPS)
@@ -51,7 +53,7 @@ export const TOOLS: readonly SiteLink[] = [
 export function sectionOf(pathname: string): SectionKey | null {
   const [, root, name = ''] = pathname.split('/')
   if (root === 'infor') return isCarrierCode(name) ? name : null
-  if (root === 'bbs') return name === 'bbs_tip' ? 'tips' : 'boards'
+  if (root === 'bbs') return name === TIP_BOARD ? 'tips' : 'boards'
   return null
 }
 

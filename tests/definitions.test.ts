@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
+import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const CODE = /\.(?:ts|tsx|sql)$/
+const TEST = /\.test\.tsx?$/
+
+const lines = ['app', 'seeds', 'migrations'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => CODE.test(path) && !TEST.test(path))
+    .flatMap((path) =>
+      readFileSync(join(ROOT, folder, path), 'utf8')
+        .split('\n')
+        .map((line, at) => ({ place: `${folder}/${path}:${at + 1}`, line })),
+    ),
+)
+const places = (isWrong: (line: string) => boolean) =>
+  lines.filter(({ line }) => isWrong(line)).map(({ place }) => place)
+
+test('no line lists carriers by hand: all of them are read from their definition', () => {
+  const quoted = CARRIER_CODES.map((code) => `['"|(/]${code}['"|)]`).map((each) => new RegExp(each))
+  expect(places((line) => quoted.filter((code) => code.test(line)).length > 1)).toEqual([])
+})
+
+test('no line asks which board it is: it asks what kind of board', () => {
+  const compared = new RegExp(`[!=]==? *'(?:${BOARD_IDS.join('|')})'`)
+  expect(places((line) => compared.test(line))).toEqual([])
+})
