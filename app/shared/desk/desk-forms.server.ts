@@ -1,5 +1,4 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
-import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
