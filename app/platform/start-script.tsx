@@ -21,11 +21,10 @@ export function StartScript() {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: given ? scriptText(given.start) : '' }}
       />
-      {/* No module: what a module of the page's own text imports is not trusted where scripts of others run. */}
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: given ? `import(${scriptText(given.entry)})` : '' }}
+        dangerouslySetInnerHTML={{ __html: given ? loading(scriptText(given.entry)) : '' }}
       />
     </>
   )
@@ -36,6 +35,11 @@ export function EarlyPressScript() {
   const nonce = use(NonceContext) || undefined
   const text = use(PageStartContext) ? EARLY_PRESS : ''
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+/** By a link first: where scripts of others run, a page's own text may fetch by an element it makes, not by an import. */
+function loading(entry: string): string {
+  return `{const href=${entry};document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(href)}`
 }
 
 /** JSON that cannot end the script it stands in. */
