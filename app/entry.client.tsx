@@ -1,15 +1,36 @@
-import '#app/platform/trusted-markup.ts'
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import { holdTouches, onFirstTouch } from '#app/platform/first-touch.ts'
+import { fetchModule, PAGE_START, prepareRouter, type PageStart } from '#app/platform/page-start.ts'
+import { pageRuns } from '#app/platform/running-page.ts'
+import { followUnscripted, read } from './reading.ts'
 
-// Ahead of the router's own listener: a layer over the page takes its own way back (site/frame/back-entry.ts).
-window.addEventListener('popstate', (event) => window.gcPopState?.(event))
+// The one script every page loads (docs/adr/0133): what a reader needs, and React once somebody needs more.
+const start = JSON.parse(document.querySelector(PAGE_START)?.textContent ?? '') as PageStart
+let starting: Promise<boolean> | null = null
+const touches = holdTouches(wake)
+const reader = read(wake)
+if (start.isRead && !reader.isWaiting()) onFirstTouch(wake)
+else void wake()
 
-// A form that was posted before the scripts came may be answered at its act's address: its page stands elsewhere.
-const standsAt = document.querySelector<HTMLInputElement>('input[name=_back]')?.value
-if (standsAt && location.pathname.startsWith('/api/')) history.replaceState(null, '', standsAt)
+/** False where the scripts cannot be fetched: then the page works as it does without any, and the next touch tries again. */
+function wake(): Promise<boolean> {
+  starting ??= takeOver().then(
+    () => true,
+    (error: unknown) => {
+      starting = null
+      console.warn('the scripts of the page did not load', error)
+      touches.giveUp().forEach(followUnscripted)
+      onFirstTouch(wake)
+      return false
+    },
+  )
+  return starting
+}
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+async function takeOver(): Promise<void> {
+  if (start.runtime) await fetchModule(start.runtime)
+  const [{ hydrate }] = await Promise.all([import('./hydrate.tsx'), prepareRouter(start)])
+  reader.leave()
+  hydrate()
+  await pageRuns
+  touches.release()
+}

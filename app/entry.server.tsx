@@ -9,15 +9,16 @@ import {
 } from 'react-router'
 import { isOutage } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { startAfterPaint } from '#app/platform/after-paint.server.ts'
+import { pageStart } from '#app/platform/page-start.server.ts'
+import { PageStartContext } from '#app/platform/start-script.tsx'
 import { renderFactsOf } from '#app/platform/render-facts.server.ts'
+import { hasFormState } from '#app/shared/forms/form-state.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
 
 /** React's streams write it, its text does not. */
 const DOCTYPE = '<!DOCTYPE html>'
-const HANDOFF = 'window.__reactRouterContext.streamController'
 /**
  * What React leaves where a boundary failed or suspended, `<!--$!-->`: the browser would have to draw that part.
  * Looked for by its end, which no text has: a page holds thousands of `<`, and looking at each took 0.02 ms.
@@ -43,29 +44,22 @@ export default async function handleRequest(
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''
   // The longest piece of work there is: never two of them without a breath between.
   await nextStep()
+  const isAnswer = request.method !== 'GET' || hasFormState(context)
+  const start = {
+    start: pageStart(routerContext, loaded, isAnswer),
+    entry: routerContext.manifest.entry.module,
+  }
   const html = renderToString(
     <NonceContext value={facts.nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
+      <PageStartContext value={start}>
+        <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
+      </PageStartContext>
     </NonceContext>,
   )
   if (html.includes(UNDRAWN))
     throw new Error(`A part of ${request.url} suspended or failed while it was rendered.`)
-  const page = DOCTYPE + startAfterPaint(html)
-  const isRouted = routerContext.renderMeta?.didRenderScripts ?? false
-  facts.html = isRouted ? handOver(page, loaded, facts.nonce) : page
+  facts.html = DOCTYPE + html
   return new Response(null, { status, headers })
-}
-
-/**
- * Adds what the loaders answered, as ServerRouter would in a later chunk of a stream: the browser's router
- * reads it to hydrate.
- */
-function handOver(html: string, loaded: string, nonce: string): string {
-  const end = html.lastIndexOf('</body>')
-  const json = JSON.stringify(loaded).replaceAll('<', '\\u003c')
-  const script = `${HANDOFF}.enqueue(${json});${HANDOFF}.close();`
-  const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
-  return `${html.slice(0, end)}${tag}${script}</script>${html.slice(end)}`
 }
 
 /** Hears of every error in a loader, an action or a render; the visitor sees none of its details. */

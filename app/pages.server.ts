@@ -13,17 +13,7 @@ import { makeTurns } from '#app/platform/turns.server.ts'
 import { utf8Of } from '#app/platform/utf8.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-const whole = build as unknown as ServerBuild
-const forDesk = createRequestHandler(whole, 'production')
-/** Visitors' browsers get a list of routes without the desk's (scripts/build.ts). */
-const shortened = whole.assets.url.replace(/\.js$/, '-visitors.js')
-const assets = { ...whole.assets, url: import.meta.env.DEV ? whole.assets.url : shortened }
-const forVisitors = createRequestHandler({ ...whole, assets }, 'production')
-
-function handle(request: Request, context: RouterContextProvider): Promise<Response> {
-  const isDesk = /^\/desk\b/.test(new URL(request.url).pathname)
-  return (isDesk ? forDesk : forVisitors)(request, context)
-}
+const handle = createRequestHandler(build as unknown as ServerBuild, 'production')
 
 /** More renders than this at once would only make each of them late. */
 const MAX_RENDERS = 64

@@ -1,7 +1,9 @@
-import { use, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { use, useEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#app/platform/nonce.ts'
+import { tellPageRuns } from '#app/platform/running-page.ts'
+import { EarlyPressScript, StartScript } from '#app/platform/start-script.tsx'
 import { ErrorPage } from '#app/site/frame/error-page.tsx'
 import { useLinkClicks } from '#app/ui/link-clicks.ts'
 import { CORE_FONT } from '#app/ui/fonts.ts'
@@ -16,6 +18,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  useEffect(tellPageRuns, [])
   return (
     <html lang="ko" data-theme="auto">
       <head>
@@ -31,11 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={CORE_FONT} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        <EarlyPressScript />
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <StartScript />
       </body>
     </html>
   )

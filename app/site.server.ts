@@ -21,7 +21,7 @@ import type { Config } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { makePageCache, type PageCache, type RenderedPage } from '#app/platform/page-cache.server.ts'
-import { securityHeaders } from '#app/platform/security-headers.server.ts'
+import { assetHeaders, securityHeaders } from '#app/platform/security-headers.server.ts'
 import { staticFiles } from '#app/platform/static-files.server.ts'
 import { noteWritten } from '#app/platform/writers.server.ts'
 import { pageKey, WARM_PAGES } from '#app/cached-pages.server.ts'
@@ -129,7 +129,8 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
   // Not read before somebody listens: commands, and tests of calls, need none.
   let files: ReturnType<typeof staticFiles> | null = null
-  const openFiles = () => (files ??= places.client ? staticFiles(places.client, headers) : () => false)
+  const openFiles = () =>
+    (files ??= places.client ? staticFiles(places.client, assetHeaders({ isHttps })) : () => false)
   return {
     services,
     fetch: async (request, address = '127.0.0.1') =>

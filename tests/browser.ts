@@ -11,8 +11,10 @@ import { openTestSite, type TestSite } from './site.ts'
 export interface BrowserSite extends AsyncDisposable {
   site: TestSite
   origin: string
-  /** A fresh visitor: own cookies and storage. Defaults to a phone of 390 px. */
+  /** A fresh visitor, who touches the page: own cookies and storage. Defaults to a phone of 390 px. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** A fresh visitor who has touched nothing yet. */
+  read(path: string, options?: BrowserContextOptions): Promise<Page>
   /** Console errors, page errors and policy violations of every page so far. */
   complaints: string[]
   /** Every address that a page asked for or stood at so far. */
@@ -22,20 +24,26 @@ export interface BrowserSite extends AsyncDisposable {
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const
 
-/** Scripts start after the first paint, later than `load`: waits until React has taken over the page. */
+/** Touches a page as somebody does who wants more than to read (docs/adr/0133), and waits until React has taken it over. */
 export async function untilTakenOver(page: Page): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
     // Not waitForFunction: its polling needs eval, which the page's policy forbids.
     if (await page.evaluate(isTakenOver)) return
+    await page.evaluate(touch)
     await page.waitForTimeout(20)
   }
   throw new Error(`${page.url()} was not taken over by its scripts.`)
 }
 
+/** A finger on the first button, which presses nothing. */
+function touch(): void {
+  document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+}
+
 /** React notes its own on each element it has taken over; a page without its scripts never is. */
 function isTakenOver(): boolean {
   const main = document.querySelector('main')
-  if (!('__reactRouterContext' in window) || !main) return true
+  if (!document.querySelector('script#page-start') || !main) return true
   return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
 
@@ -68,25 +76,30 @@ export async function openBrowserSite(
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
   const addresses = new Set<string>()
+  async function read(path: string, contextOptions: BrowserContextOptions = PHONE): Promise<Page> {
+    const context = await browser.newContext({
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      ...contextOptions,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => addresses.add(request.url()))
+    // Also where a script alone changed the address.
+    page.on('framenavigated', (frame) => addresses.add(frame.url()))
+    await page.goto(origin + path)
+    return page
+  }
   return {
     site,
     origin,
     complaints,
     addresses,
+    read,
     async visit(path, contextOptions = PHONE) {
-      const context = await browser.newContext({
-        locale: 'ko-KR',
-        timezoneId: 'Asia/Seoul',
-        ...contextOptions,
-      })
-      contexts.push(context)
-      const page = await context.newPage()
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('request', (request) => addresses.add(request.url()))
-      // Also where a script alone changed the address.
-      page.on('framenavigated', (frame) => addresses.add(frame.url()))
-      await page.goto(origin + path)
+      const page = await read(path, contextOptions)
       if (contextOptions.javaScriptEnabled !== false) await untilTakenOver(page)
       return page
     },

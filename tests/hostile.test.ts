@@ -14,17 +14,15 @@ const HEADERS = [
   'x-frame-options',
 ]
 
-test('every answer carries the security headers: page, cached page, 404, call, refusal, file, health', async () => {
+test('every answer carries the security headers: page, cached page, 404, call, refusal, health', async () => {
   await using site = await openTestSite()
   const origin = await site.listen()
-  const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${origin}/main`)).text())![0]
   for (const path of [
     '/main',
     '/consult/status/GC-00000000',
     '/nowhere',
     '/api/user/getIpAddr',
     '/api/nowhere',
-    asset,
     '/health/check',
   ]) {
     const answer = await fetch(origin + path)
@@ -34,6 +32,18 @@ test('every answer carries the security headers: page, cached page, 404, call, r
     expect(/script-src ([^;]*)/.exec(policy)![1]).not.toMatch(/unsafe-inline|unsafe-eval/)
     await answer.body?.cancel()
   }
+})
+
+test('a built file carries what a file needs, and no policy of a page', async () => {
+  await using site = await openTestSite()
+  const origin = await site.listen()
+  const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(`${origin}/main`)).text())![0]
+  const answer = await fetch(origin + asset)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(answer.headers.get('content-security-policy')).toBeNull()
+  expect([...answer.headers.keys()].length).toBeLessThan(12)
+  await answer.body?.cancel()
 })
 
 test('HSTS is sent exactly when people come by https', async () => {

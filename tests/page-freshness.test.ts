@@ -59,13 +59,12 @@ test('a page is complete: no part left to the browser, its data handed over once
     const html = await answer.text()
     expect(html.startsWith('<!DOCTYPE html><html lang="ko"'), path).toBe(true)
     expect(html, path).not.toContain('<!--$')
-    expect(html.split('streamController.enqueue(').length, path).toBe(2)
-    expect(html.endsWith('streamController.close();</script></body></html>'), path).toBe(true)
-    expect(html, path).not.toContain('modulepreload" ')
-    expect(html, path).toContain('requestAnimationFrame(() => setTimeout(start))')
+    expect(html.split('<script id="page-start" type="application/json">').length, path).toBe(2)
+    expect(html, path).not.toContain('<link rel="modulepreload"')
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy')!)?.[1]
-    const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
-    expect(html, path).toContain(`${tag}window.__reactRouterContext.streamController.enqueue(`)
+    const tag = nonce ? `<script nonce="${nonce}">{const href=` : '<script>{const href='
+    expect(html, path).toMatch(/>\{const href="\/assets\/[^"]+";.*<\/script><\/body>/)
+    expect(html, path).toContain(tag)
   }
 })
 

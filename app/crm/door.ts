@@ -1,7 +1,9 @@
 /** Requests, leads and their calls: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
-export { LEADING_ROLES } from './assignment/contract.ts'
-export { GIFT_ROLES, ownGifts } from './contracts/gifts-contract.ts'
-export { LEAD_ROLES, leadId } from './leads/desk-contract.ts'
+export { LEADING_ROLES } from './assignment/leading-area.ts'
+export { GIFT_ROLES } from './contracts/gifts-area.ts'
+export { ownGifts } from './contracts/gifts-contract.ts'
+export { LEAD_ROLES } from './leads/lead-area.ts'
+export { leadId } from './leads/desk-contract.ts'
 export {
   ACCESS_LOG_MONTHS,
   addMonths,
@@ -11,8 +13,8 @@ export {
   REQUEST_MONTHS,
 } from './leads/destruction-date.ts'
 export { LEAD_STATES, LEAD_STATUS_NAMES, type LeadState, WAITING_STATES } from './requests/lead-states.ts'
-export { openConsult, type PopupOpening } from './requests/consult-popup-opening.ts'
-export { type Estimate, estimateOf } from './requests/estimate.ts'
+export { openConsult } from './requests/consult-popup-opening.ts'
+export { estimateOf } from './requests/estimate.ts'
 export { WISH_MESSAGE } from './requests/form-rules.ts'
 export { answerName, type Answers, QUESTION_NAMES, questionOf, readAnswers } from './requests/questions.ts'
 export { type ConsultationStatus, consultChange, consultStatus } from './requests/request-contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { REFUSALS, type FieldErrors } from './refusal.ts'
+import { REFUSALS } from './refusal.ts'
 
 /** A rule of one field: the message of the first check that fails, or null. */
 export type TextRule = (value: string) => string | null
@@ -69,17 +69,6 @@ export function textLines<Item extends z.core.$ZodType<string, string>>(items: z
     typeof value === 'string' ? value.split(/\r?\n/).filter((line) => line.trim() !== '') : value,
   )
   return z.pipe(z.pipe(sent, lines), items as z.ZodMiniType<z.output<Item>[], unknown[]>)
-}
-
-/** The first message of each field, in the order of the schema. */
-export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) {
-    const field = issue.path.map(String).join('.') || 'input'
-    // A check without a text of ours speaks English; visitors do not get to read that.
-    errors[field] ??= /[가-힣]/.test(issue.message) ? issue.message : REFUSALS.invalid.message
-  }
-  return errors
 }
 
 /** Told for a text that `firstUnsafeField` found. */

@@ -13,4 +13,6 @@ export interface PageProps<Loader> {
 export interface PageHandle {
   /** The page's own component. Left out: the page starts afresh each time, as boards and private pages must. */
   keep?: ComponentType<{ loaderData: never }>
+  /** A page that is read: no React before somebody touches something that needs it (docs/adr/0133). */
+  isRead?: boolean
 }

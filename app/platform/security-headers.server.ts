@@ -1,3 +1,8 @@
+const TRANSPORT_SECURITY: [string, string] = [
+  'strict-transport-security',
+  'max-age=31536000; includeSubDomains',
+]
+
 /** What one answer may load and who may show it. */
 export interface PolicyOptions {
   /** `'nonce-…'` or `'sha256-…'` sources of this answer's own inline scripts. */
@@ -43,6 +48,15 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ].join('; ')
 }
 
+/** What a built file is sent with: the policies of a page mean nothing to a script, a style or a picture. */
+export function assetHeaders({ isHttps }: Pick<HeaderOptions, 'isHttps'>): [string, string][] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ...(isHttps ? [TRANSPORT_SECURITY] : []),
+  ]
+}
+
 /** Header pairs in writing order; `content-security-policy` last. */
 export function securityHeaders(options: HeaderOptions): [string, string][] {
   return [
@@ -52,9 +66,7 @@ export function securityHeaders(options: HeaderOptions): [string, string][] {
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],
-    ...(options.isHttps
-      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]]
-      : []),
+    ...(options.isHttps ? [TRANSPORT_SECURITY] : []),
     ['content-security-policy', contentSecurityPolicy(options)],
   ]
 }

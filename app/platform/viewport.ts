@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { detectDevice, type Device } from './device.ts'
 
 /** MO below 1100 px of body, PC from there on (specification §4). */
@@ -18,16 +17,10 @@ export function readViewport(): Viewport {
   return viewportOf(document.body.clientWidth, detectDevice(userAgent, maxTouchPoints).type)
 }
 
-/** Follows the window and the way it is held; PC on the server and in the first render. */
-export function useViewport(): Viewport {
-  return useSyncExternalStore(watch, readViewport, () => 'PC')
-}
-
-function watch(changed: () => void): () => void {
+/** Follows the window and the way it is held, for as long as the page stands. */
+export function onViewport(tell: (viewport: Viewport) => void): void {
+  const changed = () => tell(readViewport())
+  changed()
   window.addEventListener('resize', changed)
   window.addEventListener('orientationchange', changed)
-  return () => {
-    window.removeEventListener('resize', changed)
-    window.removeEventListener('orientationchange', changed)
-  }
 }

@@ -1,5 +1,5 @@
 /** What is done with personal data: the facts and contracts that other districts use. Nothing else of this district is theirs (architecture.mjs). */
-export { OPENING_READERS, OPENINGS } from './access-log/openings-contract.ts'
-export { EXPORT_ROLES } from './exports/exports-contract.ts'
+export { OPENING_READERS, OPENINGS } from './access-log/opening-area.ts'
+export { EXPORT_ROLES } from './exports/export-area.ts'
 export { PRIVACY_ROLES } from './frame/privacy-area.ts'
-export { REQUEST_ROLES } from './subject-requests/requests-contract.ts'
+export { REQUEST_ROLES } from './subject-requests/request-area.ts'

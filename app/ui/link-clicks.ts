@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router'
+import { isPlain } from '#app/platform/plain-click.ts'
 
 declare global {
   interface Window {
@@ -30,9 +31,4 @@ function follow(event: MouseEvent, navigate: NavigateFunction) {
     // As a browser does: the page one is on already is no new step back.
     { replace: href === location.href, preventScrollReset: link.dataset.page === 'stay' },
   )
-}
-
-/** Clicks that ask for a new tab or window, or for a copy of the page, stay the browser's. */
-export function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

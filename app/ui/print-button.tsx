@@ -1,5 +1,5 @@
 import { Button } from './button.tsx'
-import { PrintIcon } from './late-icons.tsx'
+import { PrintIcon } from './icons.tsx'
 import './print-button.css'
 
 /** Prints the page. Not there without a script, and not on paper. */

@@ -384,7 +384,7 @@ test('the form on a reading page keeps what is typed before its script, and post
   const page = await browser.visit('/infor/kt', DESKTOP)
   const mini = page.locator('form.consult-form--mini')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/form-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
   })
@@ -398,7 +398,7 @@ test('the form on a reading page keeps what is typed before its script, and post
   await dialog(page).getByText(SUCCESS).waitFor()
 
   await page.goto(`${browser.origin}/infor/kt`)
-  await page.route('**/assets/form-*.js', (route) => route.abort())
+  await page.route('**/assets/*.js', (route) => route.abort())
   await mini.getByLabel('이름', { exact: true }).fill('고른이')
   await mini.getByLabel('휴대폰 번호').fill('010-0000-5678')
   await mini.getByRole('checkbox').check()

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { CONTENT_AREA } from '#app/catalog/contents/contract.ts'
+import { CONTENT_AREA } from '#app/catalog/contents/content-area.ts'
 import { PictureField } from '#app/catalog/contents/picture-field.tsx'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
-import { CONTENT_REFUSALS, CONTENT_ROLES } from '#app/catalog/contents/contract.ts'
+import { CONTENT_ROLES } from '#app/catalog/contents/content-area.ts'
+import { CONTENT_REFUSALS } from '#app/catalog/contents/contract.ts'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
-
-export const ACCEPTANCE = '/desk/content/acceptance'
 
 const desk = { access: 'desk', roles: CONTENT_ROLES, refusals: CONTENT_REFUSALS } as const
 const fact = (most: number) =>

@@ -39,7 +39,7 @@ const SECTIONS: readonly PageSection[] = [
   { id: 'review', name: '후기' },
 ]
 
-export const handle: PageHandle = { keep: InforPage }
+export const handle: PageHandle = { keep: InforPage, isRead: true }
 
 function InforPage({ loaderData: infor }: PageProps<typeof loader>) {
   const { carrier } = infor

@@ -66,7 +66,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
-export const handle: PageHandle = { keep: MainPage }
+export const handle: PageHandle = { keep: MainPage, isRead: true }
 
 function MainPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, reviews, tips, questions, steps, choosing, hours } = loaderData

@@ -1,13 +1,7 @@
+import { CONTENT_ROLES } from './content-area.ts'
 import { z } from 'zod/mini'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { CONTENT, CONTENT_KINDS } from './content-kinds.ts'
-
-/** Who writes for the public pages. */
-export const CONTENT_ROLES = ['owner', 'manager', 'editor'] as const
-export const CONTENT_AREA = {
-  roles: CONTENT_ROLES,
-  refusal: '홈페이지 내용은 운영자와 관리자, 편집자만 고칠 수 있어요.',
-} as const
 
 export const CONTENT_REFUSALS: Endpoint['refusals'] = [
   'notLoggedIn',

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { CONTENT_ROLES } from './contract.ts'
+import { CONTENT_ROLES } from './content-area.ts'
 import { placeIn } from './editing.server.ts'
 import { previewOf } from './previews.server.ts'
 import { ShownContent } from './shown-content.tsx'

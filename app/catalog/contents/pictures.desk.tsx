@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-frame.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CONTENT } from './content-kinds.ts'
-import { CONTENT_AREA } from './contract.ts'
+import { CONTENT_AREA } from './content-area.ts'
 import '#app/shared/desk/desk-page.css'
 import './picture-field.css'
 

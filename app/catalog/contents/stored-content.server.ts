@@ -1,4 +1,4 @@
-import { fieldErrors } from '#app/platform/input-rules.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { ContentKind } from './content-kinds.ts'
 import { PAYLOADS, type Content } from './payloads.ts'

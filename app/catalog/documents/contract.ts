@@ -1,17 +1,10 @@
+import { DOCUMENT_ROLES, PUBLISHING_ROLES, DOCUMENTS } from './document-area.ts'
 import { z } from 'zod/mini'
 import { WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 
-/** Who writes legal texts; only those who answer for them publish. */
-export const DOCUMENT_ROLES = ['owner', 'manager', 'editor', 'privacy'] as const
-export const PUBLISHING_ROLES = ['owner', 'manager'] as const
-export const DOCUMENT_AREA = {
-  roles: DOCUMENT_ROLES,
-  refusal: '약관과 방침은 운영자와 관리자, 편집자, 개인정보 담당자만 고칠 수 있어요.',
-} as const
-export const DOCUMENTS = '/desk/content/documents'
 export const documentAddress = (id: number) => `${DOCUMENTS}/${id}`
 
 /** Days between publishing and taking effect (content/documents/term.md, article 3; content/documents/policy.md, 12). */

@@ -13,14 +13,12 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
+import { DOCUMENT_AREA, DOCUMENTS, PUBLISHING_ROLES } from './document-area.ts'
 import {
   deletedDocument,
-  DOCUMENT_AREA,
-  DOCUMENTS,
   documentAddress,
   documentDetail,
   publishedDocument,
-  PUBLISHING_ROLES,
   savedDocument,
 } from './contract.ts'
 import { readDocumentDetail } from './documents-desk.server.ts'

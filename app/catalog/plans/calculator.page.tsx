@@ -31,7 +31,7 @@ const LINKS = [
   ['/compare', '나란히 비교하기'],
 ] as const
 
-export const handle: PageHandle = { keep: CalculatorPage }
+export const handle: PageHandle = { keep: CalculatorPage, isRead: true }
 
 function CalculatorPage({ loaderData }: PageProps<typeof loader>) {
   const { plans, choice, hasUnknown } = loaderData

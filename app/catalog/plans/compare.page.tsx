@@ -47,7 +47,7 @@ const LINKS = [
   ['/calculator', '월 요금 계산하기'],
 ] as const
 
-export const handle: PageHandle = { keep: ComparePage }
+export const handle: PageHandle = { keep: ComparePage, isRead: true }
 
 function ComparePage({ loaderData }: PageProps<typeof loader>) {
   const loaded = loaderData

@@ -44,7 +44,7 @@ const LINKS = [
   ['/calculator', '월 요금 계산하기'],
 ] as const
 
-export const handle: PageHandle = { keep: PlansPage }
+export const handle: PageHandle = { keep: PlansPage, isRead: true }
 
 function PlansPage({ loaderData }: PageProps<typeof loader>) {
   const { filter, hasUnknown, plans, terms } = loaderData

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { shareAddress } from '#app/community/door.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ShareIcon } from '#app/ui/late-icons.tsx'
+import { ShareIcon } from '#app/ui/icons.tsx'
 import { carryingAddress } from './carried-ticks.ts'
 
 interface SendListProps {

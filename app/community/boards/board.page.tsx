@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/platform/kept-page.ts'
 import {
   data,
   type HeadersFunction,
@@ -39,6 +40,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
+
+export const handle: PageHandle = { isRead: true }
 
 export default function BoardPage() {
   const list = useLoaderData<typeof loader>()

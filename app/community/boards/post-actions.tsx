@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { PrintIcon, ShareIcon } from '#app/ui/late-icons.tsx'
+import { PrintIcon, ShareIcon } from '#app/ui/icons.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { shareAddress } from './share-address.ts'
 import './post-actions.css'

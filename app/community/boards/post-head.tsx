@@ -1,5 +1,5 @@
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { BackIcon } from '#app/ui/late-icons.tsx'
+import { BackIcon } from '#app/ui/icons.tsx'
 import { latePart } from '#app/ui/late-part.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
-import { viewsAddress } from '#app/shared/boards/post-address.ts'
+let counted = ''
 
-/** Tells the server that somebody opened a post; pages come from a cache, which cannot know. */
-export function usePostView(board: string, seqno: number) {
-  useEffect(() => {
-    navigator.sendBeacon(viewsAddress(board, seqno))
-  }, [board, seqno])
+/** Tells the server that somebody opened a post; pages come from a cache, which cannot know. Once for each opening. */
+export function countView(address: string): void {
+  if (address === counted) return
+  counted = address
+  navigator.sendBeacon(address)
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import type { PageHandle } from '#app/platform/kept-page.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import {
   data,
   redirect,
@@ -14,7 +15,7 @@ import { isSomebodySignedIn } from '#app/members/door.ts'
 import { isCommentKept } from '#app/community/comments/kept-comment.ts'
 import { showComments } from '#app/community/comments/comments.server.ts'
 import type { CommentPage } from '#app/community/comments/shown-comment.ts'
-import { postAddress, readSeqno } from '#app/shared/boards/post-address.ts'
+import { postAddress, readSeqno, viewsAddress } from '#app/shared/boards/post-address.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
@@ -34,7 +35,7 @@ import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { tagsOfNeighbours } from './post-neighbours.server.ts'
 import { readPost } from './post.server.ts'
 import { Told } from './told.tsx'
-import { usePostView } from './post-view.ts'
+import { countView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
 import './post-comments.css'
 import './post-foot.css'
@@ -124,6 +125,8 @@ const PostNext = latePart(import.meta.env.SSR ? await loadNext() : null, loadNex
 const loadRail = async () => (await import('./post-rail.tsx')).PostRail
 const PostRail = latePart(import.meta.env.SSR ? await loadRail() : null, loadRail)
 
+export const handle: PageHandle = { isRead: true }
+
 export default function PostPage() {
   const loaded = useLoaderData<typeof loader>()
   if (loaded.closed)
@@ -142,11 +145,12 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const leave = async (to: string, told: string) => navigate(to, { state: { told } })
-  usePostView(post.board, post.seqno)
+  const views = viewsAddress(post.board, post.seqno)
+  useEffect(() => countView(views), [views])
   const isByMembers = isForMembers(post.board)
   return (
     <div className="post-page container">
-      <article className="post-page__text">
+      <article className="post-page__text" data-views={views}>
         <PostHead post={post} />
         <ProseText prose={post.body} isForeign={isByMembers} />
         {BOARD_KINDS[post.board] === 'questions' && <PostAnswerPart answer={answer} />}

@@ -4,7 +4,6 @@ import { BOARD_IDS, BOARD_NAMES } from '#app/shared/boards/board-names.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
 
-export const BOARD_SETTINGS = '/desk/boards'
 export const MOST_REPORTS = 20
 
 const desk = { access: 'desk', roles: ORDER_ROLES, refusals: ORDER_REFUSALS } as const

@@ -7,7 +7,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AdvisorCard } from './advisor-card.tsx'
 import { readAdvisors } from './advisors-desk.server.ts'
-import { ADVISORS_AREA } from './contract.ts'
+import { ADVISORS_AREA } from './leading-area.ts'
 import '#app/shared/desk/desk-page.css'
 
 export function ErrorBoundary() {

@@ -1,16 +1,9 @@
+import { LEADING_ROLES } from './leading-area.ts'
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import { momentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
-
-/** Who says how much each advisor gets, and when somebody is away. */
-export const LEADING_ROLES = ['owner', 'manager'] as const
-/** The desk's page about them. */
-export const ADVISORS_AREA = {
-  roles: LEADING_ROLES,
-  refusal: '상담사의 몫과 근무 시간은 운영자와 관리자만 정할 수 있어요.',
-} as const
 
 const REFUSALS: Endpoint['refusals'] = [
   'notLoggedIn',

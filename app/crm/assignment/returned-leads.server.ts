@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { LEAD_ROLES } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 
 type Person = Pick<Staff, 'id' | 'name'>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { LEAD_ROLES, leadLine, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { leadLine, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { LEAD_ROLES, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 
 const dueCall = z.object({ id: z.string(), name: z.string(), callAt: z.string() })

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '#app/platform/call.ts'
 import { seoulTime } from '#app/platform/korean-time.ts'
 import { Link } from '#app/ui/link.tsx'
-import { dueCalls, type DueCall } from './due-contract.ts'
+import type { DueCall } from './due-contract.ts'
 import './due-reminder.css'
 
 /** Never asked more often. */
@@ -26,7 +25,7 @@ export function DueReminder() {
     if (isOff) return undefined
     const look = () => {
       if (document.visibilityState !== 'visible' || !mayAsk()) return
-      call(dueCalls, {}).then(
+      askDue().then(
         ({ result }) => setDue((shown) => [...shown, ...untold(result)]),
         () => {},
       )
@@ -60,6 +59,9 @@ export function DueReminder() {
     </div>
   )
 }
+
+/** With the schemas of calls, which the desk's first pages do without. */
+const askDue = async () => (await import('./due-calls.ts')).askDueCalls()
 
 const keyOf = ({ id, callAt }: DueCall) => `${id} ${callAt}`
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { LEAD_ROLES, leadId } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
 import { PHONE_CARRIERS } from '#app/shared/plans/phone-carrier.ts'
 import { endpoint } from '#app/platform/endpoint.ts'

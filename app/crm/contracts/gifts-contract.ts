@@ -1,3 +1,4 @@
+import { GIFT_ROLES } from './gifts-area.ts'
 import { z } from 'zod/mini'
 import { leadId } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS, version } from '#app/crm/leads/desk-steps-contract.ts'
@@ -5,13 +6,6 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { won } from './carrier-words.ts'
 import { carrier, day, giftShape } from './contract.ts'
-
-/** Who pays gifts. */
-export const GIFT_ROLES = ['owner', 'manager'] as const
-export const GIFT_AREA = {
-  roles: GIFT_ROLES,
-  refusal: '사은품 장부는 운영자와 관리자만 볼 수 있어요.',
-} as const
 
 export const GIFT_STATES = ['due', 'late', 'paid'] as const
 export const giftList = endpoint({

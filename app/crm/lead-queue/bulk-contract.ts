@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
-import { LEAD_ROLES, leadId, STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { leadId, STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { ticked } from '#app/platform/input-rules.ts'
-import { LEAD_ROLES, leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
+import { LEAD_ROLES } from '#app/crm/leads/lead-area.ts'
+import { leadFilter, READ_REFUSALS } from '#app/crm/leads/desk-contract.ts'
 import { CHANGE_REFUSALS } from '#app/crm/leads/desk-steps-contract.ts'
 
 /** One's own, and as many of everybody. */

@@ -1,3 +1,5 @@
+import { LEAD_VIEWS } from './lead-views.ts'
+import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
 import { toldAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
@@ -6,15 +8,9 @@ import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
-/** Who works with leads. */
-export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
-
 export const LEADS_PER_PAGE = 30
 export const STATUS_MESSAGE = '상태를 다시 골라 주세요.'
 
-/** The tabs over the queue. */
-export const LEAD_VIEWS = ['new', 'now', 'today', 'absent', 'all'] as const
-export type LeadView = (typeof LEAD_VIEWS)[number]
 /** How soon to call: too late, now, as soon as possible, at a later time, when the person is ready, never. */
 export const URGENCIES = ['overdue', 'due', 'soon', 'later', 'none', 'closed'] as const
 export type Urgency = (typeof URGENCIES)[number]
@@ -22,8 +18,6 @@ export type Urgency = (typeof URGENCIES)[number]
 export const leadId = z.string().check(z.maxLength(64))
 const person = z.nullable(z.object({ id: z.string(), name: z.string() }))
 const status = z.enum(LEAD_STATES)
-/** Which advertisement led here (specification §9). */
-export const IN_TYPES = Array.from({ length: 18 }, (_, index) => `IRGC${index + 1}`)
 const carrier = z.nullable(z.enum(CARRIER_CODES))
 
 /** One row of the queue: name and number masked, the request's first line without anything like a number. */

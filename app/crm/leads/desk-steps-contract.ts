@@ -3,7 +3,8 @@ import { optionalMomentOf } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
 import { unlessEmpty } from '#app/platform/input-rules.ts'
 import { CALL_OUTCOMES, TALKED_STATES } from './call-outcomes.ts'
-import { LEAD_ROLES, leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
+import { LEAD_ROLES } from './lead-area.ts'
+import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
 /** Who hands leads out. */

@@ -1,4 +1,5 @@
-import { LEAD_ROLES } from './desk-contract.ts'
+/** Who works with leads. */
+export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
 
 /** The desk's pages about leads. */
 export const LEAD_AREA = {

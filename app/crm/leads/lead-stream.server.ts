@@ -1,6 +1,6 @@
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Staff, type Visit } from '#app/platform/visit.server.ts'
-import { LEAD_ROLES } from './desk-contract.ts'
+import { LEAD_ROLES } from './lead-area.ts'
 import type { LeadFeed, LeadNews } from './lead-feed.server.ts'
 
 const HEARTBEAT_MS = 15_000

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
-import { LEAD_ROLES, leadId, leadLine } from './desk-contract.ts'
+import { LEAD_ROLES } from './lead-area.ts'
+import { leadId, leadLine } from './desk-contract.ts'
 import { CHANGE_REFUSALS, version } from './desk-steps-contract.ts'
 
 const input = z.object({ id: leadId, otherId: leadId, version })

@@ -1,6 +1,7 @@
 import { outageRefusal } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { fieldErrors, firstUnsafeField } from '#app/platform/input-rules.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'

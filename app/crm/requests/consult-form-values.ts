@@ -1,4 +1,4 @@
-import { fieldErrors } from '#app/platform/input-rules.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import type { SentOf } from '#app/platform/endpoint.ts'
 import { BRAND } from '#app/platform/brand.ts'

@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return described.map((each) => ('title' in each ? { title: `오류: ${String(each.title)}` } : each))
 }
 
-export const handle: PageHandle = { keep: ConsultPage }
+export const handle: PageHandle = { keep: ConsultPage, isRead: true }
 
 function ConsultPage({ loaderData }: PageProps<typeof loader>) {
   const { slots, questions, hours, once, carrier, plan, estimate, estimateNote, values, posted, consent } =

@@ -1,10 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { ConsultFormIsland } from './consult-form-island.tsx'
+import { keepFolded, readFolded } from './quick-form-fold.ts'
 import './quick-form.css'
-
-/** What a visitor chose last, for this tab. */
-const FOLDED_ENTRY = 'gc:quick-form'
 
 /** The inline form of the desktop bar, folded into a tab when it is in the way. */
 export function QuickFormIsland() {
@@ -42,19 +40,3 @@ export function QuickFormIsland() {
 
 /** The kept choice is only read once: this is the one who writes it. */
 const neverChanges = () => () => undefined
-
-function readFolded(): boolean {
-  try {
-    return sessionStorage.getItem(FOLDED_ENTRY) === 'folded'
-  } catch {
-    return false
-  }
-}
-
-function keepFolded(isFolded: boolean) {
-  try {
-    sessionStorage.setItem(FOLDED_ENTRY, isFolded ? 'folded' : 'open')
-  } catch {
-    // The choice then lives as long as the page.
-  }
-}

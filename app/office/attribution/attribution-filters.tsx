@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ATTRIBUTION } from './attribution-area.ts'
 import {
-  ATTRIBUTION,
   DIMENSION_NAMES,
   DIMENSIONS,
   SAMPLE_CHOICES,

@@ -12,14 +12,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { AttributionFilters } from './attribution-filters.tsx'
 import { AttributionTable } from './attribution-table.tsx'
 import { readAttribution } from './attribution.server.ts'
-import {
-  ATTRIBUTION,
-  ATTRIBUTION_AREA,
-  attribution,
-  type AttributionList,
-  type AttributionQuery,
-  type Funnel,
-} from './contract.ts'
+import { ATTRIBUTION, ATTRIBUTION_AREA } from './attribution-area.ts'
+import { attribution, type AttributionList, type AttributionQuery, type Funnel } from './contract.ts'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { readFunnel } from './funnel.server.ts'

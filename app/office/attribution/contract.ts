@@ -1,13 +1,7 @@
+import { ATTRIBUTION_ROLES } from './attribution-area.ts'
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
-
-export const ATTRIBUTION = '/desk/attribution'
-export const ATTRIBUTION_ROLES = ['owner', 'manager'] as const
-export const ATTRIBUTION_AREA = {
-  roles: ATTRIBUTION_ROLES,
-  refusal: '유입 성과는 대표와 관리자만 볼 수 있어요.',
-} as const
 
 /** What rows are told apart by. The first four are of a visit, the others only of a request or a lead. */
 export const DIMENSIONS = ['keyword', 'inType', 'page', 'referrer', 'carrier', 'advisor'] as const

@@ -1,4 +1,5 @@
-import { ATTRIBUTION, type AttributionQuery } from './contract.ts'
+import { ATTRIBUTION } from './attribution-area.ts'
+import { type AttributionQuery } from './contract.ts'
 
 /** The report as it was chosen, with something else; on its first page. */
 export function reportAddress(

@@ -1,24 +1,8 @@
+import { NAMED_PERIODS, DASHBOARD_FILES } from './dashboard-words.ts'
+import { DASHBOARD_ROLES } from './dashboard-area.ts'
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
-
-/** Whose figures these are: they compare people, so advisors see `지금 상담실` instead. */
-export const DASHBOARD_ROLES = ['owner', 'manager'] as const
-export const DASHBOARD = '/desk/dashboard'
-export const DASHBOARD_AREA = {
-  roles: DASHBOARD_ROLES,
-  refusal: '오늘 현황은 운영자와 관리자만 볼 수 있어요.',
-} as const
-
-/** Periods that are chosen with one press; every other one is written as two days. */
-export const PERIOD_NAMES = {
-  today: '오늘',
-  yesterday: '어제',
-  week: '최근 7일',
-  month: '최근 30일',
-} as const
-export type NamedPeriod = keyof typeof PERIOD_NAMES
-export const NAMED_PERIODS = Object.keys(PERIOD_NAMES) as NamedPeriod[]
 
 export const DATE_MESSAGE = '날짜를 다시 확인해 주세요.'
 /** A `YYYY-MM-DD` of this century, or nothing. */
@@ -36,9 +20,6 @@ export const periodQuery = z.object({
   to: z.optional(day),
 })
 export type PeriodQuery = z.output<typeof periodQuery>
-
-/** What a source is called of which none is known. */
-export const NO_SOURCE = '유입 번호 없음'
 
 /** Whom a line is about; null: nobody. */
 const staffId = z.nullable(z.string())
@@ -133,7 +114,6 @@ export type Dashboard = z.output<typeof dashboard.data>
 export type SourceLine = z.output<typeof sourceLine>
 export type AdvisorFigures = z.output<typeof advisorLine>
 
-export const DASHBOARD_FILES = '/api/desk/dashboard/table'
 const DASHBOARD_TABLES = ['hours', 'days', 'sources', 'advisors'] as const
 export type DashboardTable = (typeof DASHBOARD_TABLES)[number]
 

@@ -1,6 +1,7 @@
 import { addDays, seoulMoment, sentenceDate } from '#app/platform/korean-time.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
-import { PERIOD_NAMES, type NamedPeriod, type PeriodQuery } from './contract.ts'
+import { PERIOD_NAMES, type NamedPeriod } from './dashboard-words.ts'
+import { type PeriodQuery } from './contract.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** As long as requests that led to nothing are kept: further back there is less and less to count. */

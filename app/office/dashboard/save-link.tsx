@@ -1,4 +1,5 @@
-import { DASHBOARD_FILES, type Dashboard, type DashboardTable } from './contract.ts'
+import { DASHBOARD_FILES } from './dashboard-words.ts'
+import { type Dashboard, type DashboardTable } from './contract.ts'
 import './save-link.css'
 
 interface SaveLinkProps {

@@ -1,16 +1,9 @@
+import { LOG_READERS, RESENDERS } from './log-area.ts'
 import { z } from 'zod/mini'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { endpoint, type DataOf, type Endpoint, type InputOf } from '#app/platform/endpoint.ts'
 import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { MESSAGE_KIND_KEYS } from './message-kinds.ts'
-
-/** Who may look into the send log, and who has messages sent again. */
-export const LOG_READERS = ['owner', 'manager', 'privacy'] as const
-export const RESENDERS = ['owner', 'manager'] as const
-export const LOG_AREA = {
-  roles: LOG_READERS,
-  refusal: '보낸 글은 운영자와 관리자, 개인정보 담당만 볼 수 있어요.',
-}
 
 const STATES = Object.keys(SEND_STATES) as [SendState, ...SendState[]]
 const REFUSALS: Endpoint['refusals'] = ['notLoggedIn', 'loginExpired', 'notAllowed', 'invalid', 'unavailable']

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '#app/office/staff/contract.ts'
+import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'

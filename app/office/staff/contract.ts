@@ -22,14 +22,6 @@ export const staffEmail = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: EMAIL_FORMAT }),
   )
 
-export const ROLE_NAMES = {
-  owner: '대표',
-  manager: '관리자',
-  advisor: '상담사',
-  editor: '편집자',
-  privacy: '개인정보 담당',
-} as const
-
 export const staffRole = z.enum(['owner', 'manager', 'advisor', 'editor', 'privacy'])
 
 export const deskLogin = endpoint({

@@ -1,5 +1,5 @@
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { ROLE_NAMES } from './contract.ts'
+import { ROLE_NAMES } from './role-names.ts'
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,6 +1,7 @@
 import { MANAGING_ROLES } from '#app/shared/desk/managing-roles.ts'
 import { z } from 'zod/mini'
-import { ROLE_NAMES, staffEmail, staffRole } from './contract.ts'
+import { ROLE_NAMES } from './role-names.ts'
+import { staffEmail, staffRole } from './contract.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { CHANGING, READING } from './staff-area.ts'
 

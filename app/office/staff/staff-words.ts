@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from './contract.ts'
+import { ROLE_NAMES } from './role-names.ts'
 import { dottedDate, seoulDate, seoulTime } from '#app/platform/korean-time.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { GrantLine, StaffLine } from './staff-contract.ts'

@@ -1,11 +1,8 @@
+import { WEBHOOK_ROLES } from './webhook-area.ts'
 import { z } from 'zod/mini'
 import { ticked } from '#app/platform/input-rules.ts'
 import { endpoint, type DataOf, type Endpoint } from '#app/platform/endpoint.ts'
 import { DELIVERY_STATES, WEBHOOK_EVENT_KEYS, type DeliveryState } from './events.ts'
-
-export const WEBHOOKS = '/desk/webhooks'
-export const WEBHOOK_ROLES = ['owner'] as const
-export const WEBHOOK_AREA = { roles: WEBHOOK_ROLES, refusal: '웹훅은 대표만 볼 수 있어요.' } as const
 
 const READING: Endpoint['refusals'] = [
   'notLoggedIn',

@@ -4,7 +4,8 @@ import { Moment } from '#app/office/messages/moment.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { resentDelivery, WEBHOOKS, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
+import { WEBHOOKS } from './webhook-area.ts'
+import { resentDelivery, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
 import { DELIVERY_STATES, eventName, type DeliveryState } from './events.ts'
 
 const TONES: Record<DeliveryState, BadgeTone> = {

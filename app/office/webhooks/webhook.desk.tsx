@@ -9,14 +9,13 @@ import { Moment } from '#app/office/messages/moment.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
 import {
   changedWebhook,
   removedWebhook,
   rotatedSecret,
   testedWebhook,
-  WEBHOOK_AREA,
   webhookDeliveries,
-  WEBHOOKS,
   type Webhook,
 } from './contract.ts'
 import { DeliveryLog } from './delivery-log.tsx'

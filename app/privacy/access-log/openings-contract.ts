@@ -1,10 +1,8 @@
+import { OPENING_READERS } from './opening-area.ts'
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
-export const OPENINGS = '/desk/openings'
-/** Who reads why somebody opened a colleague's lead; never whoever opened it. */
-export const OPENING_READERS = ['owner', 'manager', 'privacy'] as const
 export const OPENINGS_AREA = {
   roles: OPENING_READERS,
   refusal: '열람한 까닭은 대표와 관리자, 개인정보 담당이 읽어요.',

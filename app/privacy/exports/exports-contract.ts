@@ -1,3 +1,4 @@
+import { EXPORT_ROLES } from './export-area.ts'
 import { z } from 'zod/mini'
 import { LEAD_STATES } from '#app/crm/door.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
@@ -5,8 +6,6 @@ import { endpoint } from '#app/platform/endpoint.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING } from '#app/privacy/frame/privacy-area.ts'
 
-/** Who takes leads along as a file. */
-export const EXPORT_ROLES = ['owner', 'manager', 'privacy'] as const
 /** Of these, who with whole names and numbers. */
 export const UNMASKED_ROLES: readonly string[] = ['owner', 'privacy']
 

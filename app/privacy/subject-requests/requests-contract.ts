@@ -1,3 +1,4 @@
+import { REQUEST_ROLES } from './request-area.ts'
 import { z } from 'zod/mini'
 import { day } from '#app/platform/day-inputs.ts'
 import { endpoint } from '#app/platform/endpoint.ts'
@@ -5,8 +6,6 @@ import { ticked } from '#app/platform/input-rules.ts'
 import { pageNumber, words } from '#app/privacy/frame/input-shapes.ts'
 import { PRIVACY_CHANGING, PRIVACY_READING, PRIVACY_ROLES } from '#app/privacy/frame/privacy-area.ts'
 
-/** Who takes requests in and hands them on. */
-export const REQUEST_ROLES = ['owner', 'manager', 'privacy'] as const
 /** Who decides, and takes somebody's data out of the house. */
 export const DECIDING_ROLES = PRIVACY_ROLES
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { areTurnedRound, TURNED_ROUND } from '#app/platform/day-inputs.ts'
-import { fieldErrors, firstUnsafeField } from '#app/platform/input-rules.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
 
 /**
  * What an address asks of a list: whatever of it holds, and what to say of the rest. Days the wrong way round stay as

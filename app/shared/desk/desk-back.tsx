@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackIcon } from '#app/ui/late-icons.tsx'
+import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './desk-page.css'
 

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
 import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
-import { fieldErrors, firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 

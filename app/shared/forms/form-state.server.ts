@@ -27,3 +27,8 @@ export function provideFormState(context: RouterContextProvider, state: FormStat
 export function formStateOf(context: Readonly<RouterContextProvider>): FormState {
   return context.get(formState)
 }
+
+/** Whether the page tells what became of a form. */
+export function hasFormState(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(formState) !== NONE
+}

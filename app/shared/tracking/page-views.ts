@@ -24,8 +24,12 @@ const record: PageViewAdapter = (view) => {
 /** Whoever is told; an analytics service joins when its script is asked for. */
 export const pageViewAdapters = new Set<PageViewAdapter>([record])
 
-/** Reports the page that was opened at this address. An adapter that fails or is absent never stands in the visitor's way. */
+let last: string | null = null
+
+/** Reports the page that was opened at this address, once until another is. An adapter that fails or is absent never stands in the visitor's way. */
 export function trackPageView(address: string): void {
+  if (address === last) return
+  last = address
   const path = address.replace(/[?#].*/, '')
   for (const adapter of pageViewAdapters) {
     try {

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import { ChatIcon, PhoneIcon } from '#app/ui/icons.tsx'
-import { CopyIcon } from '#app/ui/late-icons.tsx'
+import { ChatIcon, CopyIcon, PhoneIcon } from '#app/ui/icons.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { SupportNumber } from './support-number.tsx'
 import './call-card.css'

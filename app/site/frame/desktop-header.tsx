@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChevronIcon, SearchIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { isSignedIn } from '#app/members/door.ts'
+import { useSignedIn } from '#app/members/door.tsx'
 import { MEMBER_LINKS, VISITOR_LINKS } from './member-sign.ts'
 import { BOARDS, sectionOf, SECTIONS } from './sections.ts'
 import { SupportNumber } from './support-number.tsx'
@@ -39,7 +39,7 @@ export function DesktopHeader({ menu }: { menu: ReactNode }) {
         <strong>
           <SupportNumber />
         </strong>
-        {(isSignedIn() ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
+        {(useSignedIn() ? MEMBER_LINKS : VISITOR_LINKS).map(({ label, href }) => (
           <Link key={href} to={href} className="desktop-header__link">
             {label}
           </Link>

@@ -1,7 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-
-/** From here on a screen is a wide one (specification §4). */
-export const WIDE = '(min-width: 1100px)'
+import { WIDE } from './wide.ts'
 
 /** True from 1100px on, false on the server and in the first render. */
 export function useIsWide(): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { type Banner, fetchBanners, tellClick } from '#app/catalog/door.ts'
-import { BackIcon } from '#app/ui/late-icons.tsx'
+import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './menu-banners.css'
 

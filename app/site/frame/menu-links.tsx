@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { CARRIER_CODES, CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { StarIcon, UserIcon } from '#app/ui/late-icons.tsx'
+import { StarIcon, UserIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { GiftIcon, RouterIcon } from '#app/ui/topic-icons.tsx'
 import { BOARD_GROUPS, sectionOf, TOOLS, type SiteLink } from './sections.ts'

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/platform/kept-page.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { nowhere } from '#app/community/door.server.ts'
@@ -7,6 +8,8 @@ import { NotFound } from './not-found.tsx'
 export function loader({ context }: LoaderFunctionArgs) {
   return nowhere(servicesOf(context))
 }
+
+export const handle: PageHandle = { isRead: true }
 
 export default function NotFoundPage() {
   return <NotFound {...useLoaderData<typeof loader>()} />

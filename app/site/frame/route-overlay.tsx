@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 import { arrive, firstPlace, lift, ROUTE_OVERLAY_MS, type Landing } from './route-overlay-state.ts'
+import { scrollToHash } from './hash-place.ts'
 import './route-overlay.css'
-
-/** How far a first page may have drifted from its hash and still be the browser's doing, not the visitor's. */
-const DRIFT_PX = 200
 
 interface RouteChange {
   phase: 'idle' | 'loading' | 'arrived'
@@ -32,7 +30,6 @@ export function useRouteChange(): RouteChange {
     }, ROUTE_OVERLAY_MS)
     return () => clearTimeout(timer)
   }, [landing])
-  useEffect(settleFirstHash, [])
   return { phase: landing ? 'arrived' : isLoading ? 'loading' : 'idle', announcement }
 }
 
@@ -56,34 +53,4 @@ function isFocusGone(): boolean {
 /** Whoever was quicker than the overlay and writes already is left where they are. */
 function isTyping(): boolean {
   return document.activeElement?.matches('main :is(input, textarea, select)') ?? false
-}
-
-/** Once now and, unless the visitor has moved on, once more when the fonts have given the lines their height. */
-function scrollToHash(hash: string) {
-  const target = targetOf(hash)
-  if (!target) return
-  target.scrollIntoView()
-  const landedAt = window.scrollY
-  document.fonts.ready.then(
-    () => {
-      if (target.isConnected && window.scrollY === landedAt) target.scrollIntoView()
-    },
-    () => undefined,
-  )
-}
-
-/** The browser jumps before fonts and header stand: go there once more, unless the visitor has scrolled on. */
-function settleFirstHash() {
-  const target = targetOf(window.location.hash)
-  if (!target) return
-  const hasDrifted = Math.abs(target.getBoundingClientRect().top) < DRIFT_PX
-  if (window.scrollY === 0 || hasDrifted) scrollToHash(window.location.hash)
-}
-
-function targetOf(hash: string): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
-  } catch {
-    return null
-  }
 }

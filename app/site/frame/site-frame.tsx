@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ConsultPopupHost, PendingRequestHost } from '#app/crm/door.tsx'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
-import { useDeviceMarks } from './device-marks.ts'
 import { ExpiredLoginHost } from './expired-login-host.tsx'
 import { FloatingStack } from './floating-stack.tsx'
 import { usePageView } from './page-view.ts'
@@ -11,8 +10,7 @@ import { RouteOverlay, useRouteChange } from './route-overlay.tsx'
 import { hasQuickBar } from './sections.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { useVisitorClicks } from './visitor-clicks.ts'
-import { useVisitorLanding } from './visitor-landing.ts'
+import type { VisitorFacts } from './visitor-landing.ts'
 import './site-frame.css'
 
 /** Header, main, footer and what floats over them. */
@@ -20,12 +18,11 @@ export function SiteFrame({ facts, children }: { facts: SiteFacts; children: Rea
   const { pathname } = useLocation()
   const { phase, announcement } = useRouteChange()
   const isQuick = hasQuickBar(pathname)
-  useVisitorLanding(facts)
-  useVisitorClicks()
   usePageView()
-  useDeviceMarks()
+  const { supportNumbers, tags, hasPopups } = facts
+  const forVisitor: VisitorFacts = { supportNumbers, tags, hasPopups }
   return (
-    <div className={isQuick ? 'site' : 'site site--calm'}>
+    <div className={isQuick ? 'site' : 'site site--calm'} data-facts={JSON.stringify(forVisitor)}>
       <a href="#main" className="skip-link">
         본문 바로가기
       </a>

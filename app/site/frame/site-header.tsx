@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { Later, useIsWide } from './later.tsx'
+import { DesktopHeader } from './desktop-header.tsx'
+import { Later } from './later.tsx'
 import { sectionOf, SECTIONS } from './sections.ts'
 import './site-header.css'
 
-const loadDesktopHeader = () => import('./desktop-header.tsx')
 /** Where the menu does not load, the footer shows its links. */
 const loadMenuDrawer = () =>
   import('./menu-drawer.tsx').catch((error: unknown) => {
@@ -21,7 +21,6 @@ const loadMenuDrawer = () =>
 export function SiteHeader({ facts }: { facts: SiteFacts }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const openMenu = () => setMenuOpen(true)
-  useEffect(leaveLayer, [])
   return (
     <header className="site-header">
       <div className="site-header__phone">
@@ -37,9 +36,7 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         </div>
         <SectionTabs />
       </div>
-      <Later isWanted={useIsWide()} load={loadDesktopHeader}>
-        {({ DesktopHeader }) => <DesktopHeader menu={<MenuButton onOpen={openMenu} />} />}
-      </Later>
+      <DesktopHeader menu={<MenuButton onOpen={openMenu} />} />
       <Later isWanted={isMenuOpen} load={loadMenuDrawer}>
         {({ MenuDrawer }) => <MenuDrawer facts={facts} onClose={() => setMenuOpen(false)} />}
       </Later>
@@ -83,9 +80,4 @@ function SectionTabs() {
 function bringIntoSight(tab: HTMLElement | null) {
   const tabs = tab?.parentElement
   if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
-}
-
-/** A page loaded anew while the menu lay over it stands on the menu's entry in the history: see back-entry.ts. */
-function leaveLayer() {
-  if (history.state?.isLayer) history.back()
 }

@@ -22,7 +22,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Also what is shown before anything is looked for, and when nothing was found. */
-export const handle: PageHandle = { keep: SearchPage }
+export const handle: PageHandle = { keep: SearchPage, isRead: true }
 
 function SearchPage({ loaderData }: PageProps<typeof loader>) {
   const { typed, outcome } = loaderData

@@ -1,0 +1,1 @@
+export const ACCEPTANCE = '/desk/content/acceptance'

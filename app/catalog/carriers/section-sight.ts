@@ -1,0 +1,23 @@
+/** A thin band below the header: the section that crosses it is the one being read. */
+const READING_BAND = '-30% 0px -69% 0px'
+
+/** Tells which of the sections is being read and keeps the address's hash on it, until the returned function is called. */
+export function watchSections(ids: readonly string[], tell: (id: string) => void): () => void {
+  let last = ids[0]
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const id = entries.find((entry) => entry.isIntersecting)?.target.id
+      if (!id || id === last) return
+      last = id
+      tell(id)
+      // Replaced, never pushed, and past the router, which would scroll to it.
+      history.replaceState(history.state, '', `#${id}`)
+    },
+    { rootMargin: READING_BAND },
+  )
+  for (const id of ids) {
+    const section = document.getElementById(id)
+    if (section) observer.observe(section)
+  }
+  return () => observer.disconnect()
+}

@@ -1,0 +1,7 @@
+/** Who writes for the public pages. */
+export const CONTENT_ROLES = ['owner', 'manager', 'editor'] as const
+
+export const CONTENT_AREA = {
+  roles: CONTENT_ROLES,
+  refusal: '홈페이지 내용은 운영자와 관리자, 편집자만 고칠 수 있어요.',
+} as const

@@ -1,0 +1,9 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Null for a moment that is not within the last 24 hours. */
+export function agoWords(ms: number): string | null {
+  if (ms < 0 || ms >= 24 * HOUR_MS) return null
+  if (ms < MINUTE_MS) return '방금 전'
+  return ms < HOUR_MS ? `${Math.floor(ms / MINUTE_MS)}분 전` : `${Math.floor(ms / HOUR_MS)}시간 전`
+}

@@ -1,0 +1,18 @@
+/** What a visitor chose last, for this tab. */
+const FOLDED_ENTRY = 'gc:quick-form'
+
+export function readFolded(): boolean {
+  try {
+    return sessionStorage.getItem(FOLDED_ENTRY) === 'folded'
+  } catch {
+    return false
+  }
+}
+
+export function keepFolded(isFolded: boolean) {
+  try {
+    sessionStorage.setItem(FOLDED_ENTRY, isFolded ? 'folded' : 'open')
+  } catch {
+    // The choice then lives as long as the page.
+  }
+}

@@ -1,0 +1,16 @@
+/** Periods that are chosen with one press; every other one is written as two days. */
+export const PERIOD_NAMES = {
+  today: '오늘',
+  yesterday: '어제',
+  week: '최근 7일',
+  month: '최근 30일',
+} as const
+
+export type NamedPeriod = keyof typeof PERIOD_NAMES
+
+export const NAMED_PERIODS = Object.keys(PERIOD_NAMES) as NamedPeriod[]
+
+/** What a source is called of which none is known. */
+export const NO_SOURCE = '유입 번호 없음'
+
+export const DASHBOARD_FILES = '/api/desk/dashboard/table'

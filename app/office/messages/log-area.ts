@@ -1,0 +1,9 @@
+/** Who may look into the send log, and who has messages sent again. */
+export const LOG_READERS = ['owner', 'manager', 'privacy'] as const
+
+export const RESENDERS = ['owner', 'manager'] as const
+
+export const LOG_AREA = {
+  roles: LOG_READERS,
+  refusal: '보낸 글은 운영자와 관리자, 개인정보 담당만 볼 수 있어요.',
+}

@@ -1,0 +1,135 @@
+import { fetchPopups } from '#app/catalog/banners/displayed.ts'
+import { watchSections } from '#app/catalog/carriers/section-sight.ts'
+import { countView } from '#app/community/boards/post-view.ts'
+import { isCommentKept } from '#app/community/comments/kept-comment.ts'
+import { agoWords } from '#app/community/posts/ago-words.ts'
+import { readKeptRequest } from '#app/crm/requests/pending-request.ts'
+import { readFolded } from '#app/crm/requests/quick-form-fold.ts'
+import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+import { PAGE_VIEW_DELAY_MS, trackPageView } from '#app/shared/tracking/page-views.ts'
+import { markDevice } from '#app/site/frame/device-marks.ts'
+import { watchForms } from '#app/site/frame/form-sight.ts'
+import { settleFirstHash } from '#app/site/frame/hash-place.ts'
+import { isHidden } from '#app/site/frame/popup-memory.ts'
+import { hasQuickBar } from '#app/site/frame/sections.ts'
+import { offerWayToTop } from '#app/site/frame/to-top.ts'
+import { landVisitor, type VisitorFacts } from '#app/site/frame/visitor-landing.ts'
+import { WIDE } from '#app/site/frame/wide.ts'
+import { hearVisitorClicks } from './visitor-clicks.ts'
+
+/** Texts of others, and data. */
+const NOT_OURS = '.prose, .ugc, script'
+
+interface Reader {
+  /** Something waits in this browser that React alone can answer. */
+  isWaiting(): boolean
+  /** Puts the page back to how the server drew it, for React to take it over. */
+  leave(): void
+}
+
+/**
+ * What a visit that only reads needs of scripts (docs/adr/0133): the landing, the number, the page view, the place that
+ * the hash names, what is marked while one scrolls.
+ * @param wake starts React, when a popup is to be shown or a layer to be opened
+ */
+export function read(wake: () => Promise<boolean>): Reader {
+  const frame = document.querySelector<HTMLElement>('[data-facts]')
+  if (!frame) return { isWaiting: () => false, leave: () => undefined }
+  const facts = JSON.parse(frame.dataset['facts'] ?? '') as VisitorFacts
+  const address = location.pathname + location.search
+  leaveLayer()
+  markDevice()
+  offerWayToTop()
+  hearVisitorClicks(wake)
+  settleFirstHash()
+  setTimeout(() => trackPageView(address), PAGE_VIEW_DELAY_MS)
+  const views = document.querySelector<HTMLElement>('[data-views]')?.dataset['views']
+  if (views) countView(views)
+  if (facts.hasPopups) void showPopups(wake)
+  showAgo()
+  showTab()
+  const undo = [showNumber(landVisitor(facts)), markSection(), watchBar()]
+  return {
+    isWaiting: () => isSomebodySignedIn() || isSomethingKept(),
+    leave: () => undo.forEach((each) => each()),
+  }
+}
+
+/** A press whose script did not come: the menu's links stand in the footer as well. */
+export function followUnscripted(pressed: HTMLElement): void {
+  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+  else if (pressed.matches('.site-header__menu')) location.hash = 'site-links'
+}
+
+/** What a visitor left in this browser: a request to be sent, a comment to be put back, a bar that was folded. */
+function isSomethingKept(): boolean {
+  const seqno = Number(new URLSearchParams(location.search).get('seqno'))
+  return readKeptRequest() !== null || readFolded() || isCommentKept(seqno)
+}
+
+/** A page loaded anew while the menu lay over it stands on the menu's entry in the history: see back-entry.ts. */
+function leaveLayer(): void {
+  if ((history.state as { isLayer?: true } | null)?.isLayer) history.back()
+}
+
+async function showPopups(wake: () => Promise<boolean>): Promise<void> {
+  if (!hasQuickBar(location.pathname)) return
+  const popups = await fetchPopups(matchMedia(WIDE).matches ? 'pc' : 'mobile')
+  if (popups.some(({ popupId }) => !isHidden(popupId))) await wake()
+}
+
+/** The number of an advertisement's visitors, wherever the site tells its own. */
+function showNumber(number: string): () => void {
+  if (number === DEFAULT_SUPPORT_NUMBER) return () => undefined
+  const links = [...document.querySelectorAll(`a[href="tel:${DEFAULT_SUPPORT_NUMBER}"]`)]
+  const places: Node[] = links.flatMap((link) => link.getAttributeNode('href') ?? [])
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (data.includes(DEFAULT_SUPPORT_NUMBER) && !parentElement?.closest(NOT_OURS))
+      places.push(texts.currentNode)
+  }
+  const before = places.map(({ nodeValue }) => nodeValue)
+  for (const place of places)
+    place.nodeValue = place.nodeValue?.replaceAll(DEFAULT_SUPPORT_NUMBER, number) ?? ''
+  return () => places.forEach((place, index) => (place.nodeValue = before[index] ?? ''))
+}
+
+/** How long ago a text of today was written; React says the same. */
+function showAgo(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
+    const words = agoWords(Date.now() - Date.parse(time.dateTime))
+    if (words) time.textContent = words
+  }
+}
+
+/** Marks in the page's own menu which section is being read. */
+function markSection(): () => void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.section-nav__link')]
+  const mark = (id: string | undefined) => {
+    for (const link of links)
+      if (link.hash === `#${id}`) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
+  }
+  const ids = links.map(({ hash }) => hash.slice(1))
+  const stop = watchSections(ids, mark)
+  return () => {
+    stop()
+    mark(ids[0])
+  }
+}
+
+/** While the page's own form is on screen the bar would only ask the same twice. */
+function watchBar(): () => void {
+  return watchForms((isInView) =>
+    document.querySelector('.quick-bar')?.classList.toggle('quick-bar--away', isInView),
+  )
+}
+
+/** By hand: scrollIntoView would move the page as well. */
+function showTab(): void {
+  const tab = document.querySelector<HTMLElement>('.site-header__tab[aria-current]')
+  const tabs = tab?.parentElement
+  if (tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2
+}

@@ -1,0 +1,18 @@
+import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
+
+// Outside React, which a visit that only reads does without; and the forms of a page are React roots of their own.
+let shown: string = DEFAULT_SUPPORT_NUMBER
+const watchers = new Set<() => void>()
+
+/** The number this visitor is told everywhere from now on (specification §9). */
+export function tellSupportNumber(number: string): void {
+  shown = number
+  for (const changed of watchers) changed()
+}
+
+export const shownNumber = () => shown
+
+export function watchNumber(changed: () => void): () => void {
+  watchers.add(changed)
+  return () => watchers.delete(changed)
+}

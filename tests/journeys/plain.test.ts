@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DESKTOP, openBrowserSite, PHONE, type BrowserSite } from '#tests/browser.ts'
+
+/** Every page that is read. */
+const PAGES = ['/main', '/infor/kt', '/plans', '/calculator', '/compare', '/consult', '/search?q=kt', '/term']
+
+/** The scripts this page has asked for. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  )
+const isRunning = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')),
+  )
+const untilRunning = (page: Page) => expect.poll(() => isRunning(page), { timeout: 15_000 }).toBe(true)
+
+/** The page's first script has done its work: the page view is counted a moment after all else. */
+const untilRead = (page: Page) =>
+  expect.poll(() => page.evaluate(() => window.gcPageViews?.length ?? 0), { timeout: 15_000 }).toBe(1)
+
+/** What a visitor does who reads: looks around, waits, scrolls to the end by wheel and by finger. */
+async function readOn(page: Page) {
+  await untilRead(page)
+  await page.mouse.wheel(0, 900)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.waitForTimeout(300)
+}
+
+test('a visit that only reads fetches one small script, tells what it must and shows what it should', async () => {
+  await using browser = await openBrowserSite()
+  for (const options of [PHONE, DESKTOP])
+    for (const path of PAGES) {
+      const page = await browser.read(path, options)
+      await readOn(page)
+      const scripts = await scriptsOf(page)
+      expect(scripts.length, `${path} ${scripts.join(' ')}`).toBeLessThanOrEqual(2)
+      expect(await isRunning(page), path).toBe(false)
+      expect(await page.evaluate(() => window.gcPageViews)).toHaveLength(1)
+      expect(await page.getByRole('button', { name: '맨 위로' }).isVisible(), path).toBe(true)
+      await page.getByRole('button', { name: '맨 위로' }).click()
+      await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 5_000 }).toBe(0)
+      expect(await isRunning(page), path).toBe(false)
+      await page.context().close()
+    }
+  expect(browser.complaints).toEqual([])
+})
+
+/** Before anything runs: the page as a slow line shows it. */
+async function pressEarly(browser: BrowserSite, path: string, options = PHONE) {
+  const page = await browser.read(path, options)
+  await untilRead(page)
+  expect(await isRunning(page)).toBe(false)
+  return page
+}
+
+test('the first press is answered: a link, the menu, the layer, a board’s search, a field of the calculator', async () => {
+  await using browser = await openBrowserSite()
+
+  const link = await pressEarly(browser, '/main')
+  await link.locator('.site-header__tab', { hasText: 'KT' }).click()
+  await link.waitForURL('**/infor/kt')
+  expect(await isRunning(link)).toBe(false)
+
+  const menu = await pressEarly(browser, '/infor/kt')
+  await menu.getByRole('button', { name: '메뉴 열기' }).click()
+  await menu.getByRole('dialog', { name: '전체 메뉴' }).waitFor()
+
+  const layer = await pressEarly(browser, '/infor/kt')
+  await layer.getByRole('link', { name: '이 조합으로 상담하기' }).first().click()
+  await layer.getByRole('dialog', { name: '전화 상담 신청' }).waitFor()
+  expect(new URL(layer.url()).pathname).toBe('/infor/kt')
+
+  const search = await pressEarly(browser, '/search')
+  await search.locator('input[name=q]').first().fill('설치비')
+  await search.getByRole('button', { name: '검색', exact: true }).first().click()
+  await search.waitForURL('**/search?q=*')
+  expect(await search.locator('input[name=q]').first().inputValue()).toBe('설치비')
+
+  const calculator = await pressEarly(browser, '/calculator')
+  const chip = calculator.locator('.calculator__form label:has(input:not(:checked))').first()
+  const value = await chip.locator('input').getAttribute('value')
+  await chip.click()
+  await untilRunning(calculator)
+  await expect.poll(() => new URL(calculator.url()).search).not.toBe('')
+  expect(
+    await calculator
+      .locator('.calculator__form input:checked')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+  ).toContain(value)
+  expect(browser.complaints).toEqual([])
+})
+
+test('keys are heard as well: Tab to a button and Enter; Korean that is being composed stays', async () => {
+  await using browser = await openBrowserSite()
+  const page = await pressEarly(browser, '/infor/kt')
+  const opener = page.getByRole('button', { name: '메뉴 열기' })
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('Tab')
+    if (await opener.evaluate((button) => button === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: '전체 메뉴' }).waitFor()
+
+  const search = await pressEarly(browser, '/search')
+  const field = search.locator('input[name=q]').first()
+  const keys = await search.context().newCDPSession(search)
+  await field.evaluate((input) => input.focus())
+  await keys.send('Input.imeSetComposition', { text: '설', selectionStart: 1, selectionEnd: 1 })
+  await untilRunning(search)
+  expect(await field.inputValue()).toBe('설')
+  await keys.send('Input.imeSetComposition', { text: '설ㅊ', selectionStart: 2, selectionEnd: 2 })
+  await keys.send('Input.insertText', { text: '설치' })
+  expect(await field.inputValue()).toBe('설치')
+  expect(browser.complaints).toEqual([])
+})
