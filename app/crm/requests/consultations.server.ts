@@ -77,14 +77,14 @@ async function takeConsultation(
   if (replay) return accepted(replay)
   try {
     intake.consents = await agreedTo(services, input)
+    if (input.wishDate || input.wishTime)
+      await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   } catch (error) {
-    // A replay whose text was replaced since its first time: that one is stored, and its answer holds.
+    // A replay whose text was replaced since its first time, or whose first took the last place just now: that one is
+    // stored, and its answer holds.
     const stored = intake.isKeyed ? await findStored(services, intake) : null
     if (stored) return accepted(stored)
     throw error
-  }
-  if (input.wishDate || input.wishTime) {
-    await refuseImpossibleWish(services, input.wishDate ?? '', input.wishTime ?? '')
   }
   return accepted(await onlyOnce(services, intake, () => store(services, intake)))
 }

@@ -75,7 +75,7 @@ test('the last place of a slot, asked for twenty times under one key, is taken o
   const ends = await Promise.all(Array.from({ length: 20 }, send))
   const receipts = ends.filter(({ status }) => status === 200).map(({ data }) => data.receiptNo)
   expect(new Set(receipts).size).toBe(1)
-  expect(ends.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(ends.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
   expect((await send()).data.receiptNo).toBe(receipts[0])
   expect(await wishesFor(site, TUESDAY)).toHaveLength(before + 1)
 })

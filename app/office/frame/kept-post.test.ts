@@ -4,7 +4,8 @@ import { openTestSite, type TestSite } from '#tests/site.ts'
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const editor = { email: 'editor@desk.example', passwd: 'demo-9Hb4-plain-page' }
-const CONTENT = { step: 'add', word: '싸게 드려요 "지금"', action: 'queue' }
+const ACT = '/api/desk/blocked-words'
+const CONTENT = { _back: '/desk/words', _act: ACT, word: '싸게 드려요 "지금"', action: 'queue' }
 
 /** A form posted by a browser without a script. */
 async function post(site: TestSite, path: string, body: Record<string, string>, headers = {}) {
@@ -29,7 +30,7 @@ test('a form posted without a script by whom the login ran out is sent after sig
   const { authorization } = await signIn(site, 'editor')
   now = new Date('2026-11-23T11:00:00+09:00')
   const dead = { cookie: `gc_desk=${authorization.replace('Bearer ', '')}` }
-  const sentOn = await post(site, '/desk/words', CONTENT, dead)
+  const sentOn = await post(site, ACT, CONTENT, { ...dead, referer: 'http://localhost:3000/desk/words' })
   const to = sentOn.headers.get('location') ?? ''
   expect([sentOn.status, to]).toEqual([307, '/desk/login?redirect=%2Fdesk%2Fwords&expired=1&kept=1'])
   const queue = await post(site, '/desk?index&view=new', { step: 'claim' }, dead)
@@ -48,14 +49,16 @@ test('a form posted without a script by whom the login ran out is sent after sig
   const signedIn = await post(site, door, { ...editor, kept })
   expect(signedIn.status).toBe(200)
   expect(signedIn.text).toContain('편집자 님으로 로그인했어요.')
-  expect(signedIn.text).toContain('action="/desk/words" method="post"')
+  expect(signedIn.text).toContain(`action="${ACT}" method="post"`)
   for (const [name, value] of Object.entries(CONTENT)) expect(hidden(signedIn.text, name)).toBe(value)
   const cookie = signedIn.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ')
-  const saved = await post(site, '/desk/words', CONTENT, { cookie })
-  expect([saved.status, saved.text.includes('싸게 드려요')]).toEqual([200, true])
+  const saved = await post(site, ACT, CONTENT, { cookie })
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/desk/words'])
+  const words = await site.fetch('/desk/words', { headers: { cookie } })
+  expect(await words.text()).toContain('싸게 드려요')
 })
 
 test('the form of an act is sent on to its act, and comes back to the page it stood on', async () => {
