@@ -117,7 +117,7 @@ export async function writeVersion(database: Database, version: NewVersion): Pro
       (kind, key, version, payload, state, note, written_by, written_at, publish_at, published_at)
     values (${kind}, ${key}, ${seen + 1}, ${value}, ${state}, ${note}, ${staffId}, ${at},
       ${publishAt ?? null}, ${state === 'published' ? at : null})
-    on conflict (kind, key, version) do nothing returning id`.execute(database)
+    on conflict do nothing returning id`.execute(database)
   if (rows.length === 0) throw staleVersion(seen + 1)
   return seen + 1
 }
@@ -139,7 +139,8 @@ async function enterFirst(database: Database, { kind, key, at }: NewVersion): Pr
   const entered = await database
     .insertInto('content_versions')
     .values({ ...row, state: 'published', written_by: null, publish_at: null })
-    .onConflict((conflict) => conflict.columns(['kind', 'key', 'version']).doNothing())
+    // Whichever of the unique indexes says so first: there is one of what is published too.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   // Entered by somebody else: they wrote, and this writer saw less.
