@@ -36,7 +36,7 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
         'location',
         safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
       )
-      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH))}; ${life}${secure}`
+      const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH).toWellFormed())}; ${life}${secure}`
       if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
     },
