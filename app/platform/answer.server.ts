@@ -195,8 +195,10 @@ export function isFromElsewhere(request: Request, ourOrigins: readonly string[])
   return isFromBrowser && !isFromUs(request, ourOrigins)
 }
 
-/** The row's rules, then the rule of every text: no NUL, no half characters. First message first. */
-/** Raw input held to the rules of its row; refuses `invalid` with each field's message. */
+/**
+ * Raw input held to the rules of its row, then to the rule of every text: no NUL, no half characters. Refuses `invalid`
+ * with each field's message.
+ */
 export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))

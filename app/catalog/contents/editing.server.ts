@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import type { Services } from '#app/database/services.server.ts'
 import { fieldsOf } from '#app/shared/forms/form-answer.server.ts'
-import { deskOf, heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { CARRIER_CODES, CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -99,17 +100,17 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
       case 'publish': {
         const { key, state } = await publishContent(
           services,
-          heldTo(publishedContent, { ...wish, publishAt }),
+          checkedInput(publishedContent, { ...wish, publishAt }),
           visit,
         )
         return redirect(`${contentAddress(place.kind, key)}?told=${state}`)
       }
       case 'save': {
-        const { key } = await saveContent(services, heldTo(savedContent, wish), visit)
+        const { key } = await saveContent(services, checkedInput(savedContent, wish), visit)
         return redirect(`${contentAddress(place.kind, key)}?told=saved`)
       }
       case 'preview': {
-        const key = await savedKey(services, heldTo(savedContent, wish), visit)
+        const key = await savedKey(services, checkedInput(savedContent, wish), visit)
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
       default:

@@ -1,7 +1,8 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +30,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   return orErrorPage(
     (async () => {
       const from = url.searchParams.get('from') ?? undefined
-      const compared = await compareDocuments(services, heldTo(comparedDocuments, { ...params, from }))
+      const compared = await compareDocuments(services, checkedInput(comparedDocuments, { ...params, from }))
       const { result } = await listDocuments(services)
       const others = result.filter(
         ({ kind, documentId }) => kind === compared.to.kind && documentId !== compared.to.documentId,

@@ -2,7 +2,8 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useAct } from '#app/shared/forms/acts.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -37,7 +38,9 @@ export function ErrorBoundary() {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { services } = deskOf(context, DOCUMENT_AREA)
-  const text = await orErrorPage((async () => readDocumentDetail(services, heldTo(documentDetail, params)))())
+  const text = await orErrorPage(
+    (async () => readDocumentDetail(services, checkedInput(documentDetail, params)))(),
+  )
   const { role } = staffOf(context)
   const mayPublish = PUBLISHING_ROLES.some((each) => each === role)
   // Published while somebody went on writing it: what they typed stays, to be taken to the next version.

@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { addDays, dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
@@ -55,7 +56,7 @@ async function readBoth(
   typed: AttributionQuery,
 ): Promise<Read> {
   try {
-    const query = heldTo(attribution, typed as Record<string, unknown>)
+    const query = checkedInput(attribution, typed as Record<string, unknown>)
     const [list, steps] = await Promise.all([readAttribution(services, query), readFunnel(services, query)])
     return { list, steps, errors: {} }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, heldTo, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { useLeadNews } from '#app/crm/door.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const today = seoulDate(services.now())
   const search = url.search
   try {
-    const facts = await readDashboard(services, heldTo(dashboard, asked), visit)
+    const facts = await readDashboard(services, checkedInput(dashboard, asked), visit)
     return data({ facts, today, search, typed: null, errors: {} as FieldErrors })
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'invalid')) throw error

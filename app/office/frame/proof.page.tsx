@@ -11,7 +11,7 @@ import {
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import { heldTo } from '#app/shared/desk/desk-forms.server.ts'
+import { checkedInput } from '#app/platform/answer.server.ts'
 import { KEPT, writtenForm } from '#app/shared/desk/proof-request.ts'
 import { provenAgain } from '#app/office/staff/contract.ts'
 import { proveAgain } from '#app/office/staff/fresh-proof.server.ts'
@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = fieldsOf(form)
   const { [KEPT]: kept = '' } = fields
   try {
-    await proveAgain(services, heldTo(provenAgain, fields), visit)
+    await proveAgain(services, checkedInput(provenAgain, fields), visit)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error

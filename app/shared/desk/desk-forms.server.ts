@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { servicesOf, staffOf, visitOf, type Services } from '#app/database/services.server.ts'
-import type { Endpoint, InputOf, StaffRole } from '#app/platform/endpoint.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal } from '#app/platform/refusal.ts'
+import type { StaffRole } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
 /** Whose a page of the desk is, and what everybody else is told. */
@@ -30,13 +28,4 @@ export async function orErrorPage<Value>(reading: Promise<Value>): Promise<Value
     if (error instanceof Refusal) throw data({ message: error.message }, { status: error.status })
     throw error
   }
-}
-
-/** A form's fields held to the row of the call that does the same. */
-export function heldTo<Row extends Endpoint>(row: Row, fields: Record<string, unknown>): InputOf<Row> {
-  const parsed = row.input.safeParse(fields)
-  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-  const unsafe = firstUnsafeField(parsed.data)
-  if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
-  return parsed.data as InputOf<Row>
 }

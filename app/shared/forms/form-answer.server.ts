@@ -2,12 +2,10 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
 import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
-import type { UseCase } from '#app/platform/answer.server.ts'
+import { checkedInput, type UseCase } from '#app/platform/answer.server.ts'
 import type { DataOf, Endpoint } from '#app/platform/endpoint.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
-import { fieldErrors } from '#app/platform/field-errors.ts'
-import { firstUnsafeField, UNSAFE_MESSAGE } from '#app/platform/input-rules.ts'
-import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
+import { Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Member } from '#app/platform/visit.server.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
 
@@ -40,11 +38,8 @@ export async function answerForm<Row extends Endpoint>(
   const headers = new Headers()
   try {
     const visit = { ...visitOf(context), member: member?.() ?? null }
-    const parsed = row.input.safeParse(input(form))
-    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
-    const unsafe = firstUnsafeField(parsed.data)
-    if (unsafe) throw invalidFields({ [unsafe]: UNSAFE_MESSAGE })
-    const done = await useCase(servicesOf(context), parsed.data as never, visit, headers)
+    const checked = checkedInput(row, input(form))
+    const done = await useCase(servicesOf(context), checked, visit, headers)
     return { done: (done ?? true) as Done<Row>, headers, form }
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
