@@ -94,7 +94,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
   const standIn = makeStandIn(config, log)
-  const inStep = await keepInStep(database, { memory, cache: () => cache, log })
+  const inStep = await opened.prepare(() => keepInStep(database, { memory, cache: () => cache, log }))
   const services: Services = {
     database,
     keyring,
@@ -117,7 +117,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const isHttps = config.origin.startsWith('https:')
   const cache = keepPages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
-  const worker = config.ROLE === 'web' ? null : await startWorker(services, opened)
+  const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
   const previews = makePreviews({
     fontFile: join(places.content, 'fonts', 'pretendard-bold.otf'),
     renderPage: pages.forCache,

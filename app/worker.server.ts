@@ -17,35 +17,46 @@ import { keepIndexBuilt } from '#app/site/search/index-building.server.ts'
 import { keepTelling, webhookLogJob } from '#app/office/webhooks/telling.server.ts'
 import { keepDelivering } from '#app/shared/messaging/delivery.server.ts'
 import { keepReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
-import { openQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
+import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { numbersJob } from '#app/office/settings/numbers.server.ts'
 import { keepDestroying } from '#app/privacy/retention/destruction-runs.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
-/** The part of the process that works off what requests left behind. */
+const timedJobs = [
+  memberJobs,
+  expiryJob,
+  loginNoticeJob,
+  newRequestsJob,
+  eraseFilesJob,
+  publishJob,
+  trashJob,
+  contentJob,
+  acceptanceJob,
+  numbersJob,
+  retentionJob,
+  reviewInviteJob,
+  webhookLogJob,
+  installReminderJob,
+  textLimitsJob,
+]
+
+/**
+ * The part of the process that works off what requests left behind. Rejects where the database goes away meanwhile, with
+ * nothing left running, so that it can be started again.
+ */
 export async function startWorker(services: Services, { pool }: OpenDatabase) {
-  const boss = await openQueues(services, pool, outgoingKinds)
+  const boss = makeQueues(services, pool)
+  try {
+    await openQueues(boss, services, outgoingKinds)
+    await workJobs(boss, services, outgoingKinds)
+    await workByClock(services, boss, timedJobs)
+  } catch (error) {
+    await stopQueues(boss)
+    throw error
+  }
   const relay = relayOutbox(services, boss, outgoingKinds)
-  const jobs = await workJobs(services, boss, outgoingKinds)
-  await workByClock(services, boss, [
-    memberJobs,
-    expiryJob,
-    loginNoticeJob,
-    newRequestsJob,
-    eraseFilesJob,
-    publishJob,
-    trashJob,
-    contentJob,
-    acceptanceJob,
-    numbersJob,
-    retentionJob,
-    reviewInviteJob,
-    webhookLogJob,
-    installReminderJob,
-    textLimitsJob,
-  ])
   const delivery = keepDelivering(services)
   const releasing = keepReleasing(services, requestStands)
   const telling = keepTelling(services)
@@ -62,7 +73,7 @@ export async function startWorker(services: Services, { pool }: OpenDatabase) {
       await clock.stop()
       await index.stop()
       await relay.stop()
-      await jobs.stop()
+      await stopQueues(boss)
     },
   }
 }

@@ -128,7 +128,7 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-async function cloneTemplate() {
+export async function cloneTemplate() {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = template.replace('postgresql:///gc?', 'postgresql:///postgres?')

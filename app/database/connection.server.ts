@@ -55,7 +55,10 @@ function settingsOf(statementTimeoutMs: number) {
 
 /** Connections whose server goes away must not end the process. */
 function outliveServer(pool: Pool, log: Log): void {
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection broke'))
+  pool.on('error', (error) => {
+    // A pool ends before its connections do: the server may stop before it has read each one's farewell.
+    if (!pool.ending) log.warn({ error }, 'an idle database connection broke')
+  })
   // While one is lent, whoever holds it hears of it by its own query.
   pool.on('connect', (client) => {
     client.on('error', (error: Error) => log.debug({ error }, 'a database connection in use broke'))

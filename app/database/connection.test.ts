@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { makeLog } from '#app/platform/log.server.ts'
@@ -24,4 +25,20 @@ test('what is stored after the server hung at a begin is committed', async () =>
     await sql`drop table if exists hung_begin`.execute(other.database)
     await other.database.destroy()
   }
+})
+
+test('a server that stops after the pool has ended breaks nothing', async () => {
+  const lines: string[] = []
+  const log = makeLog('warn', { write: (line) => void lines.push(line) })
+  const url = inject('templateUrl').replace('postgresql:///gc?', 'postgresql:///postgres?')
+  const { database } = connect(url, 1, log)
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+  const pid = rows[0]!.pid
+  // Stopped, it has not read that we leave when it is told to end.
+  process.kill(pid, 'SIGSTOP')
+  await database.destroy()
+  process.kill(pid, 'SIGTERM')
+  process.kill(pid, 'SIGCONT')
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+  expect(lines).toEqual([])
 })

@@ -16,11 +16,6 @@ export interface JobKind {
   run(services: Services, payload: Record<string, string | boolean>, jobId: string): Promise<void>
 }
 
-export interface Jobs {
-  boss: PgBoss
-  stop(): Promise<void>
-}
-
 /** Tries again within about three quarters of an hour, then the dead-letter queue. */
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 }
 /** Where a job's data keep the id that it had in the outbox. */
@@ -33,14 +28,18 @@ export function deadLetterOf(queue: string): string {
   return `${queue}-dead`
 }
 
-/** Opens the queues of every kind that is on, without working them yet. */
-export async function openQueues(services: Services, pool: Pool, kinds: readonly JobKind[]): Promise<PgBoss> {
-  const { log, config } = services
+/** The queues over the product's own connections; nothing runs yet. */
+export function makeQueues({ log, config }: Services, pool: Pool): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },
     ...(config.DATABASE_BACKEND === 'postgres' ? {} : { backend: config.DATABASE_BACKEND }),
   })
   boss.on('error', (error) => log.warn({ error }, 'the job queue met an error'))
+  return boss
+}
+
+/** Opens the queues of every kind that is on, without working them yet. */
+export async function openQueues(boss: PgBoss, services: Services, kinds: readonly JobKind[]): Promise<void> {
   await boss.start()
   for (const kind of kinds.filter((each) => each.isOn(services))) {
     await boss.createQueue(deadLetterOf(kind.queue), {
@@ -49,11 +48,10 @@ export async function openQueues(services: Services, pool: Pool, kinds: readonly
     })
     await boss.createQueue(kind.queue, { ...RETRIES, deadLetter: deadLetterOf(kind.queue) })
   }
-  return boss
 }
 
-/** Works every kind that is on until `stop`, which lets running jobs finish for a few seconds. */
-export async function workJobs(services: Services, boss: PgBoss, kinds: readonly JobKind[]): Promise<Jobs> {
+/** Works every kind that is on until the queues stop. */
+export async function workJobs(boss: PgBoss, services: Services, kinds: readonly JobKind[]): Promise<void> {
   for (const kind of kinds.filter((each) => each.isOn(services))) {
     await boss.work<Record<string, string | boolean>>(
       kind.queue,
@@ -72,7 +70,11 @@ export async function workJobs(services: Services, boss: PgBoss, kinds: readonly
       },
     )
   }
-  return { boss, stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) }
+}
+
+/** Lets running jobs finish for a few seconds. */
+export function stopQueues(boss: PgBoss): Promise<void> {
+  return boss.stop({ graceful: true, timeout: DRAIN_MS })
 }
 
 /** What the queue keeps of it: enough to tell at the desk what went wrong. */
