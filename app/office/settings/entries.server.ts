@@ -6,7 +6,8 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { changeSetting } from './changing.server.ts'
-import * as rows from './contract.ts'
+import { SETTING_ROWS } from './contract.ts'
+import type * as rows from './entries-contract.ts'
 import { storedSetting } from './history.server.ts'
 
 type Done = Promise<{ version: number }>
@@ -87,7 +88,7 @@ async function change(
   visit: Visit,
 ): Done {
   try {
-    const input = checkedInput(rows.SETTING_ROWS[key], list)
+    const input = checkedInput(SETTING_ROWS[key], list)
     return await changeSetting(key, services, input as never, visit)
   } catch (error) {
     const { errors } = ((error instanceof Refusal && error.data) || {}) as { errors?: FieldErrors }

@@ -4,7 +4,7 @@ import { sentenceDate, weekdayIndex } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { addHoliday, fillHolidays, removeHoliday } from './contract.ts'
+import { addHoliday, fillHolidays, removeHoliday } from './entries-contract.ts'
 import type { SectionProps } from './section-props.ts'
 import { SettingForm } from './setting-form.tsx'
 

@@ -3,6 +3,7 @@ import { answer } from '#app/platform/answer.server.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
 import { changeSetting } from './changing.server.ts'
 import * as rows from './contract.ts'
+import * as entryRows from './entries-contract.ts'
 import * as entries from './entries.server.ts'
 import { readDeskSettings, readHistory, revertSetting } from './history.server.ts'
 import { previewNumbers } from './numbers.server.ts'
@@ -29,12 +30,12 @@ export const settingCalls = [
   answer(rows.revertedSetting, revertSetting),
   answer(rows.numberPreview, previewNumbers),
   ...changes,
-  answer(rows.addNumber, entries.addNumber),
-  answer(rows.endNumber, entries.endNumber),
-  answer(rows.removeNumber, entries.removeNumber),
-  answer(rows.addHoliday, entries.addHoliday),
-  answer(rows.removeHoliday, entries.removeHoliday),
-  answer(rows.fillHolidays, entries.fillHolidays),
+  answer(entryRows.addNumber, entries.addNumber),
+  answer(entryRows.endNumber, entries.endNumber),
+  answer(entryRows.removeNumber, entries.removeNumber),
+  answer(entryRows.addHoliday, entries.addHoliday),
+  answer(entryRows.removeHoliday, entries.removeHoliday),
+  answer(entryRows.fillHolidays, entries.fillHolidays),
   answer(wordings.templates, listTemplates),
   answer(wordings.template, readTemplate),
   answer(wordings.changedTemplate, changeTemplate),
