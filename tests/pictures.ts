@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { postedFile } from '#app/community/attachments/contract.ts'
+import type { uploadPhoto } from '#app/community/attachments/contract.ts'
 import type { DataOf, Envelope } from '#app/platform/endpoint.ts'
 import type { Called, TestSite } from './site.ts'
 
@@ -30,7 +30,7 @@ export function sendFile(
   who: Record<string, string>,
   file: Uint8Array,
   { name = 'photo.jpg', field = 'file', type = 'image/jpeg' } = {},
-): Promise<Called<DataOf<typeof postedFile>>> {
+): Promise<Called<DataOf<typeof uploadPhoto>>> {
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(file)], { type }), name)
   return sendForm(site, who, form)
@@ -41,8 +41,8 @@ export async function sendForm(
   site: TestSite,
   who: Record<string, string>,
   body: BodyInit | null,
-): Promise<Called<DataOf<typeof postedFile>>> {
+): Promise<Called<DataOf<typeof uploadPhoto>>> {
   const answer = await site.fetch('/api/bbs/files', { method: 'POST', headers: who, body })
-  const envelope = (await answer.json()) as Envelope<DataOf<typeof postedFile>>
+  const envelope = (await answer.json()) as Envelope<DataOf<typeof uploadPhoto>>
   return { ...envelope, status: answer.status, headers: answer.headers }
 }

@@ -3,7 +3,7 @@ import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { acceptanceCalls } from './acceptance/acceptance-calls.server.ts'
 import { countBannerClick } from './banners/banner-clicks.server.ts'
 import { listBanners } from './banners/banners.server.ts'
-import { clickedBanner, displayBanners, displayPopups } from './banners/contract.ts'
+import { countBannerClick as countBannerClickRow, displayBanners, displayPopups } from './banners/contract.ts'
 import { listPopups } from './banners/popups.server.ts'
 import { listInternetContents } from './carriers/contents.server.ts'
 import { internetContents } from './carriers/contract.ts'
@@ -14,7 +14,7 @@ import { documentCalls } from './documents/document-calls.server.ts'
 export const catalogCalls: readonly Answer<Services>[] = [
   // what visitors are shown
   answer(displayBanners, listBanners),
-  answer(clickedBanner, countBannerClick),
+  answer(countBannerClickRow, countBannerClick),
   answer(displayPopups, listPopups),
   answer(internetContents, listInternetContents),
   // the desk

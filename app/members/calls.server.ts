@@ -2,20 +2,20 @@ import type { Services } from '#app/database/services.server.ts'
 import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { ownGifts } from '#app/crm/door.ts'
 import {
-  endedMemberSession,
-  endedMemberSessions,
-  foundMembers,
+  revokeMemberSession as revokeMemberSessionRow,
+  revokeMemberSessions as revokeMemberSessionsRow,
+  findMembers as findMembersRow,
   memberList,
   memberPage,
-  revealedMember,
-  startedMember,
-  stoppedMember,
-  wokenMember,
+  revealMember as revealMemberRow,
+  startMember as startMemberRow,
+  stopMember as stopMemberRow,
+  wakeByStaff as wakeByStaffRow,
 } from './account-management/contract.ts'
 import { findMembers, listMembers } from './account-management/finding.server.ts'
 import {
-  endMemberSession,
-  endMemberSessions,
+  revokeMemberSession,
+  revokeMemberSessions,
   startMember,
   stopMember,
   wakeByStaff,
@@ -30,19 +30,22 @@ import {
 } from './identity/cert.server.ts'
 import { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './identity/contract.ts'
 import { tellEmailDup } from './joining/email-dup.server.ts'
-import { confirmedEmailLink, sentEmailLink } from './joining/email-link-contract.ts'
+import {
+  confirmEmailLink as confirmEmailLinkRow,
+  sendEmailLink as sendEmailLinkRow,
+} from './joining/email-link-contract.ts'
 import { confirmEmailLink, sendEmailLink } from './joining/email-links.server.ts'
-import { checkEmailDup, postedEmailDup, registrations } from './joining/registration-contract.ts'
+import { checkEmailDup, postEmailDup, registrations } from './joining/registration-contract.ts'
 import { registerMember } from './joining/registration.server.ts'
 import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
-import { changeInfo } from './my-page/changed-info.server.ts'
-import { changeConsent, listConsents } from './my-page/consents.server.ts'
+import { updateInfo } from './my-page/changed-info.server.ts'
+import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import {
-  changedConsent,
-  changedInfo,
-  changedSnsInfo,
+  updateConsent as updateConsentRow,
+  updateInfo as updateInfoRow,
+  updateSnsInfo,
   ownConsents,
   ownConsults,
   ownInfo,
@@ -52,26 +55,26 @@ import { listOwnConsults } from './my-page/own-consults.server.ts'
 import { listOwnGifts } from './my-page/own-gifts.server.ts'
 import { readOwnInfo } from './my-page/own-info.server.ts'
 import { withdraw } from './my-page/withdrawal.server.ts'
-import { changePassword } from './recovery/change-password.server.ts'
+import { updatePassword } from './recovery/change-password.server.ts'
 import { findAccounts, permitReset } from './recovery/find-account.server.ts'
 import {
-  changedPassword,
+  updatePassword as updatePasswordRow,
   findByPhone,
   findPwdByPhone,
-  postedFindByPhone,
+  postFindByPhone,
   wake,
 } from './recovery/recovery-contract.ts'
 import { wakeMember } from './recovery/wake.server.ts'
 import {
   authentication,
-  endedSession,
-  endedSessions,
+  revokeSession as revokeSessionRow,
+  revokeOtherSessions as revokeOtherSessionsRow,
   loginByEmail,
   logout,
   sessions,
 } from './session/contract.ts'
 import { checkToken, logInByEmail, logOut } from './session/login.server.ts'
-import { endOtherSessions, endSession, listSessions } from './session/sessions.server.ts'
+import { revokeOtherSessions, revokeSession, listSessions } from './session/sessions.server.ts'
 
 /** The calls of members and who they are, a part of the second table of contents. */
 export const membersCalls: readonly Answer<Services>[] = [
@@ -91,35 +94,35 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(emailConfirm, confirmEmailCode),
   // joining, and being found again
   answer(registrations, registerMember),
-  answer(sentEmailLink, sendEmailLink),
-  answer(confirmedEmailLink, confirmEmailLink),
+  answer(sendEmailLinkRow, sendEmailLink),
+  answer(confirmEmailLinkRow, confirmEmailLink),
   answer(checkEmailDup, tellEmailDup),
-  answer(postedEmailDup, tellEmailDup),
+  answer(postEmailDup, tellEmailDup),
   answer(findByPhone, findAccounts),
-  answer(postedFindByPhone, findAccounts),
+  answer(postFindByPhone, findAccounts),
   answer(findPwdByPhone, permitReset),
-  answer(changedPassword, changePassword),
+  answer(updatePasswordRow, updatePassword),
   answer(wake, wakeMember),
   // my page
   answer(sessions, listSessions),
-  answer(endedSessions, endOtherSessions),
-  answer(endedSession, endSession),
+  answer(revokeOtherSessionsRow, revokeOtherSessions),
+  answer(revokeSessionRow, revokeSession),
   answer(ownInfo, readOwnInfo),
-  answer(changedInfo, changeInfo),
-  answer(changedSnsInfo, changeInfo),
+  answer(updateInfoRow, updateInfo),
+  answer(updateSnsInfo, updateInfo),
   answer(ownConsents, listConsents),
-  answer(changedConsent, changeConsent),
+  answer(updateConsentRow, updateConsent),
   answer(ownConsults, listOwnConsults),
   answer(ownGifts, listOwnGifts),
   answer(withdrawal, withdraw),
   // members at the desk
   answer(memberList, listMembers),
-  answer(foundMembers, findMembers),
+  answer(findMembersRow, findMembers),
   answer(memberPage, openMember),
-  answer(revealedMember, revealMember),
-  answer(stoppedMember, stopMember),
-  answer(startedMember, startMember),
-  answer(wokenMember, wakeByStaff),
-  answer(endedMemberSessions, endMemberSessions),
-  answer(endedMemberSession, endMemberSession),
+  answer(revealMemberRow, revealMember),
+  answer(stopMemberRow, stopMember),
+  answer(startMemberRow, startMember),
+  answer(wakeByStaffRow, wakeByStaff),
+  answer(revokeMemberSessionsRow, revokeMemberSessions),
+  answer(revokeMemberSessionRow, revokeMemberSession),
 ]

@@ -7,59 +7,64 @@ import { readDashboard } from './dashboard/dashboard.server.ts'
 import { messageCalls } from './messages/message-calls.server.ts'
 import { settingCalls } from './settings/setting-calls.server.ts'
 import {
-  changedOwnPassword,
-  confirmedTotp,
-  endedOtherSessions,
-  endedOwnSession,
-  endedTotp,
+  updateOwnPassword as updateOwnPasswordRow,
+  confirmTotp as confirmTotpRow,
+  revokeOtherOwnSessions as revokeOtherOwnSessionsRow,
+  revokeOwnSession as revokeOwnSessionRow,
+  disableTotp as disableTotpRow,
   ownAccount,
-  renewedCodes,
-  startedTotp,
+  renewCodes as renewCodesRow,
+  startTotp as startTotpRow,
 } from './staff/account-contract.ts'
-import { acceptedInvitation, deskLogin, deskLogout, provenAgain } from './staff/contract.ts'
+import {
+  acceptInvitation as acceptInvitationRow,
+  deskLogin,
+  deskLogout,
+  proveAgain as proveAgainRow,
+} from './staff/contract.ts'
 import { proveAgain } from './staff/fresh-proof.server.ts'
 import { listGrants } from './staff/grant-history.server.ts'
 import { acceptInvitation } from './staff/invitations.server.ts'
 import { inviteStaff, linkStaff } from './staff/inviting.server.ts'
 import { logIn, logOut } from './staff/login.server.ts'
 import {
-  changeOwnPassword,
-  endOtherOwnSessions,
-  endOwnSession,
+  updateOwnPassword,
+  revokeOtherOwnSessions,
+  revokeOwnSession,
   readOwnAccount,
 } from './staff/own-account.server.ts'
 import { addPasskey, passkeyChallenge, removePasskey, renamePasskey } from './staff/own-passkeys.server.ts'
-import { confirmTotp, endTotp, renewCodes, startTotp } from './staff/own-totp.server.ts'
+import { confirmTotp, disableTotp, renewCodes, startTotp } from './staff/own-totp.server.ts'
 import {
-  addedPasskey,
+  addPasskey as addPasskeyRow,
   passkeyLogin,
   passkeyLoginOptions,
   passkeyOptions,
   passkeyProofOptions,
-  removedPasskey,
-  renamedPasskey,
+  removePasskey as removePasskeyRow,
+  renamePasskey as renamePasskeyRow,
 } from './staff/passkey-contract.ts'
 import { logInByPasskey, passkeyLoginChallenge, passkeyProofChallenge } from './staff/passkey-login.server.ts'
 import {
-  changeRole,
-  endStaffSessions,
+  updateRole,
+  revokeStaffSessions,
   resetStaffTotp,
   startStaff,
   stopStaff,
   unlockStaff,
 } from './staff/staff-acts.server.ts'
 import {
-  changedRole,
-  endedStaffSessions,
-  invitedStaff,
+  updateRole as updateRoleRow,
+  revokeStaffSessions as revokeStaffSessionsRow,
+  inviteStaff as inviteStaffRow,
   resetTotp,
   staffGrants,
   staffLink,
   staffList,
   staffPerson,
-  startedStaff,
-  stoppedStaff,
-  unlockedStaff,
+  startStaff as startStaffRow,
+  stopStaff as stopStaffRow,
+  unlockStaff as unlockStaffRow,
 } from './staff/staff-contract.ts'
 import { listStaff, readStaffPerson } from './staff/staff-lines.server.ts'
 import { webhookCalls } from './webhooks/webhook-calls.server.ts'
@@ -69,7 +74,7 @@ export const officeCalls: readonly Answer<Services>[] = [
   // coming to the desk and leaving it
   answer(deskLogin, logIn),
   answer(deskLogout, logOut),
-  answer(acceptedInvitation, acceptInvitation),
+  answer(acceptInvitationRow, acceptInvitation),
   // how the desk does
   answer(dashboard, readDashboard),
   answer(dashboardTable, sendDashboardTable),
@@ -81,29 +86,29 @@ export const officeCalls: readonly Answer<Services>[] = [
   answer(staffList, listStaff),
   answer(staffPerson, readStaffPerson),
   answer(staffGrants, listGrants),
-  answer(invitedStaff, inviteStaff),
+  answer(inviteStaffRow, inviteStaff),
   answer(staffLink, linkStaff),
-  answer(changedRole, changeRole),
-  answer(stoppedStaff, stopStaff),
-  answer(startedStaff, startStaff),
-  answer(unlockedStaff, unlockStaff),
+  answer(updateRoleRow, updateRole),
+  answer(stopStaffRow, stopStaff),
+  answer(startStaffRow, startStaff),
+  answer(unlockStaffRow, unlockStaff),
   answer(resetTotp, resetStaffTotp),
-  answer(endedStaffSessions, endStaffSessions),
+  answer(revokeStaffSessionsRow, revokeStaffSessions),
   answer(ownAccount, readOwnAccount),
-  answer(startedTotp, startTotp),
-  answer(confirmedTotp, confirmTotp),
-  answer(endedTotp, endTotp),
-  answer(renewedCodes, renewCodes),
-  answer(changedOwnPassword, changeOwnPassword),
-  answer(endedOwnSession, endOwnSession),
-  answer(endedOtherSessions, endOtherOwnSessions),
+  answer(startTotpRow, startTotp),
+  answer(confirmTotpRow, confirmTotp),
+  answer(disableTotpRow, disableTotp),
+  answer(renewCodesRow, renewCodes),
+  answer(updateOwnPasswordRow, updateOwnPassword),
+  answer(revokeOwnSessionRow, revokeOwnSession),
+  answer(revokeOtherOwnSessionsRow, revokeOtherOwnSessions),
   // fresh proofs and passkeys
-  answer(provenAgain, proveAgain),
+  answer(proveAgainRow, proveAgain),
   answer(passkeyProofOptions, passkeyProofChallenge),
   answer(passkeyLoginOptions, passkeyLoginChallenge),
   answer(passkeyLogin, logInByPasskey),
   answer(passkeyOptions, passkeyChallenge),
-  answer(addedPasskey, addPasskey),
-  answer(renamedPasskey, renamePasskey),
-  answer(removedPasskey, removePasskey),
+  answer(addPasskeyRow, addPasskey),
+  answer(renamePasskeyRow, renamePasskey),
+  answer(removePasskeyRow, removePasskey),
 ]

@@ -3,26 +3,31 @@ import { answer, type Answer } from '#app/platform/answer.server.ts'
 import { ownExport } from '#app/members/door.ts'
 import { accessLog, accessLogCheck } from './access-log/audit-contract.ts'
 import { checkAccessLog, listAccesses } from './access-log/audit.server.ts'
-import { monthlyReview, signedReview } from './access-log/monthly-contract.ts'
+import { monthlyReview, signReview as signReviewRow } from './access-log/monthly-contract.ts'
 import { readReview, signReview } from './access-log/monthly.server.ts'
 import { openings, readOpening } from './access-log/openings-contract.ts'
 import { listOpenings, markRead } from './access-log/openings.server.ts'
-import { searchedConsents } from './consents/consents-contract.ts'
+import { searchConsents as searchConsentsRow } from './consents/consents-contract.ts'
 import { searchConsents } from './consents/consents.server.ts'
-import { exportFile, exportList, exportedLeads, preparedExport } from './exports/exports-contract.ts'
+import {
+  exportFile,
+  exportList,
+  exportLeads as exportLeadsRow,
+  prepareExport as prepareExportRow,
+} from './exports/exports-contract.ts'
 import { listExports } from './exports/exports-list.server.ts'
 import { exportLeads, prepareExport, sendExport } from './exports/exports.server.ts'
-import { addHold, endHold } from './retention/holds.server.ts'
+import { addHold, releaseHold } from './retention/holds.server.ts'
 import {
-  addedHold,
-  changedRetention,
-  endedHold,
+  addHold as addHoldRow,
+  updateRetention as updateRetentionRow,
+  releaseHold as releaseHoldRow,
   readCertificate,
   retention,
   retentionRun,
 } from './retention/retention-contract.ts'
 import {
-  changeRetention,
+  updateRetention,
   openCertificate,
   readRetention,
   runRetention,
@@ -30,9 +35,9 @@ import {
 import { exportOwn } from './subject-requests/own-export.server.ts'
 import { decideRequest, sendRequestFile } from './subject-requests/request-decision.server.ts'
 import {
-  addedRequest,
-  assignedRequest,
-  decidedRequest,
+  addRequest as addRequestRow,
+  assignRequest as assignRequestRow,
+  decideRequest as decideRequestRow,
   requestFile,
   subjectRequest,
   subjectRequests,
@@ -49,26 +54,26 @@ export const privacyCalls: readonly Answer<Services>[] = [
   answer(accessLog, listAccesses),
   answer(accessLogCheck, checkAccessLog),
   answer(monthlyReview, readReview),
-  answer(signedReview, signReview),
+  answer(signReviewRow, signReview),
   // exports
-  answer(exportedLeads, exportLeads),
+  answer(exportLeadsRow, exportLeads),
   answer(exportList, listExports),
-  answer(preparedExport, prepareExport),
+  answer(prepareExportRow, prepareExport),
   answer(exportFile, sendExport),
   // periods, destruction, holds
   answer(retention, readRetention),
-  answer(changedRetention, changeRetention),
+  answer(updateRetentionRow, updateRetention),
   answer(retentionRun, runRetention),
   answer(readCertificate, openCertificate),
-  answer(addedHold, addHold),
-  answer(endedHold, endHold),
+  answer(addHoldRow, addHold),
+  answer(releaseHoldRow, releaseHold),
   // consents
-  answer(searchedConsents, searchConsents),
+  answer(searchConsentsRow, searchConsents),
   // what people ask about their own data
   answer(subjectRequests, listRequests),
-  answer(addedRequest, addRequest),
+  answer(addRequestRow, addRequest),
   answer(subjectRequest, readRequest),
-  answer(assignedRequest, assignRequest),
-  answer(decidedRequest, decideRequest),
+  answer(assignRequestRow, assignRequest),
+  answer(decideRequestRow, decideRequest),
   answer(requestFile, sendRequestFile),
 ]

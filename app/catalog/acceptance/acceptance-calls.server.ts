@@ -1,10 +1,14 @@
 import { answer } from '#app/platform/answer.server.ts'
-import { changeAcceptance, changeLookUp, readDeskAcceptance } from './acceptance.server.ts'
-import { changedAcceptance, changedLookUp, deskAcceptance } from './contract.ts'
+import { updateAcceptance, updateLookUp, readDeskAcceptance } from './acceptance.server.ts'
+import {
+  updateAcceptance as updateAcceptanceRow,
+  updateLookUp as updateLookUpRow,
+  deskAcceptance,
+} from './contract.ts'
 
 /** The calls of this room, a part of the second table of contents. */
 export const acceptanceCalls = [
   answer(deskAcceptance, readDeskAcceptance),
-  answer(changedAcceptance, changeAcceptance),
-  answer(changedLookUp, changeLookUp),
+  answer(updateAcceptanceRow, updateAcceptance),
+  answer(updateLookUpRow, updateLookUp),
 ]

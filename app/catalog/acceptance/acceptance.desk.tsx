@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { readDeskAcceptance } from './acceptance.server.ts'
-import { changedAcceptance, changedLookUp } from './contract.ts'
+import { updateAcceptance, updateLookUp } from './contract.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './acceptance.css'
@@ -70,7 +70,7 @@ export default function AcceptanceDeskPage() {
       ))}
       <section className="desk-page__card">
         <ActForm
-          row={changedLookUp}
+          row={updateLookUp}
           values={{ version }}
           submit="조회 주소 저장"
           button={{ size: 'lg', isWide: true }}
@@ -117,7 +117,7 @@ interface CarrierFormProps {
 function CarrierForm({ carrier, version, facts }: CarrierFormProps) {
   return (
     <ActForm
-      row={changedAcceptance}
+      row={updateAcceptance}
       params={{ carrier }}
       values={{ version }}
       submit={`${CARRIER_NAMES[carrier]} 저장`}

@@ -9,7 +9,11 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { changedAcceptance, changedLookUp, deskAcceptance } from './contract.ts'
+import type {
+  updateAcceptance as updateAcceptanceRow,
+  updateLookUp as updateLookUpRow,
+  deskAcceptance,
+} from './contract.ts'
 
 /** The carriers' consents as they are entered, and those that end soon. */
 export async function readDeskAcceptance(services: Services): Promise<DataOf<typeof deskAcceptance>> {
@@ -27,9 +31,9 @@ export async function readDeskAcceptance(services: Services): Promise<DataOf<typ
 }
 
 /** Enters one carrier's consent. Refuses `conflict` for a stale version, `invalid` for what contradicts itself. */
-export async function changeAcceptance(
+export async function updateAcceptance(
   services: Services,
-  { carrier, version, ...sent }: InputOf<typeof changedAcceptance>,
+  { carrier, version, ...sent }: InputOf<typeof updateAcceptanceRow>,
   visit: Visit,
 ): Promise<DataOf<typeof deskAcceptance>> {
   const facts: CarrierAcceptance = {
@@ -71,9 +75,9 @@ function errorsOf(
   return errors
 }
 
-export async function changeLookUp(
+export async function updateLookUp(
   services: Services,
-  { version, lookUp }: InputOf<typeof changedLookUp>,
+  { version, lookUp }: InputOf<typeof updateLookUpRow>,
   visit: Visit,
 ): Promise<DataOf<typeof deskAcceptance>> {
   const { carriers } = await readDeskAcceptance(services)

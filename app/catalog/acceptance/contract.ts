@@ -59,7 +59,7 @@ export const deskAcceptance = endpoint({
   data: shown,
 })
 
-export const changedAcceptance = endpoint({
+export const updateAcceptance = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/acceptance/:carrier',
@@ -80,7 +80,7 @@ export const changedAcceptance = endpoint({
   said: ({ input }) => `${CARRIER_NAMES[input.carrier]} 사전승낙서를 저장했어요. 홈페이지에 바로 보여요.`,
 })
 
-export const changedLookUp = endpoint({
+export const updateLookUp = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/acceptance',

@@ -4,7 +4,7 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { clickedBanner } from './contract.ts'
+import type { countBannerClick as countBannerClickRow } from './contract.ts'
 
 /** More than anybody presses in earnest. */
 const refuseFlood = limitPerAddress({ times: 30 })
@@ -15,7 +15,7 @@ const refuseFlood = limitPerAddress({ times: 30 })
  */
 export async function countBannerClick(
   services: Services,
-  { seqno }: InputOf<typeof clickedBanner>,
+  { seqno }: InputOf<typeof countBannerClickRow>,
   visit: Pick<Visit, 'network'>,
 ): Promise<null> {
   await refuseFlood(services, visit)

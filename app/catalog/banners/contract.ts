@@ -42,7 +42,7 @@ export const displayBanners = endpoint({
   refusals: ['invalid', 'unavailable'],
 })
 
-export const clickedBanner = endpoint({
+export const countBannerClick = endpoint({
   method: 'POST',
   path: BANNER_CLICKS_PATH,
   summary: '배너를 눌렀다고 센다. 없는 배너는 세지 않는다. 어디로도 보내지 않는다.',

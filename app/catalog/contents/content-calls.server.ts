@@ -4,13 +4,13 @@ import {
   contentDetail,
   contents,
   contentVersions,
-  lintedContent,
-  publishedContent,
-  removedContent,
-  revertedContent,
-  savedContent,
+  lintContent,
+  publishContent as publishContentRow,
+  removeContent as removeContentRow,
+  revertContent as revertContentRow,
+  saveContent as saveContentRow,
 } from './contract.ts'
-import { lintSent } from './linting.server.ts'
+import { lintSentContent } from './linting.server.ts'
 import { publishContent, removeContent, revertContent, saveContent } from './writing-contents.server.ts'
 
 /** The calls of this room, a part of the second table of contents. */
@@ -18,9 +18,9 @@ export const contentCalls = [
   answer(contents, listContents),
   answer(contentDetail, readContentDetail),
   answer(contentVersions, listVersions),
-  answer(lintedContent, lintSent),
-  answer(savedContent, saveContent),
-  answer(publishedContent, publishContent),
-  answer(revertedContent, revertContent),
-  answer(removedContent, removeContent),
+  answer(lintContent, lintSentContent),
+  answer(saveContentRow, saveContent),
+  answer(publishContentRow, publishContent),
+  answer(revertContentRow, revertContent),
+  answer(removeContentRow, removeContent),
 ]

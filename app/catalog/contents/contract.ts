@@ -123,7 +123,7 @@ export const contentVersions = endpoint({
   data: z.object({ result: z.array(contentVersion) }),
 })
 
-export const lintedContent = endpoint({
+export const lintContent = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/content/:kind/:key/lint',
@@ -133,7 +133,7 @@ export const lintedContent = endpoint({
   data: z.object({ findings: z.array(finding) }),
 })
 
-export const savedContent = endpoint({
+export const saveContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/draft',
   summary:
@@ -141,7 +141,7 @@ export const savedContent = endpoint({
   input: z.object({ kind, key, version, payload, note }),
 })
 
-export const publishedContent = endpoint({
+export const publishContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/publish',
   summary:
@@ -157,7 +157,7 @@ export const publishedContent = endpoint({
   }),
 })
 
-export const revertedContent = endpoint({
+export const revertContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/revert',
   summary: '예전 버전과 글자 하나까지 같은 새 버전을 만들어 게시한다. 막는 규칙에 걸리면 422와 규칙.',
@@ -166,7 +166,7 @@ export const revertedContent = endpoint({
   next: `${CONTENT}/:kind/:key`,
 })
 
-export const removedContent = endpoint({
+export const removeContent = endpoint({
   ...writing,
   path: '/api/desk/content/:kind/:key/remove',
   summary: '홈페이지에서 지운다. 버전은 남아 되돌릴 수 있다. 통신사 글은 지울 수 없다.',

@@ -10,7 +10,7 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { contentAddress, isContentKind, NEW, type ContentKind } from './content-kinds.ts'
 import { CONTENT_AREA } from './content-area.ts'
-import { publishedContent, savedContent } from './contract.ts'
+import { publishContent as publishContentRow, saveContent as saveContentRow } from './contract.ts'
 import { readContentDetail } from './contents.server.ts'
 import { answerOf, type EditAnswer } from './edit-answer.server.ts'
 import { fieldsOfKind } from './fields.ts'
@@ -100,17 +100,17 @@ export async function answerEditor({ context, params, request }: ActionFunctionA
       case 'publish': {
         const { key, state } = await publishContent(
           services,
-          checkedInput(publishedContent, { ...wish, publishAt }),
+          checkedInput(publishContentRow, { ...wish, publishAt }),
           visit,
         )
         return redirect(`${contentAddress(place.kind, key)}?told=${state}`)
       }
       case 'save': {
-        const { key } = await saveContent(services, checkedInput(savedContent, wish), visit)
+        const { key } = await saveContent(services, checkedInput(saveContentRow, wish), visit)
         return redirect(`${contentAddress(place.kind, key)}?told=saved`)
       }
       case 'preview': {
-        const key = await savedKey(services, checkedInput(savedContent, wish), visit)
+        const key = await savedKey(services, checkedInput(saveContentRow, wish), visit)
         return redirect(`${contentAddress(place.kind, key)}/preview`)
       }
       default:

@@ -5,7 +5,7 @@ import { lintAdvert } from '#app/shared/compliance/linter.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { advertOf } from './adverts.ts'
-import type { lintedContent } from './contract.ts'
+import type { lintContent as lintContentRow } from './contract.ts'
 import type { Content } from './payloads.ts'
 import { readContent } from './stored-content.server.ts'
 
@@ -21,10 +21,10 @@ export async function lintContent(
   return lintAdvert(advertOf(content, key, reason), facts)
 }
 
-export async function lintSent(
+export async function lintSentContent(
   services: Services,
-  { kind, key, payload, note = '' }: InputOf<typeof lintedContent>,
-): Promise<DataOf<typeof lintedContent>> {
+  { kind, key, payload, note = '' }: InputOf<typeof lintContentRow>,
+): Promise<DataOf<typeof lintContentRow>> {
   return { findings: await lintContent(services, readContent(kind, payload), key, note) }
 }
 

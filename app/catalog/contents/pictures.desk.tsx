@@ -1,5 +1,5 @@
 import { data, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { PHOTO_TYPES, postedFile } from '#app/community/door.ts'
+import { PHOTO_TYPES, uploadPhoto } from '#app/community/door.ts'
 import { receivePhoto } from '#app/community/door.server.ts'
 import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
@@ -32,7 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { services, visit } = deskOf(context, CONTENT_AREA)
   try {
-    const { src } = await receivePhoto(services, { file: sentFile(request, postedFile.file!) }, visit)
+    const { src } = await receivePhoto(services, { file: sentFile(request, uploadPhoto.file!) }, visit)
     return data({ src, message: null })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

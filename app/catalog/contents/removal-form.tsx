@@ -1,6 +1,6 @@
 import { josa } from '#app/platform/josa.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { removedContent } from './contract.ts'
+import { removeContent } from './contract.ts'
 import type { EditorData } from './editing.server.ts'
 
 /** Asked for twice, with and without a script: opening it is the question. */
@@ -9,7 +9,7 @@ export function RemovalForm({ data: { kind, key, title, version } }: { data: Edi
     <details className="content-edit__removal">
       <summary className="desk-page__more">지우기</summary>
       <ActForm
-        row={removedContent}
+        row={removeContent}
         params={{ kind, key }}
         values={{ version }}
         submit="지우기"

@@ -8,7 +8,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { GIFT_REASON, STATE_TONES, STATE_WORDS } from './content-words.ts'
-import { revertedContent, type ContentVersion } from './contract.ts'
+import { revertContent, type ContentVersion } from './contract.ts'
 
 interface VersionItemProps {
   version: Omit<ContentVersion, 'payload'> & { changes: readonly ComparedField[] }
@@ -67,11 +67,11 @@ function RevertForm({
   place,
 }: Pick<VersionItemProps, 'last' | 'place'> & { version: number }) {
   const name = String(version)
-  const refused = useRefusal(revertedContent, place, name)
+  const refused = useRefusal(revertContent, place, name)
   const { findings = [] } = (refused?.details ?? {}) as { findings?: readonly Finding[] }
   return (
     <ActForm
-      row={revertedContent}
+      row={revertContent}
       params={place}
       name={name}
       values={{ version: last, to: version }}

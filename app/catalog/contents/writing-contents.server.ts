@@ -10,7 +10,13 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { isFixed, NEW, type ContentKind } from './content-kinds.ts'
-import type { publishedContent, removedContent, revertedContent, savedContent, Written } from './contract.ts'
+import type {
+  publishContent as publishContentRow,
+  removeContent as removeContentRow,
+  revertContent as revertContentRow,
+  saveContent as saveContentRow,
+  Written,
+} from './contract.ts'
 import { lintContent } from './linting.server.ts'
 import type { Content } from './payloads.ts'
 import { readShown, nextKey, removeShown, searchKindOf, tagsOf, writeShown } from './public-rows.server.ts'
@@ -24,7 +30,7 @@ type Inside = Services & { database: Kysely<Tables> }
 /** Keeps it as a draft: what is shown stays. Refuses `invalid`, `conflict` for a stale version. */
 export async function saveContent(
   services: Services,
-  input: InputOf<typeof savedContent>,
+  input: InputOf<typeof saveContentRow>,
   visit: Visit,
 ): Promise<Written> {
   const staff = staffOfVisit(visit)
@@ -50,7 +56,7 @@ export async function saveContent(
 /** Shows it, now or at a time to come. Refuses `invalid` with `findings` when a rule blocks it. */
 export async function publishContent(
   services: Services,
-  input: InputOf<typeof publishedContent>,
+  input: InputOf<typeof publishContentRow>,
   visit: Visit,
 ): Promise<Written> {
   const staff = staffOfVisit(visit)
@@ -101,7 +107,7 @@ export async function publishContent(
  */
 export async function revertContent(
   services: Services,
-  { kind, key, version: base, to, note = '' }: InputOf<typeof revertedContent>,
+  { kind, key, version: base, to, note = '' }: InputOf<typeof revertContentRow>,
   visit: Visit,
 ): Promise<Written> {
   const staff = staffOfVisit(visit)
@@ -137,7 +143,7 @@ const FIXED_MESSAGE = '통신사 글은 지울 수 없어요.'
 /** Takes it off the pages, or drops a draft of what was never shown. Its versions stay. Refuses `notFound`. */
 export async function removeContent(
   services: Services,
-  { kind, key, version: base, note = '' }: InputOf<typeof removedContent>,
+  { kind, key, version: base, note = '' }: InputOf<typeof removeContentRow>,
   visit: Visit,
 ): Promise<Written> {
   const staff = staffOfVisit(visit)

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA, DOCUMENTS } from './document-area.ts'
-import { comparedDocuments, documentAddress } from './contract.ts'
+import { compareDocuments as compareDocumentsRow, documentAddress } from './contract.ts'
 import { versionWords } from './document-words.ts'
 import { runsOf } from './compared-runs.ts'
 import { compareDocuments, listDocuments } from './documents-desk.server.ts'
@@ -30,7 +30,10 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   return orErrorPage(
     (async () => {
       const from = url.searchParams.get('from') ?? undefined
-      const compared = await compareDocuments(services, checkedInput(comparedDocuments, { ...params, from }))
+      const compared = await compareDocuments(
+        services,
+        checkedInput(compareDocumentsRow, { ...params, from }),
+      )
       const { result } = await listDocuments(services)
       const others = result.filter(
         ({ kind, documentId }) => kind === compared.to.kind && documentId !== compared.to.documentId,

@@ -73,7 +73,7 @@ export const documentDetail = endpoint({
   data: z.object({ ...line.shape, body: z.string() }),
 })
 
-export const begunDocument = endpoint({
+export const createDocument = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/content/documents',
@@ -107,7 +107,7 @@ const written = {
   revision: z.coerce.number({ error: '어느 글을 고쳤는지 알려 주세요.' }).check(z.int(), z.minimum(1)),
 }
 
-export const savedDocument = endpoint({
+export const saveDocument = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/documents/:documentId',
@@ -118,7 +118,7 @@ export const savedDocument = endpoint({
   said: () => '저장했어요.',
 })
 
-export const publishedDocument = endpoint({
+export const publishDocument = endpoint({
   ...desk,
   roles: PUBLISHING_ROLES,
   method: 'POST',
@@ -131,7 +131,7 @@ export const publishedDocument = endpoint({
   next: DOCUMENTS,
 })
 
-export const deletedDocument = endpoint({
+export const deleteDocument = endpoint({
   ...desk,
   method: 'DELETE',
   path: '/api/desk/content/documents/:documentId',
@@ -145,7 +145,7 @@ export const deletedDocument = endpoint({
 
 const piece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
 
-export const comparedDocuments = endpoint({
+export const compareDocuments = endpoint({
   ...desk,
   method: 'GET',
   path: '/api/desk/content/documents/:documentId/compare',

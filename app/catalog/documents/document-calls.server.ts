@@ -1,23 +1,23 @@
 import { answer } from '#app/platform/answer.server.ts'
 import {
-  begunDocument,
-  comparedDocuments,
-  deletedDocument,
+  createDocument as createDocumentRow,
+  compareDocuments as compareDocumentsRow,
+  deleteDocument as deleteDocumentRow,
   documentDetail,
   documents,
-  publishedDocument,
-  savedDocument,
+  publishDocument as publishDocumentRow,
+  saveDocument as saveDocumentRow,
 } from './contract.ts'
 import { compareDocuments, listDocuments, readDocumentDetail } from './documents-desk.server.ts'
-import { beginDocument, deleteDocument, publishDocument, saveDocument } from './writing-documents.server.ts'
+import { createDocument, deleteDocument, publishDocument, saveDocument } from './writing-documents.server.ts'
 
 /** The calls of this room, a part of the second table of contents. */
 export const documentCalls = [
   answer(documents, listDocuments),
   answer(documentDetail, readDocumentDetail),
-  answer(begunDocument, beginDocument),
-  answer(savedDocument, saveDocument),
-  answer(publishedDocument, publishDocument),
-  answer(deletedDocument, deleteDocument),
-  answer(comparedDocuments, compareDocuments),
+  answer(createDocumentRow, createDocument),
+  answer(saveDocumentRow, saveDocument),
+  answer(publishDocumentRow, publishDocument),
+  answer(deleteDocumentRow, deleteDocument),
+  answer(compareDocumentsRow, compareDocuments),
 ]

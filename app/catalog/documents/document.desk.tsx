@@ -15,13 +15,7 @@ import { Link } from '#app/ui/link.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { DOCUMENT_NAMES } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA, DOCUMENTS, PUBLISHING_ROLES } from './document-area.ts'
-import {
-  deletedDocument,
-  documentAddress,
-  documentDetail,
-  publishedDocument,
-  savedDocument,
-} from './contract.ts'
+import { deleteDocument, documentAddress, documentDetail, publishDocument, saveDocument } from './contract.ts'
 import { readDocumentDetail } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
@@ -72,7 +66,7 @@ export default function DocumentDeskPage() {
       <details>
         <summary className="desk-page__more">쓰던 버전 버리기</summary>
         <ActForm
-          row={deletedDocument}
+          row={deleteDocument}
           params={params}
           submit="버리기"
           button={{ kind: 'danger' }}
@@ -103,9 +97,9 @@ type Text = Awaited<ReturnType<typeof loader>>['data']
 const actsOn = ({ documentId, mayPublish }: Text) => {
   const params = { documentId: String(documentId) }
   return {
-    row: savedDocument,
+    row: saveDocument,
     params,
-    others: mayPublish ? [{ row: publishedDocument, params }] : [],
+    others: mayPublish ? [{ row: publishDocument, params }] : [],
   }
 }
 

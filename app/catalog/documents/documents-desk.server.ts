@@ -7,7 +7,12 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { WRITTEN_KINDS, type WrittenKind } from '#app/shared/legal/document-names.ts'
-import { type comparedDocuments, type documentDetail, type DocumentLine, type documents } from './contract.ts'
+import {
+  type compareDocuments as compareDocumentsRow,
+  type documentDetail,
+  type DocumentLine,
+  type documents,
+} from './contract.ts'
 
 /** Every version of the texts that are written here, the latest first. */
 export async function listDocuments(services: Services): Promise<DataOf<typeof documents>> {
@@ -49,8 +54,8 @@ export async function lineOf(services: Services, documentId: number): Promise<Do
 /** What became of another version in this one; of the one before it where none is named. */
 export async function compareDocuments(
   services: Services,
-  { documentId, from }: InputOf<typeof comparedDocuments>,
-): Promise<DataOf<typeof comparedDocuments>> {
+  { documentId, from }: InputOf<typeof compareDocumentsRow>,
+): Promise<DataOf<typeof compareDocumentsRow>> {
   const { result } = await listDocuments(services)
   const to = result.find((each) => each.documentId === documentId)
   if (!to) throw new Refusal('notFound')

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_NAMES, WRITTEN_KINDS } from '#app/shared/legal/document-names.ts'
 import { DOCUMENT_AREA } from './document-area.ts'
-import { begunDocument, documentAddress, type DocumentLine } from './contract.ts'
+import { createDocument, documentAddress, type DocumentLine } from './contract.ts'
 import { STANDING_NAMES, STANDING_TONES, versionWords } from './document-words.ts'
 import { listDocuments } from './documents-desk.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -46,7 +46,7 @@ export default function DocumentsPage() {
           <h2 id={`${kind}-title`}>{DOCUMENT_NAMES[kind]}</h2>
           {!versions.some(({ standing }) => standing === 'writing') && (
             <ActForm
-              row={begunDocument}
+              row={createDocument}
               name={kind}
               values={{ kind }}
               submit={`${DOCUMENT_NAMES[kind]} 새 버전 쓰기`}

@@ -10,11 +10,11 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import {
   NOTICE_DAYS,
   WEIGHTY_NOTICE_DAYS,
-  type begunDocument,
-  type deletedDocument,
+  type createDocument as createDocumentRow,
+  type deleteDocument as deleteDocumentRow,
   type DocumentLine,
-  type publishedDocument,
-  type savedDocument,
+  type publishDocument as publishDocumentRow,
+  type saveDocument as saveDocumentRow,
 } from './contract.ts'
 import { lineOf, listDocuments, selectDocuments } from './documents-desk.server.ts'
 
@@ -23,9 +23,9 @@ const PUBLISHED_MESSAGE = '이미 게시한 버전이에요. 새 버전을 만�
 const STALE_MESSAGE = '다른 사람이 먼저 고쳤어요. 새 글을 확인하고 다시 저장해 주세요.'
 
 /** Begins the next version of a text as a copy of its last. Refuses `conflict` while one is being written. */
-export async function beginDocument(
+export async function createDocument(
   services: Services,
-  { kind }: InputOf<typeof begunDocument>,
+  { kind }: InputOf<typeof createDocumentRow>,
   visit: Visit,
 ): Promise<DocumentLine> {
   const staff = staffOfVisit(visit)
@@ -71,7 +71,7 @@ function nextVersion(last: string, taken: readonly string[]): string {
   return `${major}.${minor}`
 }
 
-type Wish = InputOf<typeof savedDocument>
+type Wish = InputOf<typeof saveDocumentRow>
 
 /** Keeps what is being written. Refuses `conflict` for a published version and for a stale text. */
 export async function saveDocument(services: Services, wish: Wish, visit: Visit): Promise<DocumentLine> {
@@ -85,7 +85,7 @@ export async function saveDocument(services: Services, wish: Wish, visit: Visit)
  */
 export async function publishDocument(
   services: Services,
-  wish: InputOf<typeof publishedDocument>,
+  wish: InputOf<typeof publishDocumentRow>,
   visit: Visit,
 ): Promise<DocumentLine> {
   const line = await lineOf(services, wish.documentId)
@@ -184,7 +184,7 @@ async function store(
 /** Drops what was being written, and says so in the log. Refuses `conflict` for a published version: those stay for good. */
 export async function deleteDocument(
   services: Services,
-  { documentId }: InputOf<typeof deletedDocument>,
+  { documentId }: InputOf<typeof deleteDocumentRow>,
   visit: Visit,
 ): Promise<null> {
   const { kind, version, standing } = await lineOf(services, documentId)

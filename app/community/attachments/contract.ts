@@ -7,7 +7,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const TOO_LARGE = '사진 한 장은 10MB까지 올릴 수 있어요.'
 export const WRONG_TYPE = 'JPG, PNG, WebP 사진만 올릴 수 있어요.'
 
-export const postedFile = endpoint({
+export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/bbs/files',
   summary:

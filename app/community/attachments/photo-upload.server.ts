@@ -5,7 +5,7 @@ import { fileAddress } from '#app/platform/file-address.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { postedFile } from './contract.ts'
+import type { uploadPhoto } from './contract.ts'
 import { senderOf, type Sender } from './file-sender.server.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
 import { encodePhoto } from './photo-encoding.server.ts'
@@ -31,9 +31,9 @@ const refuseFlood = limitPerAddress({ times: MAX_AN_HOUR, seconds: HOUR_SECONDS 
  */
 export async function receivePhoto(
   services: Services,
-  { file }: InputOf<typeof postedFile>,
+  { file }: InputOf<typeof uploadPhoto>,
   visit: Visit,
-): Promise<DataOf<typeof postedFile>> {
+): Promise<DataOf<typeof uploadPhoto>> {
   const sender = senderOf(visit)
   if (!services.hasRoom()) throw new Refusal('unavailable')
   return inPlace(sender.id, async () => {
@@ -69,7 +69,7 @@ async function keep(
   services: Services,
   { columns }: Sender,
   { width, height, forms }: Photo,
-): Promise<DataOf<typeof postedFile>> {
+): Promise<DataOf<typeof uploadPhoto>> {
   const at = services.now()
   const fileId = uuidv7(at.getTime())
   const bytes = forms.reduce((sum, form) => sum + form.bytes.byteLength, 0)

@@ -1,6 +1,6 @@
 import { LOGIN_EXPIRED_CODE, SUCCESS_CODE, type DataOf, type Envelope } from '#app/platform/endpoint.ts'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
-import { MAX_FILE_BYTES, postedFile, TOO_LARGE, WRONG_TYPE } from './contract.ts'
+import { MAX_FILE_BYTES, uploadPhoto, TOO_LARGE, WRONG_TYPE } from './contract.ts'
 import { resizePhoto } from './photo-resize.ts'
 
 /** A slow phone sends for a while, and a busy server takes its time. */
@@ -11,7 +11,7 @@ const TAKEN = /^image\/(jpeg|png|webp|hei[cf])/
 /** For the file input: phones then hand over a JPEG of their own. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
-export type SentPhoto = { photo: DataOf<typeof postedFile> } | { message: string }
+export type SentPhoto = { photo: DataOf<typeof uploadPhoto> } | { message: string }
 
 interface Sending {
   /** Told how much is sent, from 0 to 1. At 1 the server still makes its own of it. */
@@ -30,7 +30,7 @@ export async function sendPhoto(file: File, { onProgress, signal }: Sending = {}
   if (photo.size > MAX_FILE_BYTES) return { message: TOO_LARGE }
   const envelope = await post(photo, { ...(onProgress && { onProgress }), ...(signal && { signal }) })
   if (envelope === null) return { message: UNREACHED }
-  if (envelope.responseCode === SUCCESS_CODE) return { photo: envelope.data as DataOf<typeof postedFile> }
+  if (envelope.responseCode === SUCCESS_CODE) return { photo: envelope.data as DataOf<typeof uploadPhoto> }
   if (envelope.responseCode === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
   return { message: envelope.message }
 }
@@ -41,7 +41,7 @@ function post(photo: Blob, { onProgress, signal }: Sending): Promise<Envelope | 
   // What it was called on somebody's phone is nobody's business.
   form.append('file', photo, 'photo')
   const request = new XMLHttpRequest()
-  request.open(postedFile.method, postedFile.path)
+  request.open(uploadPhoto.method, uploadPhoto.path)
   request.timeout = TIMEOUT_MS
   return new Promise((resolve, reject) => {
     const callOff = () => request.abort()

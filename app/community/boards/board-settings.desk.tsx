@@ -10,7 +10,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { readBoardSettings } from './board-settings.server.ts'
-import { changedBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
+import { updateBoard, MOST_REPORTS, type boardSettings } from './settings-contract.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
 import './board-settings.css'
@@ -64,7 +64,7 @@ function BoardForm({ version, rules }: BoardFormProps) {
   const { board, takesComments, holdsNewcomers, reportsToBlind } = rules
   return (
     <ActForm
-      row={changedBoard}
+      row={updateBoard}
       params={{ board }}
       values={{ version }}
       submit={`${BOARD_NAMES[board]} 저장`}

@@ -5,7 +5,7 @@ import type { BoardRules } from '#app/shared/settings/contract.ts'
 import { storeSetting } from '#app/shared/settings/store-setting.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { boardSettings, changedBoard } from './settings-contract.ts'
+import type { boardSettings, updateBoard as updateBoardRow } from './settings-contract.ts'
 
 type Stored = Record<string, BoardRules>
 
@@ -24,9 +24,9 @@ export async function readBoardSettings({
 }
 
 /** Keeps one board in another way from now on. Refuses `conflict` for a stale version. */
-export async function changeBoard(
+export async function updateBoard(
   services: Services,
-  { board, version, reportsToBlind, ...switches }: InputOf<typeof changedBoard>,
+  { board, version, reportsToBlind, ...switches }: InputOf<typeof updateBoardRow>,
   visit: Visit,
 ): Promise<DataOf<typeof boardSettings>> {
   const { boards } = await readBoardSettings(services)

@@ -9,7 +9,7 @@ import { icon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LIKE_STEP } from './like-step.ts'
-import { likedPost } from './post-contract.ts'
+import { likePost } from './post-contract.ts'
 
 const UNREACHED = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
 
@@ -42,7 +42,7 @@ export function LikeForm({ post, isLiked, rejected }: LikeFormProps) {
     setSending(true)
     setError(null)
     try {
-      setChanged(await call(likedPost, { id: board, seqno: String(seqno), isLiked: !isPressed }))
+      setChanged(await call(likePost, { id: board, seqno: String(seqno), isLiked: !isPressed }))
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
       const { failure: why } = failure

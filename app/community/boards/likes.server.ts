@@ -8,7 +8,7 @@ import { limitPerAddress } from '#app/platform/address-limit.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { likedPost } from './post-contract.ts'
+import type { likePost as likePostRow } from './post-contract.ts'
 
 const OWN_MESSAGE = '내가 쓴 글은 추천할 수 없어요.'
 
@@ -21,9 +21,9 @@ const refuseFlood = limitPerAddress({ times: 60 })
  */
 export async function likePost(
   services: Services,
-  { id, seqno: asked, isLiked }: InputOf<typeof likedPost>,
+  { id, seqno: asked, isLiked }: InputOf<typeof likePostRow>,
   visit: Visit,
-): Promise<DataOf<typeof likedPost>> {
+): Promise<DataOf<typeof likePostRow>> {
   const { board, seqno } = placeOf({ id, seqno: asked })
   const member = visit.member!
   const who = { staff: null, member }

@@ -7,7 +7,7 @@ import { isForMembers, BOARD_LOOKS, isBoardId, type BoardId } from '#app/shared/
 import { carrierNamed, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { searchBoard } from './found-posts.server.ts'
 import { isSortOf, type ListChoice, type PostFilter } from '#app/shared/boards/list-choices.ts'
-import type { listedPosts } from './list-contract.ts'
+import type { listBoardPosts as listBoardPostsRow } from './list-contract.ts'
 import { isCategory } from './list-query.server.ts'
 import type { PostPage } from './listed-rows.server.ts'
 import { listPinnedPosts, listPosts } from './posts.server.ts'
@@ -48,9 +48,9 @@ export const hasPinned = ({ q, sort }: ListChoice, page: number): boolean => !q 
 /** GET /api/bbs/{id}: a page of a board. Refuses `notFound` for a board there is not. */
 export async function listBoardPosts(
   services: Services,
-  input: InputOf<typeof listedPosts>,
+  input: InputOf<typeof listBoardPostsRow>,
   visit: Visit,
-): Promise<DataOf<typeof listedPosts>> {
+): Promise<DataOf<typeof listBoardPostsRow>> {
   const { id: board, page = 1, sort = 'latest' } = input
   if (!isBoardId(board)) throw new Refusal('notFound')
   if (!isSortOf(board, sort)) throw invalidFields({ sort: '별점순은 설치 후기에서만 볼 수 있어요.' })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import type { listedPosts } from './list-contract.ts'
+import type { listBoardPosts } from './list-contract.ts'
 import type { ListedPost, SecretPost } from './listed-post.ts'
 
-type Listed = DataOf<typeof listedPosts>
+type Listed = DataOf<typeof listBoardPosts>
 
 const ask = (site: TestSite, board: string, query: Record<string, string> = {}) =>
   site.call<Listed>('GET', `/api/bbs/${board}?${new URLSearchParams(query)}`)

@@ -50,7 +50,7 @@ export const readablePost = endpoint({
   refusals: ['notFound', 'notAllowed'],
 })
 
-export const likedPost = endpoint({
+export const likePost = endpoint({
   method: 'POST',
   path: '/api/bbs/:id/:seqno/like',
   summary: '글을 추천한다. isLiked가 false면 추천을 거둔다. 같은 글을 두 번 추천해도 한 번으로 센다.',

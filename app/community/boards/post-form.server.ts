@@ -5,7 +5,7 @@ import type { Rejected } from '#app/shared/forms/rejected-form.ts'
 import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
 import { HELD_MESSAGE, HELD_STEP, LOGIN_MESSAGE } from '#app/community/comments/comment-rules.ts'
 import { pageOfComment } from '#app/community/comments/comments.server.ts'
-import { writtenComment } from '#app/community/comments/contract.ts'
+import { writeComment as writeCommentRow } from '#app/community/comments/contract.ts'
 import { writeComment } from '#app/community/comments/write-comment.server.ts'
 import { commentsAddress, postAddress } from '#app/shared/boards/post-address.ts'
 import { placeOf } from '#app/community/posts/stored-post.server.ts'
@@ -57,7 +57,7 @@ const HELD: Rejected = {
 }
 
 function inputOf(place: { id: string; seqno: string }, form: Record<string, string>) {
-  const parsed = writtenComment.input.safeParse({ ...place, content: { text: form['content'] ?? '' } })
+  const parsed = writeCommentRow.input.safeParse({ ...place, content: { text: form['content'] ?? '' } })
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
   if (firstUnsafeField(parsed.data)) throw invalidFields({ content: UNSAFE_MESSAGE })
   return parsed.data

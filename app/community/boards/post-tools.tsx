@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deletedPost } from '#app/community/posts/contract.ts'
+import { deletePost } from '#app/community/posts/contract.ts'
 import { listAddress } from '#app/shared/boards/post-address.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
@@ -37,7 +37,7 @@ export function PostTools({ board, seqno, mayChange, mayDelete, leave }: PostToo
   const [error, setError] = useState<string | null>(null)
   const remove = async () => {
     try {
-      await call(deletedPost, { id: board, seqno: String(seqno) })
+      await call(deletePost, { id: board, seqno: String(seqno) })
       await leave(listAddress(board), '글을 지웠어요.')
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure

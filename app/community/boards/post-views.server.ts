@@ -6,16 +6,16 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { isBoardId } from '#app/shared/boards/board-names.ts'
-import type { postViewed } from './contract.ts'
+import type { countPostView as countPostViewRow } from './contract.ts'
 import { readSeqno } from '#app/shared/boards/post-address.ts'
 
 /** A minute. Many readers share one address behind a mobile gateway; a flood is far more than this. */
 const refuseFlood = limitPerAddress({ times: 120 })
 
 /** Notes that a post was opened. Robots are heard and not counted. Refuses `tooMany` per address. */
-export async function notePostView(
+export async function countPostView(
   services: Services,
-  input: InputOf<typeof postViewed>,
+  input: InputOf<typeof countPostViewRow>,
   visit: Visit,
 ): Promise<null> {
   const seqno = readSeqno(input.seqno)

@@ -31,7 +31,7 @@ export const boardSettings = endpoint({
   data: shown,
 })
 
-export const changedBoard = endpoint({
+export const updateBoard = endpoint({
   ...desk,
   method: 'PUT',
   path: '/api/desk/content/boards/:board',

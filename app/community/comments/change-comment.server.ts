@@ -12,17 +12,17 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findCommented, mayChangeComment, recount } from './commented-post.server.ts'
-import type { changedComment, deletedComment } from './contract.ts'
+import type { updateComment as updateCommentRow, deleteComment as deleteCommentRow } from './contract.ts'
 import { checkComment } from './write-comment.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 댓글이에요'
 
 /** Stores a comment's new wording. Refuses `notAllowed` for somebody else's, `conflict` when it changed meanwhile. */
-export async function changeComment(
+export async function updateComment(
   services: Services,
-  input: InputOf<typeof changedComment>,
+  input: InputOf<typeof updateCommentRow>,
   visit: Visit,
-): Promise<DataOf<typeof changedComment>> {
+): Promise<DataOf<typeof updateCommentRow>> {
   const place = placeOf(input)
   const words = await readBlockedWords(services)
   const content = await readSentContent(input.content ?? '')
@@ -53,7 +53,7 @@ export async function changeComment(
 /** Takes a comment away; a line stays where replies would hang in the air. */
 export async function deleteComment(
   services: Services,
-  input: InputOf<typeof deletedComment>,
+  input: InputOf<typeof deleteCommentRow>,
   visit: Visit,
 ): Promise<null> {
   const place = placeOf(input)

@@ -2,7 +2,7 @@ import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { PHONE_MESSAGE } from '#app/community/posts/post-rules.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import { commentError, HELD_MESSAGE, LOGIN_MESSAGE } from './comment-rules.ts'
-import { changedComment, deletedComment, writtenComment } from './contract.ts'
+import { updateComment, deleteComment, writeComment } from './contract.ts'
 
 export interface CommentPlace {
   board: string
@@ -36,7 +36,7 @@ export function sendComment(place: CommentPlace, text: string, parentId?: number
   const { board: id, seqno } = place
   return checked(place, text, () => {
     const sent = { id, seqno: String(seqno), content: { text } }
-    return call(writtenComment, parentId === undefined ? sent : { ...sent, parentId })
+    return call(writeComment, parentId === undefined ? sent : { ...sent, parentId })
   })
 }
 
@@ -48,14 +48,14 @@ export function sendChange(
 ): Promise<Outcome> {
   const { board: id, seqno } = place
   const row = { id, seqno: String(seqno), commentId: String(commentId), content: { text }, version }
-  return checked(place, text, () => call(changedComment, row))
+  return checked(place, text, () => call(updateComment, row))
 }
 
 /** Deletes it; the message where that did not work. */
 export async function sendDeletion({ board: id, seqno }: CommentPlace, commentId: number) {
   const row = { id, seqno: String(seqno), commentId: String(commentId) }
   try {
-    await call(deletedComment, row)
+    await call(deleteComment, row)
     return null
   } catch (error) {
     return failed(error).error

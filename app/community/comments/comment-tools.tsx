@@ -12,10 +12,10 @@ import {
   type CommentPlace,
   type SentComment,
 } from './comment-sending.ts'
-import { listedComments } from './contract.ts'
+import { listComments } from './contract.ts'
 import './comment-tools.css'
 
-type Listed = DataOf<typeof listedComments>['comments'][number]
+type Listed = DataOf<typeof listComments>['comments'][number]
 
 /** What whoever is signed in may do with each comment of a page. */
 export interface CommentRights {
@@ -25,7 +25,7 @@ export interface CommentRights {
 
 export async function readRights(place: CommentPlace, page: number): Promise<CommentRights> {
   const asked = { id: place.board, seqno: String(place.seqno), page: String(page) }
-  const { comments, mayWrite } = await call(listedComments, asked)
+  const { comments, mayWrite } = await call(listComments, asked)
   return { mayWrite, comments: new Map(comments.map((each) => [each.commentId, each])) }
 }
 

@@ -12,7 +12,7 @@ import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { boardRules } from '#app/community/posts/board-rules.server.ts'
 import { findCommented, mayChangeComment, mayComment } from './commented-post.server.ts'
-import type { listedComments } from './contract.ts'
+import type { listComments as listCommentsRow } from './contract.ts'
 import type { CommentPage, ShownComment } from './shown-comment.ts'
 
 /** As many threads as one page carries, each with its replies. */
@@ -20,14 +20,14 @@ const THREADS_A_PAGE = 50
 /** A thread with more is shown cut off; nobody talks that long under one comment. */
 const REPLIES_A_THREAD = 200
 
-type ListedComment = DataOf<typeof listedComments>['comments'][number]
+type ListedComment = DataOf<typeof listCommentsRow>['comments'][number]
 
 /** A page of the comments under a post, the oldest first. Refuses as reading the post does. */
 export async function listComments(
   services: Services,
-  input: InputOf<typeof listedComments>,
+  input: InputOf<typeof listCommentsRow>,
   visit: Visit,
-): Promise<DataOf<typeof listedComments>> {
+): Promise<DataOf<typeof listCommentsRow>> {
   const page = Number(input.page || 1)
   if (!Number.isSafeInteger(page) || page < 1) throw invalidFields({ page: '쪽 번호를 확인해 주세요.' })
   const { database } = services

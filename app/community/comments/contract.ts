@@ -27,7 +27,7 @@ export const comment = z.object({
   mayDelete: z.boolean(),
 })
 
-export const listedComments = endpoint({
+export const listComments = endpoint({
   method: 'GET',
   path: '/api/bbs/:id/:seqno/comments',
   summary: '글의 댓글을 쓴 순서로, 답글은 그 댓글 아래에. 지운 댓글은 답글이 있을 때만 자리가 남는다.',
@@ -54,7 +54,7 @@ const saved = z.object({
   isAnswer: z.boolean(),
 })
 
-export const writtenComment = endpoint({
+export const writeComment = endpoint({
   method: 'POST',
   path: '/api/bbs/:id/:seqno/comments',
   summary: '댓글이나 답글을 쓴다. 질문에 상담사가 쓴 첫 댓글은 공식 답변이 되고, 쓴 사람에게 알린다.',
@@ -72,7 +72,7 @@ export const writtenComment = endpoint({
   refusals: [...REFUSED, 'conflict', 'tooMany', 'unavailable'],
 })
 
-export const changedComment = endpoint({
+export const updateComment = endpoint({
   method: 'PUT',
   path: '/api/bbs/:id/:seqno/comments/:commentId',
   summary: '댓글을 고친다.',
@@ -88,7 +88,7 @@ export const changedComment = endpoint({
   refusals: [...REFUSED, 'conflict', 'unavailable'],
 })
 
-export const deletedComment = endpoint({
+export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/bbs/:id/:seqno/comments/:commentId',
   summary: '댓글을 지운다. 답글이 있으면 지워졌다는 한 줄이 남는다.',

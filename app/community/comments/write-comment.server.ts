@@ -22,7 +22,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { findCommented, mayComment, recount, type CommentedPost } from './commented-post.server.ts'
 import { CLOSED_MESSAGE, commentError } from './comment-rules.ts'
-import type { writtenComment } from './contract.ts'
+import type { writeComment as writeCommentRow } from './contract.ts'
 import { tellAsker } from './answer-notice.server.ts'
 
 const MINUTE_MS = 60_000
@@ -36,9 +36,9 @@ const PARENT_MESSAGE = '답글을 달 댓글이 없어요. 지워졌을 수 있�
  */
 export async function writeComment(
   services: Services,
-  input: InputOf<typeof writtenComment>,
+  input: InputOf<typeof writeCommentRow>,
   visit: Visit,
-): Promise<DataOf<typeof writtenComment>> {
+): Promise<DataOf<typeof writeCommentRow>> {
   const { board, seqno } = placeOf(input)
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const author = await authorOf(services, visit)
@@ -73,7 +73,7 @@ interface Sending {
   content: Prose
   /** For a word or the links in it, an operator reads it first. */
   isHeld: boolean
-  input: InputOf<typeof writtenComment>
+  input: InputOf<typeof writeCommentRow>
 }
 
 async function storeOnce(services: Services, { post, author, content, isHeld, input }: Sending) {

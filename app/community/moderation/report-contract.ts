@@ -4,7 +4,7 @@ import { NOTE_MAX_LENGTH, REASON_CODES } from './report-reasons.ts'
 
 const NOTE_MESSAGE = `신고 내용은 ${NOTE_MAX_LENGTH}자까지 쓸 수 있어요.`
 
-export const reported = endpoint({
+export const reportText = endpoint({
   method: 'POST',
   path: '/api/bbs/:id/:seqno/report',
   summary: '글이나 댓글을 신고한다. 같은 글을 다시 신고하면 처음 신고가 그대로 남는다.',

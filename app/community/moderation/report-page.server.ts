@@ -7,7 +7,7 @@ import type { Who } from '#app/community/posts/post-policy.ts'
 import { placeOf } from '#app/community/posts/stored-post.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { reported } from './report-contract.ts'
+import { reportText as reportTextRow } from './report-contract.ts'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 import {
   commentOf,
@@ -96,7 +96,7 @@ export async function answerReportForm(args: ActionFunctionArgs, asked: Asked) {
   const services = servicesOf(args.context)
   const { staff, member } = await services.recognise(visitOf(args.context))
   const answer = await answerForm(args, {
-    row: reported,
+    row: reportTextRow,
     useCase: reportText,
     input: ({ reason, note }) => ({ ...asked, reason, note }),
     member: () => {

@@ -12,7 +12,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { dropText, openReports, setState, type Subject } from './kept-text.server.ts'
-import type { reported } from './report-contract.ts'
+import type { reportText as reportTextRow } from './report-contract.ts'
 import { REPORTS_A_DAY } from './report-reasons.ts'
 import { tellWriter } from './review-notices.server.ts'
 
@@ -28,9 +28,9 @@ const MANY_MESSAGE = `신고는 하루에 ${REPORTS_A_DAY}번까지 할 수 있�
  */
 export async function reportText(
   services: Services,
-  input: InputOf<typeof reported>,
+  input: InputOf<typeof reportTextRow>,
   visit: Visit,
-): Promise<DataOf<typeof reported>> {
+): Promise<DataOf<typeof reportTextRow>> {
   const place = placeOf(input)
   const { member } = visit
   if (!member) throw new Refusal('notAllowed', { message: STAFF_MESSAGE })

@@ -25,7 +25,7 @@ export const blockedWords = endpoint({
   refusals: ['notLoggedIn', 'loginExpired', 'notAllowed', 'unavailable'],
 })
 
-export const addedWord = endpoint({
+export const addBlockedWord = endpoint({
   method: 'POST',
   path: '/api/desk/blocked-words',
   summary: '막을 말을 더한다. 띄어쓰기와 부호, 대소문자를 가리지 않는다.',
@@ -43,7 +43,7 @@ export const addedWord = endpoint({
   said: () => '막는 말에 더했어요.',
 })
 
-export const removedWord = endpoint({
+export const removeBlockedWord = endpoint({
   method: 'DELETE',
   path: '/api/desk/blocked-words/:wordId',
   summary: '막던 말을 다시 쓸 수 있게 한다.',

@@ -14,7 +14,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { DeskTold } from '#app/shared/desk/desk-told.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
-import { addedWord, removedWord, type blockedWords } from './words-contract.ts'
+import { addBlockedWord, removeBlockedWord, type blockedWords } from './words-contract.ts'
 import { listBlockedWords } from './words.server.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/shared/forms/account-form.css'
@@ -38,7 +38,7 @@ const ACTIONS = [
 export default function WordsPage() {
   const { words } = useLoaderData<typeof loader>()
   const { list, leave } = useNextPlace()
-  const adding = useAct(addedWord)
+  const adding = useAct(addBlockedWord)
   const notRemoved = useLastRefused()?.message
   return (
     <div className="desk-page">
@@ -72,7 +72,7 @@ function WordForm() {
   const field = useRef<HTMLInputElement>(null)
   return (
     <ActForm
-      row={addedWord}
+      row={addBlockedWord}
       submit="더하기"
       button={{ kind: 'primary', size: 'lg', isWide: true }}
       className="account-form"
@@ -122,7 +122,7 @@ function WordItem({
           빼기
         </summary>
         <ActForm
-          row={removedWord}
+          row={removeBlockedWord}
           params={{ wordId: String(id) }}
           submit="막는 말에서 빼기"
           onSend={onSend}

@@ -6,7 +6,11 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { addedWord, blockedWords, removedWord } from './words-contract.ts'
+import type {
+  addBlockedWord as addBlockedWordRow,
+  blockedWords,
+  removeBlockedWord as removeBlockedWordRow,
+} from './words-contract.ts'
 
 /** A single letter stands in nearly every text. */
 const MIN_LETTERS = 2
@@ -27,9 +31,9 @@ export async function listBlockedWords({
 /** Adds one. Refuses `conflict` when it is there already, however it was written. */
 export async function addBlockedWord(
   services: Services,
-  { word, action }: InputOf<typeof addedWord>,
+  { word, action }: InputOf<typeof addBlockedWordRow>,
   visit: Visit,
-): Promise<DataOf<typeof addedWord>> {
+): Promise<DataOf<typeof addBlockedWordRow>> {
   const { staff } = visit
   if (!staff) throw new Refusal('notLoggedIn')
   const compared = squeezed(word)
@@ -61,7 +65,7 @@ export async function addBlockedWord(
 /** Takes one back. Refuses `notFound`. */
 export async function removeBlockedWord(
   services: Services,
-  { wordId }: InputOf<typeof removedWord>,
+  { wordId }: InputOf<typeof removeBlockedWordRow>,
   visit: Visit,
 ): Promise<null> {
   const { staff } = visit

@@ -34,7 +34,7 @@ const act = {
   refusals: ORDER_REFUSALS,
 } as const
 
-export const pinnedPost = endpoint({
+export const pinPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/pin',
   summary: '목록 맨 위에 고정하거나 푼다. 게시판마다 5개까지.',
@@ -42,7 +42,7 @@ export const pinnedPost = endpoint({
   said: ({ data }) => (data.isPinned ? '목록 맨 위에 고정했어요.' : '고정을 풀었어요.'),
 })
 
-export const closedPost = endpoint({
+export const closePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/close',
   summary: '댓글을 그만 받거나 다시 받는다. 달린 댓글은 그대로 있다.',
@@ -50,7 +50,7 @@ export const closedPost = endpoint({
   said: ({ data }) => (data.isClosed ? '이제 댓글을 받지 않아요.' : '이제 댓글을 받아요.'),
 })
 
-export const movedPost = endpoint({
+export const movePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/move',
   summary: '다른 게시판으로 옮긴다. 번호는 그대로, 예전 주소는 404. 그 게시판에 필요한 것이 없으면 409.',
@@ -58,7 +58,7 @@ export const movedPost = endpoint({
   said: ({ data }) => `옮겼어요. 이제 ${BOARD_NAMES[data.board]} 게시판에 있어요.`,
 })
 
-export const scheduledPost = endpoint({
+export const schedulePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/schedule',
   summary: '올릴 때를 정한다(회원이 쓴 글은 빼고). 앞으로 올 때면 그때까지 감추고, 지난 때면 바로 올린다.',
@@ -70,7 +70,7 @@ export const scheduledPost = endpoint({
   said: ({ data }) => (data.state === 'scheduled' ? '올릴 때를 정했어요. 그때까지 보이지 않아요.' : SHOWN),
 })
 
-export const publishedPost = endpoint({
+export const publishPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/publish',
   summary: '때를 기다리는 글을 바로 올린다(회원이 쓴 글은 빼고).',
@@ -79,7 +79,7 @@ export const publishedPost = endpoint({
   said: () => SHOWN,
 })
 
-export const approvedPost = endpoint({
+export const approvePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/approve',
   summary: '먼저 살펴보던 글을 올린다. 쓴 사람에게 알린다.',
@@ -88,7 +88,7 @@ export const approvedPost = endpoint({
   said: () => SHOWN,
 })
 
-export const blindedPost = endpoint({
+export const blindPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/blind',
   summary: '글을 가린다. 까닭은 꼭 적어야 하고, 쓴 사람에게 알린다.',
@@ -96,7 +96,7 @@ export const blindedPost = endpoint({
   said: () => '가렸어요. 쓴 사람과 운영자만 볼 수 있어요.',
 })
 
-export const trashedPost = endpoint({
+export const trashPost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/trash',
   summary: '휴지통에 넣는다. 30일 뒤 지워진다. 까닭은 쓴 사람에게 알린다.',
@@ -104,7 +104,7 @@ export const trashedPost = endpoint({
   said: () => '휴지통에 넣었어요. 30일 안에 되살릴 수 있어요.',
 })
 
-export const restoredPost = endpoint({
+export const restorePost = endpoint({
   ...act,
   path: '/api/desk/posts/:seqno/restore',
   summary: '휴지통에 넣거나 가린 글을 되살린다. 쓴 사람이 직접 지운 글은 409.',

@@ -7,18 +7,18 @@ import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import {
-  approvedPost,
-  blindedPost,
-  closedPost,
-  movedPost,
-  pinnedPost,
-  publishedPost,
-  restoredPost,
-  scheduledPost,
-  trashedPost,
+  approvePost,
+  blindPost,
+  closePost,
+  movePost,
+  pinPost,
+  publishPost,
+  restorePost,
+  schedulePost,
+  trashPost,
 } from './acts-contract.ts'
 import { deskPosts } from './list-contract.ts'
-import { deskPost, deskRevision, deskRevisions, revertedPost } from './post-contract.ts'
+import { deskPost, deskRevision, deskRevisions, revertPost } from './post-contract.ts'
 
 type Headers = Record<string, string>
 
@@ -212,8 +212,8 @@ test('only owners, managers and editors, only what is there, and only from our o
   await using site = await openTestSite()
   const { mine, editor, question } = await posts(site)
   const reading = [deskPosts, deskPost, deskRevisions, deskRevision]
-  const deciding = [approvedPost, blindedPost, trashedPost, restoredPost]
-  const acting = [pinnedPost, closedPost, movedPost, scheduledPost, publishedPost, revertedPost, ...deciding]
+  const deciding = [approvePost, blindPost, trashPost, restorePost]
+  const acting = [pinPost, closePost, movePost, schedulePost, publishPost, revertPost, ...deciding]
   const rows = [...reading, ...acting]
   const bodies: Record<string, object> = {
     pin: { isPinned: true },

@@ -6,7 +6,7 @@ import type { AccessAction } from '#app/shared/personal-data/access-actions.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { closedPost, pinnedPost } from './acts-contract.ts'
+import type { closePost as closePostRow, pinPost as pinPostRow } from './acts-contract.ts'
 import { actOnPost, type LockedPost } from './locked-post.server.ts'
 
 interface Flag {
@@ -23,11 +23,15 @@ const FLAGS: Readonly<Record<'isPinned' | 'isClosed', Flag>> = {
   isClosed: { column: 'is_closed', actions: ['post.close', 'post.open'] },
 }
 
-export function pinPost(services: Services, { seqno, isPinned }: InputOf<typeof pinnedPost>, visit: Visit) {
+export function pinPost(services: Services, { seqno, isPinned }: InputOf<typeof pinPostRow>, visit: Visit) {
   return switchFlag(services, { seqno, name: 'isPinned', sent: isPinned }, visit)
 }
 
-export function closePost(services: Services, { seqno, isClosed }: InputOf<typeof closedPost>, visit: Visit) {
+export function closePost(
+  services: Services,
+  { seqno, isClosed }: InputOf<typeof closePostRow>,
+  visit: Visit,
+) {
   return switchFlag(services, { seqno, name: 'isClosed', sent: isClosed }, visit)
 }
 

@@ -12,7 +12,7 @@ import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import { ComparedFacts } from './compared-text.tsx'
 import { compareRevisions } from './comparing.server.ts'
 import { deskPostAddress } from './desk-address.ts'
-import { revertedPost, type Revision } from './post-contract.ts'
+import { revertPost, type Revision } from './post-contract.ts'
 import './post.css'
 import '#app/shared/desk/desk-page.css'
 import './history.css'
@@ -80,7 +80,7 @@ export default function HistoryPage() {
       )}
       {mayRevert && from.version !== version && (
         <ActForm
-          row={revertedPost}
+          row={revertPost}
           params={{ seqno: String(seqno) }}
           next={deskPostAddress(seqno)}
           submit={`버전 ${from.version}의 글로 되돌리기`}

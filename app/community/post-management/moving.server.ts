@@ -6,7 +6,7 @@ import { authorOf, keepRevision, textColumns } from '#app/community/posts/stored
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { movedPost } from './acts-contract.ts'
+import type { movePost as movePostRow } from './acts-contract.ts'
 import { boardRefusal, factsOn, type BoardFacts, type PlacedFacts } from './board-fit.ts'
 import { actOnPost, type LockedPost } from './locked-post.server.ts'
 
@@ -19,7 +19,7 @@ const SAME_BOARD_MESSAGE = '지금 있는 게시판이에요. 다른 게시판�
  */
 export async function movePost(
   services: Services,
-  { seqno, board }: InputOf<typeof movedPost>,
+  { seqno, board }: InputOf<typeof movePostRow>,
   visit: Visit,
 ) {
   const author = await authorOf(services, visit)

@@ -3,15 +3,15 @@ import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import {
-  approvedPost,
-  blindedPost,
-  closedPost,
-  movedPost,
-  pinnedPost,
-  publishedPost,
-  restoredPost,
-  scheduledPost,
-  trashedPost,
+  approvePost,
+  blindPost,
+  closePost,
+  movePost,
+  pinPost,
+  publishPost,
+  restorePost,
+  schedulePost,
+  trashPost,
 } from './acts-contract.ts'
 import type { OpenedPost } from './post-facts.tsx'
 
@@ -32,11 +32,11 @@ export function PostActs({ post, now }: PostActsProps) {
     <section className="desk-page__card desk-post__acts" aria-labelledby="desk-post-acts">
       <h2 id="desk-post-acts">할 일</h2>
       <div className="desk-post__switches">
-        {state === 'queued' && <ActForm row={approvedPost} params={params} submit="확인하고 올리기" />}
-        {state === 'blinded' && <ActForm row={restoredPost} params={params} submit="되살리기" />}
+        {state === 'queued' && <ActForm row={approvePost} params={params} submit="확인하고 올리기" />}
+        {state === 'blinded' && <ActForm row={restorePost} params={params} submit="되살리기" />}
         {!post.isSecret && (
           <ActForm
-            row={pinnedPost}
+            row={pinPost}
             params={params}
             submit={post.isPinned ? '고정 풀기' : '목록 맨 위에 고정'}
             values={{ isPinned: String(!post.isPinned) }}
@@ -44,7 +44,7 @@ export function PostActs({ post, now }: PostActsProps) {
         )}
         {BOARD_KINDS[post.board] !== 'notices' && (
           <ActForm
-            row={closedPost}
+            row={closePost}
             params={params}
             submit={post.isClosed ? '댓글 다시 받기' : '댓글 그만 받기'}
             values={{ isClosed: String(!post.isClosed) }}
@@ -66,7 +66,7 @@ interface OfPost {
 
 function Moving({ post }: OfPost) {
   return (
-    <ActForm row={movedPost} params={paramsOf(post)} submit="옮기기">
+    <ActForm row={movePost} params={paramsOf(post)} submit="옮기기">
       {(fields) => <BoardChoice post={post} fields={fields} />}
     </ActForm>
   )
@@ -97,7 +97,7 @@ function Timing({ post, now }: PostActsProps) {
   return (
     <>
       <ActForm
-        row={scheduledPost}
+        row={schedulePost}
         params={paramsOf(post)}
         submit={isComing ? '때 바꾸기' : '때를 정해 올리기'}
       >
@@ -113,7 +113,7 @@ function Timing({ post, now }: PostActsProps) {
           />
         )}
       </ActForm>
-      {isComing && <ActForm row={publishedPost} params={paramsOf(post)} submit="지금 올리기" />}
+      {isComing && <ActForm row={publishPost} params={paramsOf(post)} submit="지금 올리기" />}
     </>
   )
 }
@@ -128,14 +128,14 @@ function Removing({ post }: OfPost) {
   return (
     <>
       {state !== 'blinded' && (
-        <ActForm row={blindedPost} params={paramsOf(post)} submit="가리기">
+        <ActForm row={blindPost} params={paramsOf(post)} submit="가리기">
           {({ typed }) => (
             <TextField {...reason} {...typed('reason')} id={`blind-${seqno}`} label="가리는 까닭" />
           )}
         </ActForm>
       )}
       <ActForm
-        row={trashedPost}
+        row={trashPost}
         params={paramsOf(post)}
         submit="휴지통에 넣기"
         confirm={{
@@ -162,7 +162,7 @@ function Trashed({ post }: OfPost) {
           ? '쓴 사람이 직접 지운 글이라 되살릴 수 없어요. 지운 지 30일이 지나면 사라져요.'
           : '지운 지 30일이 지나면 사라져요.'}
       </p>
-      {!isTheirs && <ActForm row={restoredPost} params={paramsOf(post)} submit="되살리기" />}
+      {!isTheirs && <ActForm row={restorePost} params={paramsOf(post)} submit="되살리기" />}
     </section>
   )
 }

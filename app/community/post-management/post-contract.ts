@@ -88,7 +88,7 @@ export const deskRevision = endpoint({
   refusals: READ_REFUSALS,
 })
 
-export const revertedPost = endpoint({
+export const revertPost = endpoint({
   method: 'POST',
   path: '/api/desk/posts/:seqno/revert',
   summary: '예전 글로 되돌린다. 예전 글이 새 버전이 되고 기록은 그대로 남는다. 그사이 누가 고쳤으면 409.',

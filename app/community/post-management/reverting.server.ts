@@ -8,7 +8,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { factsOn } from './board-fit.ts'
 import { actOnPost } from './locked-post.server.ts'
 import { earlierFacts } from './moving.server.ts'
-import type { revertedPost } from './post-contract.ts'
+import type { revertPost as revertPostRow } from './post-contract.ts'
 import { findWording } from './revisions.server.ts'
 
 const CURRENT_MESSAGE = '지금 글이에요. 예전 글을 골라 주세요.'
@@ -22,9 +22,9 @@ const SECRET_MESSAGE = '비밀글일 때 쓴 내용은 모두가 보는 글로 �
  */
 export async function revertPost(
   services: Services,
-  { seqno, version, currentVersion }: InputOf<typeof revertedPost>,
+  { seqno, version, currentVersion }: InputOf<typeof revertPostRow>,
   visit: Visit,
-): Promise<DataOf<typeof revertedPost>> {
+): Promise<DataOf<typeof revertPostRow>> {
   const author = await authorOf(services, visit)
   const acted = await actOnPost(
     services,

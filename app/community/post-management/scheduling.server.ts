@@ -5,7 +5,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { readMoment, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { publishedPost, scheduledPost } from './acts-contract.ts'
+import type { publishPost as publishPostRow, schedulePost as schedulePostRow } from './acts-contract.ts'
 import { actOnPost, type Change, type LockedPost } from './locked-post.server.ts'
 
 const TIME_MESSAGE = '게시 시각을 확인해 주세요.'
@@ -19,7 +19,7 @@ const HELD_MESSAGE = '검토를 기다리거나 가려진 글이에요. 먼저 �
  */
 export async function schedulePost(
   services: Services,
-  { seqno, publishAt: sent }: InputOf<typeof scheduledPost>,
+  { seqno, publishAt: sent }: InputOf<typeof schedulePostRow>,
   visit: Visit,
 ) {
   const publishAt = readMoment(sent)
@@ -28,7 +28,7 @@ export async function schedulePost(
 }
 
 /** The same at once. */
-export function publishPost(services: Services, { seqno }: InputOf<typeof publishedPost>, visit: Visit) {
+export function publishPost(services: Services, { seqno }: InputOf<typeof publishPostRow>, visit: Visit) {
   return timePost(services, seqno, null, visit)
 }
 

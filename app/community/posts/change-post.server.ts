@@ -9,7 +9,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { changedPost, deletedPost } from './contract.ts'
+import type { updatePost as updatePostRow, deletePost as deletePostRow } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { hasLinksOfNewcomer } from './newcomers.server.ts'
@@ -28,11 +28,11 @@ const NEWER_MESSAGE = '다른 곳에서 먼저 고친 글이에요. 새 글을 �
  * Stores a new wording. Refuses `conflict`, with the wording that is there, when it is newer than the one that was
  * changed; `notAllowed` for somebody else's post, `notFound` for one they cannot even read.
  */
-export async function changePost(
+export async function updatePost(
   services: Services,
-  { id, seqno: asked, ...sent }: InputOf<typeof changedPost>,
+  { id, seqno: asked, ...sent }: InputOf<typeof updatePostRow>,
   visit: Visit,
-): Promise<DataOf<typeof changedPost>> {
+): Promise<DataOf<typeof updatePostRow>> {
   const { board, seqno } = placeOf({ id, seqno: asked })
   if (!services.hasRoom()) throw new Refusal('unavailable')
   const version = readVersion(sent.version)
@@ -77,7 +77,7 @@ export async function changePost(
 /** Puts a post into the trash, where operators still find it for a time. Refuses as changing does. */
 export async function deletePost(
   services: Services,
-  { id, seqno: asked }: InputOf<typeof deletedPost>,
+  { id, seqno: asked }: InputOf<typeof deletePostRow>,
   visit: Visit,
 ): Promise<null> {
   const { board, seqno } = placeOf({ id, seqno: asked })

@@ -31,7 +31,7 @@ const saved = z.object({
   state: z.string(),
 })
 
-export const writtenPost = endpoint({
+export const writePost = endpoint({
   method: 'POST',
   path: '/api/bbs/:id',
   summary: '글을 쓴다. 회원은 질문과 후기, 운영자는 모든 게시판에. 같은 글을 두 번 보내면 하나만 남는다.',
@@ -43,7 +43,7 @@ export const writtenPost = endpoint({
   refusals: [...REFUSED, 'tooMany', 'unavailable'],
 })
 
-export const changedPost = endpoint({
+export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/bbs/:id/:seqno',
   summary: '글을 고친다. 읽었던 version보다 새 글이 있으면 409와 함께 그 글을 돌려준다.',
@@ -55,7 +55,7 @@ export const changedPost = endpoint({
   refusals: [...REFUSED, 'conflict', 'unavailable'],
 })
 
-export const deletedPost = endpoint({
+export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/bbs/:id/:seqno',
   summary: '글을 지운다. 답변이 달린 질문은 쓴 사람이 지울 수 없다.',

@@ -11,7 +11,7 @@ import {
   carrierNamed,
   isCarrierCode,
 } from '#app/shared/carriers/carriers.ts'
-import type { writtenPost } from './contract.ts'
+import type { writePost } from './contract.ts'
 import { mayKeepOrder, type Who } from './post-policy.ts'
 import {
   CARRIER_MESSAGE,
@@ -23,7 +23,7 @@ import {
   titleError,
 } from './post-rules.ts'
 
-type SentPost = Omit<InputOf<typeof writtenPost>, 'id'>
+type SentPost = Omit<InputOf<typeof writePost>, 'id'>
 
 /** What of a post its writer decides. */
 export interface PostText {

@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { BOARD_KINDS, isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
-import type { writtenPost } from './contract.ts'
+import type { writePost as writePostRow } from './contract.ts'
 import { storePictures } from './post-pictures.server.ts'
 import { boardRules } from './board-rules.server.ts'
 import { renewBoard } from './page-tags.server.ts'
@@ -37,9 +37,9 @@ const SAME_POST_MS = 60_000
  */
 export async function writePost(
   services: Services,
-  { id, ...sent }: InputOf<typeof writtenPost>,
+  { id, ...sent }: InputOf<typeof writePostRow>,
   visit: Visit,
-): Promise<DataOf<typeof writtenPost>> {
+): Promise<DataOf<typeof writePostRow>> {
   if (!isBoardId(id)) throw new Refusal('notFound')
   if (!mayWrite(id, visit)) throw new Refusal('notAllowed', { message: CLOSED_BOARD_MESSAGE })
   if (!services.hasRoom()) throw new Refusal('unavailable')

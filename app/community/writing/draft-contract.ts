@@ -32,7 +32,7 @@ export const ownDraft = endpoint({
   refusals: REFUSED,
 })
 
-export const savedDraft = endpoint({
+export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/bbs/:id/draft',
   summary: '쓰다 만 글을 둔다. 다른 탭이 먼저 두었으면 409와 함께 그 글을 돌려준다.',
@@ -51,7 +51,7 @@ export const savedDraft = endpoint({
   refusals: [...REFUSED, 'conflict', 'tooMany', 'unavailable'],
 })
 
-export const deletedDraft = endpoint({
+export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/bbs/:id/draft',
   summary: '쓰다 만 글을 지운다.',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallError } from '#app/platform/call.ts'
-import { savedDraft, type Draft } from './draft-contract.ts'
+import { saveDraft, type Draft } from './draft-contract.ts'
 import type { EditValues } from './edit-values.ts'
 import { keepDraft } from './kept-draft.ts'
 
@@ -39,7 +39,7 @@ export function useDraftSaving(
     const { id, seqno } = place
     const sent = { id, seqno, title, content: content(), facts, revision: revision.current }
     try {
-      const saved = await call(savedDraft, sent)
+      const saved = await call(saveDraft, sent)
       revision.current = saved.revision
       setState('saved')
     } catch (error) {

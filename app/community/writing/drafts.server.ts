@@ -14,7 +14,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { deletedDraft, ownDraft, savedDraft } from './draft-contract.ts'
+import type { deleteDraft as deleteDraftRow, ownDraft, saveDraft as saveDraftRow } from './draft-contract.ts'
 import { MAX_DRAFTS, refuseLongDraft, refuseManyDrafts, refuseManySaves } from './draft-limits.server.ts'
 
 const KEPT_DAYS = 90
@@ -53,9 +53,9 @@ export async function listDrafts(services: Services, who: Who) {
  */
 export async function saveDraft(
   services: Services,
-  input: InputOf<typeof savedDraft>,
+  input: InputOf<typeof saveDraftRow>,
   visit: Visit,
-): Promise<DataOf<typeof savedDraft>> {
+): Promise<DataOf<typeof saveDraftRow>> {
   const place = placeOf(input, visit)
   if (!services.hasRoom()) throw new Refusal('unavailable')
   await refuseManySaves(services, ownerOf(visit))
@@ -102,7 +102,7 @@ export async function saveDraft(
 /** Forgets a draft; none is as good. */
 export async function deleteDraft(
   services: Services,
-  input: InputOf<typeof deletedDraft>,
+  input: InputOf<typeof deleteDraftRow>,
   visit: Visit,
 ): Promise<null> {
   await forgetDraft(services.database, visit, placeOf(input, visit))

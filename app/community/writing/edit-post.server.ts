@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { outageRefusal } from '#app/database/connection.server.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { changePost } from '#app/community/posts/change-post.server.ts'
+import { updatePost } from '#app/community/posts/change-post.server.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { writePost } from '#app/community/posts/write-post.server.ts'
@@ -33,7 +33,7 @@ export async function answerEditForm(
     const saved =
       seqno === null
         ? await writePost(services, post, visit)
-        : await changePost(
+        : await updatePost(
             services,
             { ...post, seqno: String(seqno), version: String(form.get('version') ?? '') },
             visit,

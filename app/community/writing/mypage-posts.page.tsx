@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { memberOf } from '#app/database/services.server.ts'
 import { answerForm } from '#app/shared/forms/form-answer.server.ts'
 import { tellUnreached } from '#app/shared/forms/unreached.ts'
-import { deletedDraft } from './draft-contract.ts'
+import { deleteDraft as deleteDraftRow } from './draft-contract.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { ownPosts } from './own-posts-contract.ts'
 import { listOwnPosts } from './own-posts.server.ts'
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Forgets a draft. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const member = () => memberOf(context)
-  const answer = await answerForm({ context, request }, { row: deletedDraft, useCase: deleteDraft, member })
+  const answer = await answerForm({ context, request }, { row: deleteDraftRow, useCase: deleteDraft, member })
   return answer.done ? { done: '쓰다 만 글을 지웠어요.' } : answer.rejected
 }
 

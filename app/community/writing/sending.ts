@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { UNREACHED } from '#app/shared/forms/unreached.ts'
-import { changedPost, writtenPost } from '#app/community/posts/contract.ts'
+import { updatePost, writePost } from '#app/community/posts/contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {
   CARRIER_MESSAGE,
@@ -70,9 +70,9 @@ interface Stored {
 function store(edit: EditFacts, values: EditValues, { content, version }: Stored) {
   const options = { timeoutMs: SEND_TIMEOUT_MS }
   const sent = sentFields(values, edit)
-  if (edit.seqno === null) return call(writtenPost, { ...sent, content, id: edit.board }, options)
+  if (edit.seqno === null) return call(writePost, { ...sent, content, id: edit.board }, options)
   const changed = { ...withoutUntouched(sent, values, edit.values), content }
-  return call(changedPost, { ...changed, id: edit.board, seqno: String(edit.seqno), version }, options)
+  return call(updatePost, { ...changed, id: edit.board, seqno: String(edit.seqno), version }, options)
 }
 
 function versionIn(form: HTMLFormElement | null): number | undefined {

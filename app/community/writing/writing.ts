@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { call } from '#app/platform/call.ts'
-import { deletedDraft, type Draft } from './draft-contract.ts'
+import { deleteDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
 import { useLeaveQuestion } from './leave-question.ts'
@@ -75,7 +75,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
       drafts.stop()
       dropDraft(place)
       setOffered(null)
-      await call(deletedDraft, { id, seqno: place.seqno }).catch(() => {})
+      await call(deleteDraft, { id, seqno: place.seqno }).catch(() => {})
     },
   }
 }

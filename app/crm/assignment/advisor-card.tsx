@@ -6,7 +6,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { addedLeave, changedAdvisor, removedLeave, type AdvisorLine } from './contract.ts'
+import { addLeave, updateAdvisor, removeLeave, type AdvisorLine } from './contract.ts'
 import './advisor-card.css'
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
@@ -14,8 +14,8 @@ const look = { className: 'account-form', button: { size: 'lg', isWide: true } }
 
 export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
   const params = { id: advisor.id }
-  const isShareWrong = useRefusal(changedAdvisor, params) !== null
-  const isLeaveWrong = useRefusal(addedLeave, params) !== null
+  const isShareWrong = useRefusal(updateAdvisor, params) !== null
+  const isLeaveWrong = useRefusal(addLeave, params) !== null
   return (
     <section className="desk-page__card advisor" aria-labelledby={`advisor-${advisor.id}`}>
       <div className="advisor__head">
@@ -36,7 +36,7 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
       {advisor.leaves.length > 0 && <Leaves advisor={advisor} />}
       <Accordion title="몫과 시간 바꾸기" look="plain" isOpen={isShareWrong}>
         <ActForm
-          row={changedAdvisor}
+          row={updateAdvisor}
           params={params}
           values={{ version: advisor.version }}
           submit="저장하기"
@@ -46,7 +46,7 @@ export function AdvisorCard({ advisor }: { advisor: AdvisorLine }) {
         </ActForm>
       </Accordion>
       <Accordion title="쉬는 때 넣기" look="plain" isOpen={isLeaveWrong}>
-        <ActForm row={addedLeave} params={params} submit="넣기" {...look}>
+        <ActForm row={addLeave} params={params} submit="넣기" {...look}>
           {(fields) => <LeaveFields {...fields} />}
         </ActForm>
       </Accordion>
@@ -63,7 +63,7 @@ function Leaves({ advisor }: { advisor: AdvisorLine }) {
             {momentText(leave.from)} ~ {momentText(leave.until)} · {leave.reason}
           </span>
           <ActForm
-            row={removedLeave}
+            row={removeLeave}
             params={{ id: advisor.id, leaveId: leave.id }}
             submit="빼기"
             about={momentText(leave.from)}

@@ -10,7 +10,13 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { addedLeave, AdvisorLine, availability, changedAdvisor, removedLeave } from './contract.ts'
+import type {
+  addLeave as addLeaveRow,
+  AdvisorLine,
+  availability,
+  updateAdvisor as updateAdvisorRow,
+  removeLeave as removeLeaveRow,
+} from './contract.ts'
 
 export const ADVISOR_CHANGED = 'advisor.change'
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 불러올게요.'
@@ -55,9 +61,9 @@ export async function readAdvisors(services: Services): Promise<{ result: Adviso
 }
 
 /** Changes share, room, carriers and hours. Refuses `notFound`, `conflict` with the newer state. */
-export async function changeAdvisor(
+export async function updateAdvisor(
   services: Services,
-  input: InputOf<typeof changedAdvisor>,
+  input: InputOf<typeof updateAdvisorRow>,
   visit: Visit,
 ): Promise<AdvisorLine> {
   const before = await readAdvisor(services, input.id)
@@ -94,7 +100,7 @@ export async function changeAdvisor(
 /** Enters when somebody is away. Refuses `invalid` for an end that does not come after the beginning. */
 export async function addLeave(
   services: Services,
-  input: InputOf<typeof addedLeave>,
+  input: InputOf<typeof addLeaveRow>,
   visit: Visit,
 ): Promise<AdvisorLine> {
   await readAdvisor(services, input.id)
@@ -120,7 +126,7 @@ export async function addLeave(
 /** Takes a leave out again. Refuses `notFound`. */
 export async function removeLeave(
   services: Services,
-  input: InputOf<typeof removedLeave>,
+  input: InputOf<typeof removeLeaveRow>,
 ): Promise<AdvisorLine> {
   const removed = await services.database
     .deleteFrom('advisor_leaves')

@@ -82,7 +82,7 @@ export const advisorList = endpoint({
 const whole = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }))
 
-export const changedAdvisor = endpoint({
+export const updateAdvisor = endpoint({
   method: 'PUT',
   path: '/api/desk/advisors/:id',
   summary: '상담사의 몫과 근무 시간을 바꾼다. version이 낡았으면 409.',
@@ -105,7 +105,7 @@ export const changedAdvisor = endpoint({
 })
 
 const moment = momentOf('날짜와 시간을 적어 주세요.')
-export const addedLeave = endpoint({
+export const addLeave = endpoint({
   method: 'POST',
   path: '/api/desk/advisors/:id/leaves',
   summary: '상담사가 쉬는 때를 넣는다. 그 시간에는 나눠 주지 않고, 방문자가 고를 자리도 줄어든다.',
@@ -129,7 +129,7 @@ export const addedLeave = endpoint({
   said: ({ data: { name } }) => `${name} 님의 쉬는 때를 넣었어요.`,
 })
 
-export const removedLeave = endpoint({
+export const removeLeave = endpoint({
   method: 'DELETE',
   path: '/api/desk/advisors/:id/leaves/:leaveId',
   summary: '쉬는 때를 뺀다.',

@@ -8,7 +8,7 @@ import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
-import { recordedCall } from '#app/crm/leads/desk-steps-contract.ts'
+import { recordCall } from '#app/crm/leads/desk-steps-contract.ts'
 import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
@@ -90,7 +90,7 @@ export default function NextCallPage() {
   useLeadNews()
   useHeadingOfNext(detail?.lead.id)
   const hold = useHold(detail?.lead.id)
-  const taken = useShown(recordedCall)
+  const taken = useShown(recordCall)
   // It stays in sight while the next one is worked on.
   const [noted, setNoted] = useState(taken)
   if (taken && taken !== noted) setNoted(taken)

@@ -9,7 +9,14 @@ import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from './carrier-words.ts'
-import { applied, booked, cancelledContract, invitedReview, type Contract, type Quote } from './contract.ts'
+import {
+  applyContract,
+  bookInstallation,
+  cancelContract,
+  inviteReview,
+  type Contract,
+  type Quote,
+} from './contract.ts'
 import { OpenForm } from './open-form.tsx'
 
 interface ContractStepsProps {
@@ -26,8 +33,8 @@ interface ContractStepsProps {
 /** Where the application stands, and the one step that comes next. */
 export function ContractSteps(props: ContractStepsProps) {
   const { lead, contract, quote, today, office, isReadOnly } = props
-  const isBookingWrong = useRefusal(booked, { id: lead.id }) !== null
-  const isCancellingWrong = useRefusal(cancelledContract, { id: lead.id }) !== null
+  const isBookingWrong = useRefusal(bookInstallation, { id: lead.id }) !== null
+  const isCancellingWrong = useRefusal(cancelContract, { id: lead.id }) !== null
   if (isReadOnly)
     return contract ? <ContractFacts contract={contract} /> : <p>아직 가입을 신청하지 않았어요.</p>
   if (!contract) {
@@ -51,7 +58,7 @@ export function ContractSteps(props: ContractStepsProps) {
       ) : (
         <Accordion title="가입 신청 거두기" look="plain" isOpen={isCancellingWrong}>
           <ActForm
-            row={cancelledContract}
+            row={cancelContract}
             params={{ id: lead.id }}
             values={{ version: lead.version }}
             submit="거두기"
@@ -84,7 +91,7 @@ type StepProps = Pick<ContractStepsProps, 'lead' | 'today'>
 function ApplyForm({ lead: { id, version } }: Pick<StepProps, 'lead'>) {
   return (
     <ActForm
-      row={applied}
+      row={applyContract}
       params={{ id }}
       values={{ version }}
       submit="가입 신청하기"
@@ -115,7 +122,7 @@ function ApplyForm({ lead: { id, version } }: Pick<StepProps, 'lead'>) {
 function BookForm({ lead: { id, version }, today, contract }: StepProps & { contract: Contract }) {
   return (
     <ActForm
-      row={booked}
+      row={bookInstallation}
       params={{ id }}
       values={{ version }}
       submit="설치 날짜 남기기"
@@ -188,7 +195,7 @@ function ReviewState({ lead, contract }: Pick<StepProps, 'lead'> & { contract: C
   if (contract.reviewInvitedAt) return <p>{momentText(contract.reviewInvitedAt)}에 후기를 부탁했어요.</p>
   return (
     <ActForm
-      row={invitedReview}
+      row={inviteReview}
       params={{ id: lead.id }}
       submit="후기 부탁하기"
       button={{ size: 'lg', isWide: true }}

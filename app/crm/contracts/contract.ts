@@ -113,7 +113,7 @@ export const leadProgress = endpoint({
   refusals: [...CHANGE_REFUSALS],
 })
 
-export const quoted = endpoint({
+export const quoteLead = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/quotes',
   summary: '손님에게 안내한 금액을 새 버전으로 남긴다. 요금은 홈페이지의 값으로 계산한다.',
@@ -140,7 +140,7 @@ export const quoted = endpoint({
   said: ({ data }) => `안내한 금액을 버전 ${data.version}으로 남겼어요.`,
 })
 
-export const sentQuote = endpoint({
+export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/quotes/send',
   summary: '가장 나중에 안내한 금액을 문자로 보낸다. 같은 버전은 한 번만 보낸다.',
@@ -153,7 +153,7 @@ export const sentQuote = endpoint({
   said: () => '안내한 금액을 문자로 보냈어요.',
 })
 
-export const applied = endpoint({
+export const applyContract = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/apply',
   summary: '가입을 신청한다. 가장 나중에 안내한 금액으로 맺고, 제3자 제공 동의를 받은 방법을 남긴다.',
@@ -170,7 +170,7 @@ export const applied = endpoint({
   said: () => '가입을 신청했어요.',
 })
 
-export const booked = endpoint({
+export const bookInstallation = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/book',
   summary: '설치할 날과 시간을 정하고 문자로 알린다.',
@@ -192,7 +192,7 @@ export const booked = endpoint({
 
 const LATE_REASON = '늦게 주는 까닭을 다섯 글자에서 300자 사이로 적어 주세요.'
 
-export const opened = endpoint({
+export const openContract = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/open',
   summary: '개통을 확인한다. 사은품이 있으면 줄 날을 정하고 손님에게 알린다.',
@@ -221,7 +221,7 @@ export const opened = endpoint({
   said: () => '개통을 확인했어요.',
 })
 
-export const cancelledContract = endpoint({
+export const cancelContract = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/cancel',
   summary: '가입 신청을 거둔다. 개통한 것은 거둘 수 없다.',
@@ -234,7 +234,7 @@ export const cancelledContract = endpoint({
   said: () => '가입 신청을 거뒀어요.',
 })
 
-export const invitedReview = endpoint({
+export const inviteReview = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/contract/invite',
   summary: '개통한 손님에게 후기를 부탁하는 문자를 한 번 보낸다. 안 보내도 개통 7일 뒤에 저절로 간다.',

@@ -10,10 +10,10 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { changeContract, moved, step, tell } from './contract-step.server.ts'
 import {
   quotedTerms,
-  type applied,
-  type booked,
-  type cancelledContract,
-  type opened,
+  type applyContract as applyContractRow,
+  type bookInstallation as bookInstallationRow,
+  type cancelContract as cancelContractRow,
+  type openContract as openContractRow,
   type Progress,
 } from './contract.ts'
 import { promisedGiftDay, refuseDay } from './gift-days.ts'
@@ -26,7 +26,7 @@ const FURTHEST_DAYS = 366
 /** Takes the application: the newest quote becomes the contract's terms. Refuses `conflict` without a quote. */
 export function applyContract(
   services: Services,
-  input: InputOf<typeof applied>,
+  input: InputOf<typeof applyContractRow>,
   visit: Visit,
 ): Promise<Progress> {
   return step(services, input, visit, async (lead, transaction) => {
@@ -65,7 +65,7 @@ export function applyContract(
 /** Sets when the line is installed, or sets it anew, and tells the person. */
 export async function bookInstallation(
   services: Services,
-  input: InputOf<typeof booked>,
+  input: InputOf<typeof bookInstallationRow>,
   visit: Visit,
 ): Promise<Progress> {
   const { installDate, installTime } = input
@@ -94,7 +94,7 @@ export async function bookInstallation(
  */
 export async function openContract(
   services: Services,
-  input: InputOf<typeof opened>,
+  input: InputOf<typeof openContractRow>,
   visit: Visit,
 ): Promise<Progress> {
   const today = seoulDate(services.now())
@@ -157,7 +157,7 @@ function reasonFor(promised: string, reason: string | null | undefined): string 
 /** Takes an application back before it was opened; the talk goes on. */
 export function cancelContract(
   services: Services,
-  input: InputOf<typeof cancelledContract>,
+  input: InputOf<typeof cancelContractRow>,
   visit: Visit,
 ): Promise<Progress> {
   return step(services, input, visit, async (lead, transaction) => {

@@ -30,7 +30,7 @@ export const giftList = endpoint({
 })
 
 const PROOF_MESSAGE = '무엇으로 확인했는지 2자에서 200자까지 적어 주세요.'
-export const paidGift = endpoint({
+export const payGift = endpoint({
   method: 'POST',
   path: '/api/desk/gifts/:giftId/pay',
   summary: '사은품을 준 날과 확인한 것을 남기고 손님에게 알린다.',
@@ -51,7 +51,7 @@ export const paidGift = endpoint({
 })
 
 const DELAY_MESSAGE = '늦어진 까닭을 2자에서 200자까지 적어 주세요. 손님에게 그대로 보내요.'
-export const delayedGift = endpoint({
+export const delayGift = endpoint({
   method: 'POST',
   path: '/api/desk/gifts/:giftId/delay',
   summary: '약속한 날을 미루고, 까닭과 새 날짜를 손님에게 알린다.',

@@ -18,7 +18,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { won } from './carrier-words.ts'
 import { type Gift } from './contract.ts'
 import { GIFT_AREA } from './gifts-area.ts'
-import { delayedGift, GIFT_STATES, giftList, paidGift } from './gifts-contract.ts'
+import { delayGift, GIFT_STATES, giftList, payGift } from './gifts-contract.ts'
 import { listGifts } from './gifts.server.ts'
 import '#app/shared/desk/desk-page.css'
 import './gifts.css'
@@ -120,12 +120,12 @@ function GiftForms({ gift, today }: GiftItemProps) {
     button: { size: 'lg', isWide: true },
     className: 'account-form',
   } as const
-  const isPaymentWrong = useRefusal(paidGift, form.params) !== null
-  const isDelayWrong = useRefusal(delayedGift, form.params) !== null
+  const isPaymentWrong = useRefusal(payGift, form.params) !== null
+  const isDelayWrong = useRefusal(delayGift, form.params) !== null
   return (
     <>
       <Accordion as="h2" title="줬어요" look="plain" isOpen={isPaymentWrong}>
-        <ActForm row={paidGift} submit="준 것으로 남기기" {...form}>
+        <ActForm row={payGift} submit="준 것으로 남기기" {...form}>
           {({ typed }) => (
             <>
               <TextField label="준 날" type="date" max={today} {...typed('paidOn', today)} />
@@ -140,7 +140,7 @@ function GiftForms({ gift, today }: GiftItemProps) {
         </ActForm>
       </Accordion>
       <Accordion as="h2" title="늦어져요" look="plain" isOpen={isDelayWrong}>
-        <ActForm row={delayedGift} submit="미루고 알리기" {...form}>
+        <ActForm row={delayGift} submit="미루고 알리기" {...form}>
           {({ typed }) => (
             <>
               <TextField label="새 날짜" type="date" min={today} {...typed('dueOn')} />

@@ -12,7 +12,7 @@ import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { Gift } from './contract.ts'
-import type { delayedGift, giftList, paidGift } from './gifts-contract.ts'
+import type { delayGift as delayGiftRow, giftList, payGift as payGiftRow } from './gifts-contract.ts'
 import { refuseDay } from './gift-days.ts'
 import { giftDelayedText, giftPaidText } from './message-texts.server.ts'
 
@@ -61,7 +61,7 @@ export async function giftsOfLead(services: Services, id: string): Promise<Gift[
 /** Notes that a gift was paid, with what proves it, and tells the person. Refuses `conflict` (paid, stale). */
 export async function payGift(
   services: Services,
-  input: InputOf<typeof paidGift>,
+  input: InputOf<typeof payGiftRow>,
   visit: Visit,
 ): Promise<Gift> {
   const today = seoulDate(services.now())
@@ -91,7 +91,7 @@ export async function payGift(
 /** Puts the promised day off and tells the person why. The first promise stays on record. */
 export async function delayGift(
   services: Services,
-  input: InputOf<typeof delayedGift>,
+  input: InputOf<typeof delayGiftRow>,
   visit: Visit,
 ): Promise<Gift> {
   refuseDay('dueOn', input.dueOn, { from: seoulDate(services.now()), days: YEAR_DAYS })

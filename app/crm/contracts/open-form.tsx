@@ -5,7 +5,7 @@ import { isCalendarDate } from '#app/platform/korean-time.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { won } from './carrier-words.ts'
-import { opened, type QuotedTerms } from './contract.ts'
+import { openContract, type QuotedTerms } from './contract.ts'
 import { promisedGiftDay } from './gift-days.ts'
 
 interface OpenFormProps {
@@ -28,7 +28,7 @@ export function OpenForm({ lead: { id, version }, today, office, terms }: OpenFo
   }
   return (
     <ActForm
-      row={opened}
+      row={openContract}
       params={{ id }}
       values={{ version }}
       submit="개통 확인하기"

@@ -8,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { describe, FieldFrame } from '#app/ui/field-frame.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { quoted, type Quote } from './contract.ts'
+import { quoteLead, type Quote } from './contract.ts'
 
 interface QuoteFormProps {
   leadId: string
@@ -21,7 +21,7 @@ interface QuoteFormProps {
 /** What is told now: the plan, the phones bundled, the gift that is promised. Prices come from the site itself. */
 export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
   const params = { id: leadId }
-  const refused = useRefusal(quoted, params)
+  const refused = useRefusal(quoteLead, params)
   return (
     <Accordion
       title={last ? '다시 안내한 금액 남기기' : '안내한 금액 남기기'}
@@ -29,7 +29,7 @@ export function QuoteForm({ leadId, plans, last, wanted }: QuoteFormProps) {
       isOpen={!last || refused !== null}
     >
       <ActForm
-        row={quoted}
+        row={quoteLead}
         params={params}
         submit="남기기"
         button={{ kind: last ? 'secondary' : 'primary', size: 'lg', isWide: true }}

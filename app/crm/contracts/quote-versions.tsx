@@ -6,7 +6,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { won } from './carrier-words.ts'
-import { sentQuote, type Quote } from './contract.ts'
+import { sendQuote, type Quote } from './contract.ts'
 
 interface QuoteVersionsProps {
   leadId: string
@@ -50,7 +50,7 @@ export function QuoteVersions({ leadId, quotes, seen, isReadOnly }: QuoteVersion
 function SendForm({ leadId, quote: { terms } }: { leadId: string; quote: Quote }) {
   return (
     <ActForm
-      row={sentQuote}
+      row={sendQuote}
       params={{ id: leadId }}
       submit="문자로 보내기"
       confirm={{

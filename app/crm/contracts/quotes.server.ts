@@ -15,9 +15,9 @@ import {
   PHONE_CARRIER_MESSAGE,
   quotedTerms,
   type Quote,
-  type quoted,
+  type quoteLead as quoteLeadRow,
   type QuotedTerms,
-  type sentQuote,
+  type sendQuote as sendQuoteRow,
 } from './contract.ts'
 import { quoteText } from './message-texts.server.ts'
 
@@ -27,7 +27,7 @@ import { quoteText } from './message-texts.server.ts'
  */
 export async function quoteLead(
   services: Services,
-  input: InputOf<typeof quoted>,
+  input: InputOf<typeof quoteLeadRow>,
   visit: Visit,
 ): Promise<Quote> {
   const plan = (await listPlans(services)).find(({ code }) => code === input.planCode)
@@ -64,7 +64,7 @@ export async function quoteLead(
 /** Sends the newest quote to the person, once. Refuses `conflict` when there is none or it was sent. */
 export async function sendQuote(
   services: Services,
-  input: InputOf<typeof sentQuote>,
+  input: InputOf<typeof sendQuoteRow>,
   visit: Visit,
 ): Promise<Quote> {
   const staff = staffOfVisit(visit)
@@ -131,7 +131,7 @@ function toQuote({ keyring }: Services, row: Selectable<Tables['lead_quotes']>):
 }
 
 /** Sums are the site's own; refuses a bundle while nobody has said whose phones they are. */
-function termsOf(plan: Plan, input: InputOf<typeof quoted>): QuotedTerms {
+function termsOf(plan: Plan, input: InputOf<typeof quoteLeadRow>): QuotedTerms {
   const { mobileLines, giftAmount, giftDue } = input
   if (mobileLines > 0 && !input.phoneCarrier) throw invalidFields({ phoneCarrier: PHONE_CARRIER_MESSAGE })
   const phoneCarrier = input.phoneCarrier || 'none'

@@ -10,7 +10,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { addDays, seoulDate } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import type { invitedReview, Progress } from './contract.ts'
+import type { inviteReview as inviteReviewRow, Progress } from './contract.ts'
 import { step, tell } from './contract-step.server.ts'
 import { needed } from './progress.server.ts'
 
@@ -24,7 +24,7 @@ const invitation = (services: Services) =>
 /** Asks the person for a review by message, once. Refuses `conflict` before the line is open, and a second time. */
 export async function inviteReview(
   services: Services,
-  input: InputOf<typeof invitedReview>,
+  input: InputOf<typeof inviteReviewRow>,
   visit: Visit,
 ): Promise<Progress> {
   const sms = await invitation(services)

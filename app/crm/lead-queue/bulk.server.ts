@@ -7,7 +7,7 @@ import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { chosenIn, type bulk } from './bulk-contract.ts'
 import { STATUS_MESSAGE } from '#app/crm/leads/desk-contract.ts'
 import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
-import { changeStatus } from '#app/crm/leads/lead-calls.server.ts'
+import { updateLeadStatus } from '#app/crm/leads/lead-calls.server.ts'
 import { assignLead, claimLead, findColleague } from '#app/crm/leads/lead-claim.server.ts'
 import { mergeLead } from '#app/crm/leads/lead-merge.server.ts'
 import { LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
@@ -82,7 +82,7 @@ async function actOf(
     case 'status':
       if (!status) throw invalidFields({ status: STATUS_MESSAGE })
       return {
-        change: (id) => changeStatus(services, { id, status }, visit),
+        change: (id) => updateLeadStatus(services, { id, status }, visit),
         words: `상태를 바꿈: ${LEAD_STATUS_NAMES[status]}`,
       }
   }

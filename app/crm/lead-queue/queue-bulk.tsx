@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { LEAD_STATES, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import { bulk } from './bulk-contract.ts'
-import { keptView } from './views-contract.ts'
+import { saveView } from './views-contract.ts'
 import '#app/shared/desk/desk-page.css'
 import './queue-bulk.css'
 
@@ -102,7 +102,7 @@ export function QueueResult({ lines }: { lines: readonly LeadLine[] }) {
   const said = useSaid()
   const failure = useLastRefused()
   // A view that is not kept says so at its name.
-  const problem = failure && failure.step !== actAddress(keptView) ? failure : null
+  const problem = failure && failure.step !== actAddress(saveView) ? failure : null
   const refused = useShown(bulk)?.refused ?? []
   return (
     <output className="queue-result">

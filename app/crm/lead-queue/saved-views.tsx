@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { queueAddress } from './queue-address.ts'
-import { keptView, removedView, type SavedView } from './views-contract.ts'
+import { saveView, removeView, type SavedView } from './views-contract.ts'
 import './saved-views.css'
 
 interface SavedViewsProps {
@@ -19,7 +19,7 @@ interface SavedViewsProps {
 
 /** Views of the queue that somebody keeps: links, a way to remove each, and a form for what stands now. No script needed. */
 export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsProps) {
-  const refused = useRefusal(keptView)
+  const refused = useRefusal(saveView)
   return (
     <details className="saved-views" open={refused ? true : undefined}>
       <summary>저장한 보기{views.length > 0 && ` ${views.length}`}</summary>
@@ -33,7 +33,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
                 {view.isShared && <span className="saved-views__shared"> 모두</span>}
               </Link>
               {view.isMine && (
-                <ActForm row={removedView} params={{ id: view.id }}>
+                <ActForm row={removeView} params={{ id: view.id }}>
                   <button type="submit" className="saved-views__remove">
                     지우기<span className="sr-only"> {view.name}</span>
                   </button>
@@ -44,7 +44,7 @@ export function SavedViews({ views, query, mayShare, isNarrowed }: SavedViewsPro
         </ul>
         {isNarrowed ? (
           <ActForm
-            row={keptView}
+            row={saveView}
             values={conditionsOf(query)}
             submit="지금 조건 저장"
             className="saved-views__form"

@@ -32,7 +32,7 @@ export const savedViews = endpoint({
   refusals: READ_REFUSALS,
 })
 
-export const keptView = endpoint({
+export const saveView = endpoint({
   method: 'POST',
   path: '/api/desk/views',
   summary: '신청함의 조건을 이름을 붙여 저장한다. 찾는 말은 저장하지 않는다. 모두의 보기는 관리자만 만든다.',
@@ -53,7 +53,7 @@ export const keptView = endpoint({
   said: ({ data: { name } }) => `‘${name}’ 보기를 저장했어요.`,
 })
 
-export const removedView = endpoint({
+export const removeView = endpoint({
   method: 'DELETE',
   path: '/api/desk/views/:id',
   summary: '저장한 보기를 지운다. 모두의 보기는 관리자만 지운다.',

@@ -11,8 +11,8 @@ import { leadFilter, type LeadFilter } from '#app/crm/leads/desk-contract.ts'
 import { ASSIGNING_ROLES } from '#app/crm/leads/desk-steps-contract.ts'
 import {
   MOST_VIEWS,
-  type keptView,
-  type removedView,
+  type saveView as saveViewRow,
+  type removeView as removeViewRow,
   type SavedView,
   type savedViews,
 } from './views-contract.ts'
@@ -41,9 +41,9 @@ export async function listViews(
  * Keeps conditions of the queue under a name. Refuses `notAllowed` (for everybody, by an advisor), `invalid` (no
  * condition) and `conflict` (the name is there, or twenty are).
  */
-export async function keepView(
+export async function saveView(
   services: Services,
-  { name, query = {}, isShared }: InputOf<typeof keptView>,
+  { name, query = {}, isShared }: InputOf<typeof saveViewRow>,
   visit: Visit,
 ): Promise<SavedView> {
   const staff = staffOfVisit(visit)
@@ -83,7 +83,7 @@ export async function keepView(
 /** Removes a view. Refuses `notFound` for another's, `notAllowed` for everybody's by an advisor. */
 export async function removeView(
   services: Services,
-  { id }: InputOf<typeof removedView>,
+  { id }: InputOf<typeof removeViewRow>,
   visit: Visit,
 ): Promise<null> {
   const staff = staffOfVisit(visit)

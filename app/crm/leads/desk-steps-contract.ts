@@ -66,7 +66,7 @@ export const assign = endpoint({
   said: () => '',
 })
 
-export const recordedCall = endpoint({
+export const recordCall = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/calls',
   summary: '통화 결과를 남긴다. LATER에는 callAgainAt(ISO 8601)이 있어야 한다. stopCalls면 더 걸지 않는다.',
@@ -91,7 +91,7 @@ export const recordedCall = endpoint({
   saysSecret: true,
 })
 
-export const changedStatus = endpoint({
+export const updateLeadStatus = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/status',
   summary: '상태를 손으로 바꾼다. 갈 수 있는 상태는 상담을 열 때 nextStates로 온다.',
@@ -105,7 +105,7 @@ export const changedStatus = endpoint({
   said: () => '',
 })
 
-export const revealed = endpoint({
+export const revealLead = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/reveal',
   summary: '이름과 번호를 본다. 까닭이 열람 기록에 남는다.',
@@ -129,7 +129,7 @@ export const revealed = endpoint({
   saysSecret: true,
 })
 
-export const dialed = endpoint({
+export const dialLead = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/dial',
   summary:

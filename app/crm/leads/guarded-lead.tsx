@@ -2,7 +2,7 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { openedLead } from './opening-contract.ts'
+import { openOthersLead } from './opening-contract.ts'
 import './guarded-lead.css'
 
 interface GuardedLeadProps {
@@ -23,7 +23,7 @@ export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
         달라고 해 주세요.
       </Notice>
       <ActForm
-        row={openedLead}
+        row={openOthersLead}
         params={{ id: leadId }}
         submit="까닭을 남기고 열기"
         className="guarded-lead__form"

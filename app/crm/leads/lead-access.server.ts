@@ -8,7 +8,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type { LeadLine } from './desk-contract.ts'
-import type { revealed } from './desk-steps-contract.ts'
+import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
 import { refuseGuarded, seesAll } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
@@ -24,7 +24,7 @@ export const LEAD_READINGS = [
  * Shows name and number of a lead once the reason stands in the access log. Refuses `notFound`, `invalid`,
  * `notAllowed` for a colleague's, `tooMany` beyond what one person may be shown.
  */
-export async function revealLead(services: Services, input: InputOf<typeof revealed>, visit: Visit) {
+export async function revealLead(services: Services, input: InputOf<typeof revealLeadRow>, visit: Visit) {
   const id = leadId(input.id)
   await refuseGuarded(services, id, visit)
   const [limits, staff] = [await readRevealLimits(services), staffOfVisit(visit)]

@@ -10,7 +10,7 @@ import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
-import { recordedCall } from './desk-steps-contract.ts'
+import { recordCall } from './desk-steps-contract.ts'
 import { dropCall, keepCall, readCall, type KeptCall } from './kept-call.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import './lead-call-form.css'
@@ -37,8 +37,8 @@ interface LeadCallFormProps {
 /** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
 export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: LeadCallFormProps) {
   const params = { id: lead.id }
-  const refused = useRefusal(recordedCall, params)
-  const isTaken = useShown(recordedCall, params) !== null
+  const refused = useRefusal(recordCall, params)
+  const isTaken = useShown(recordCall, params) !== null
   // A record that was taken empties the fields; one that was not keeps every word.
   const [takenTimes, setTakenTimes] = useState(0)
   const beTaken = () => {
@@ -56,7 +56,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
       <h2 id="lead-call-title">통화 기록</h2>
       {refused?.message && <CallFailure code={refused.code} message={refused.message} />}
       <ActForm
-        row={recordedCall}
+        row={recordCall}
         params={params}
         values={{ version: lead.version }}
         form={{ 'data-is-kept': true, onChange: keep }}

@@ -15,7 +15,10 @@ import {
 import { readCallTexts, tellCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
-import type { changedStatus, recordedCall } from './desk-steps-contract.ts'
+import type {
+  updateLeadStatus as updateLeadStatusRow,
+  recordCall as recordCallRow,
+} from './desk-steps-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
@@ -27,7 +30,7 @@ import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
  */
 export async function recordCall(
   services: Services,
-  input: InputOf<typeof recordedCall>,
+  input: InputOf<typeof recordCallRow>,
   visit: Visit,
 ): Promise<LeadLine> {
   const now = services.now()
@@ -101,9 +104,9 @@ function firstCall(lead: Lead, now: Date) {
 }
 
 /** Moves a lead by hand along lead-states.ts. Refuses `invalid` for a state that cannot be reached from here. */
-export async function changeStatus(
+export async function updateLeadStatus(
   services: Services,
-  input: InputOf<typeof changedStatus>,
+  input: InputOf<typeof updateLeadStatusRow>,
   visit: Visit,
 ): Promise<LeadLine> {
   return changeLead(services, input, visit, (lead, _transaction, staff) => {

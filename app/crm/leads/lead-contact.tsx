@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { PhoneIcon } from '#app/ui/icons.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { dialed, revealed } from './desk-steps-contract.ts'
+import { dialLead, revealLead } from './desk-steps-contract.ts'
 import './lead-contact.css'
 
 const REASONS = ['상담 전화', '다시 걸기', '신청 내용 확인', '직접 적기']
@@ -27,7 +27,7 @@ interface LeadContactProps {
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
-  const [dialled, revealedPerson] = [useShown(dialed, params), useShown(revealed, params)]
+  const [dialled, revealedPerson] = [useShown(dialLead, params), useShown(revealLead, params)]
   const fresh = dialled ?? revealedPerson
   // It stays in sight whatever else is done on the page.
   const [shown, setShown] = useState(fresh)
@@ -46,7 +46,7 @@ export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
         <p className="lead-contact__failure">전화 그만 받기를 고른 분이에요. 걸지 않아요.</p>
       )}
       {lead.urgency !== 'closed' && !lead.callsStopped && (
-        <ActForm row={dialed} params={params} className="lead-contact__dial">
+        <ActForm row={dialLead} params={params} className="lead-contact__dial">
           {({ isSending }) => (
             <Button
               type="submit"
@@ -94,7 +94,7 @@ function RevealWithoutScript({ leadId }: { leadId: string }) {
   return (
     <noscript>
       <style>{'.lead-contact__ask { display: none }'}</style>
-      <ActForm row={revealed} params={{ id: leadId }} submit="번호 보기" className="lead-contact__form">
+      <ActForm row={revealLead} params={{ id: leadId }} submit="번호 보기" className="lead-contact__form">
         {({ typed }) => (
           <TextField
             label="번호를 보는 까닭"
@@ -119,7 +119,7 @@ function RevealDialog({ leadId, onClose }: RevealDialogProps) {
   const isOwn = chosen === OWN_WORDS
   const ended = useEndedActs()
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const refused = useRefusal(revealed, params)
+  const refused = useRefusal(revealLead, params)
   const error = refused && (refused.errors['reason'] ?? refused.message)
   return (
     <Dialog
@@ -138,7 +138,7 @@ function RevealDialog({ leadId, onClose }: RevealDialogProps) {
       }
     >
       <ActForm
-        row={revealed}
+        row={revealLead}
         params={params}
         form={{ id: 'lead-reveal' }}
         className="lead-contact__form"

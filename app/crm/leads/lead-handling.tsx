@@ -3,7 +3,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import type { Endpoint } from '#app/platform/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { LeadLine } from './desk-contract.ts'
-import { assign, changedStatus, claim } from './desk-steps-contract.ts'
+import { assign, updateLeadStatus, claim } from './desk-steps-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 import '#app/shared/desk/desk-page.css'
 import './lead-handling.css'
@@ -47,7 +47,7 @@ export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps
         </HandlingForm>
       )}
       {nextStates.length > 0 && (
-        <HandlingForm row={changedStatus} lead={lead} label="상태 바꾸기" field="status">
+        <HandlingForm row={updateLeadStatus} lead={lead} label="상태 바꾸기" field="status">
           <label className="sr-only" htmlFor="lead-status">
             새 상태
           </label>

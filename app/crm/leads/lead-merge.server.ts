@@ -11,7 +11,7 @@ import type { LeadLine } from './desk-contract.ts'
 import { recordClaim } from './lead-access.server.ts'
 import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts'
 import { leadId } from './lead-line.server.ts'
-import type { merged, unmerged } from './merge-contract.ts'
+import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from './merge-contract.ts'
 
 const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
 
@@ -22,7 +22,7 @@ const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
  */
 export async function mergeLead(
   services: Services,
-  input: InputOf<typeof merged>,
+  input: InputOf<typeof mergeLeadRow>,
   visit: Visit,
 ): Promise<LeadLine> {
   const otherId = leadId(input.otherId)
@@ -58,7 +58,7 @@ export async function mergeLead(
 /** Takes a merge back: the other lead stands again as it did. Refuses `conflict` when its number is open elsewhere. */
 export async function unmergeLead(
   services: Services,
-  input: InputOf<typeof unmerged>,
+  input: InputOf<typeof unmergeLeadRow>,
   visit: Visit,
 ): Promise<LeadLine> {
   const otherId = leadId(input.otherId)

@@ -8,7 +8,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { guardOf } from './lead-guard.server.ts'
-import type { openedLead } from './opening-contract.ts'
+import type { openOthersLead as openOthersLeadRow } from './opening-contract.ts'
 
 const OPEN_MS = 30 * 60 * 1000
 
@@ -19,9 +19,9 @@ const OPEN_MS = 30 * 60 * 1000
  */
 export async function openOthersLead(
   services: Services,
-  { id, reason }: InputOf<typeof openedLead>,
+  { id, reason }: InputOf<typeof openOthersLeadRow>,
   visit: Visit,
-): Promise<DataOf<typeof openedLead>> {
+): Promise<DataOf<typeof openOthersLeadRow>> {
   const staff = staffOfVisit(visit)
   const guard = await guardOf(services, id, visit)
   if (!guard) throw new Refusal('conflict', { message: '이미 볼 수 있는 상담이에요.' })

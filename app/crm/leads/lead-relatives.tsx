@@ -4,7 +4,7 @@ import type { LeadDetail } from './desk-contract.ts'
 import { LeadStatusBadge } from './lead-badges.tsx'
 import { HandlingForm } from './lead-handling.tsx'
 import { momentText } from './lead-times.ts'
-import { merged as merging, unmerged } from './merge-contract.ts'
+import { mergeLead as merging, unmergeLead } from './merge-contract.ts'
 import './lead-relatives.css'
 
 interface LeadRelativesProps {
@@ -47,7 +47,7 @@ export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
             <span className="lead-relatives__when">
               {momentText(mergedAt)} · {mergedBy}
             </span>
-            {isOpen && <HandlingForm row={unmerged} lead={lead} otherId={id} label="나누기" />}
+            {isOpen && <HandlingForm row={unmergeLead} lead={lead} otherId={id} label="나누기" />}
           </li>
         ))}
       </Relatives>

@@ -14,7 +14,7 @@ function saysSomething(text: string): boolean {
   return letters.length >= LEAST_LETTERS && new Set(letters).size >= LEAST_DIFFERENT
 }
 
-export const openedLead = endpoint({
+export const openOthersLead = endpoint({
   method: 'POST',
   path: '/api/desk/leads/:id/open',
   summary:

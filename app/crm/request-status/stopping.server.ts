@@ -8,7 +8,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { areCallsStopped, stopLead, type StopSource } from '#app/crm/requests/call-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
 import { findOwnRequest, readOwnRequest } from './own-request.server.ts'
-import type { consultStop, ConsultationStatus, stoppedCalls } from '#app/crm/requests/request-contract.ts'
+import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/requests/request-contract.ts'
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
 
 export const NO_SUCH_LINK = '쓸 수 없는 주소예요. 문자에 있는 주소를 끝까지 눌러 주세요.'
@@ -18,7 +18,7 @@ const SEVERAL =
 type Lead = Selectable<Tables['leads']>
 
 /** What the page of a link shows before anything is pressed. Refuses `notFound` for what is no link of ours. */
-export async function readStop(services: Services, token: string): Promise<DataOf<typeof stoppedCalls>> {
+export async function readStop(services: Services, token: string): Promise<DataOf<typeof stopCalls>> {
   const lead = await leadOf(services, token)
   return {
     mobile: maskMobile(services.keyring.open('lead-phone', lead.phone_sealed)),
@@ -32,8 +32,8 @@ export async function readStop(services: Services, token: string): Promise<DataO
  */
 export async function stopByLink(
   services: Services,
-  { token }: InputOf<typeof stoppedCalls>,
-): Promise<DataOf<typeof stoppedCalls>> {
+  { token }: InputOf<typeof stopCalls>,
+): Promise<DataOf<typeof stopCalls>> {
   const found = await leadOf(services, token)
   const ids = await services.database.transaction().execute(async (transaction) => {
     const leads = await lockLeads(transaction, found)

@@ -98,7 +98,7 @@ export const consultStop = endpoint({
 })
 
 /** By the link of a message. */
-export const stoppedCalls = endpoint({
+export const stopCalls = endpoint({
   method: 'POST',
   path: '/api/consult/stop',
   summary: '문자에 있는 주소의 표로 전화를 그만 받는다. 여러 번 보내도 같다.',

@@ -57,7 +57,7 @@ export const memberList = endpoint({
   refusals: READING,
 })
 
-export const foundMembers = endpoint({
+export const findMembers = endpoint({
   method: 'POST',
   path: '/api/desk/members/find',
   summary: '이메일, 휴대폰 번호, 이름, 회원 번호로 찾는다. 모두 온전히 적어야 한다.',
@@ -115,7 +115,7 @@ export const memberPage = endpoint({
 })
 export type MemberPage = z.output<typeof memberPage.data>
 
-export const revealedMember = endpoint({
+export const revealMember = endpoint({
   method: 'POST',
   path: '/api/desk/members/:memberId/reveal',
   summary: '이름과 번호, 이메일을 가리지 않고 본다. 까닭이 접속기록에 남는다.',
@@ -129,7 +129,7 @@ export const revealedMember = endpoint({
   saysSecret: true,
 })
 
-export const stoppedMember = endpoint({
+export const stopMember = endpoint({
   method: 'POST',
   path: '/api/desk/members/:memberId/stop',
   summary:
@@ -153,7 +153,7 @@ export const stoppedMember = endpoint({
   said: () => '이용을 멈추고 모든 기기에서 로그아웃했어요.',
 })
 
-export const startedMember = endpoint({
+export const startMember = endpoint({
   method: 'POST',
   path: '/api/desk/members/:memberId/start',
   summary: '멈춘 이용을 다시 연다.',
@@ -166,7 +166,7 @@ export const startedMember = endpoint({
   said: () => '다시 로그인할 수 있어요.',
 })
 
-export const wokenMember = endpoint({
+export const wakeByStaff = endpoint({
   method: 'POST',
   path: '/api/desk/members/:memberId/wake',
   summary: '휴면 계정을 깨운다. 까닭과 본인인지 어떻게 확인했는지가 접속기록에 남고, 회원에게 알린다.',
@@ -179,7 +179,7 @@ export const wokenMember = endpoint({
   said: () => '휴면을 풀었어요. 바로 로그인할 수 있어요.',
 })
 
-export const endedMemberSessions = endpoint({
+export const revokeMemberSessions = endpoint({
   method: 'DELETE',
   path: '/api/desk/members/:memberId/sessions',
   summary: '회원을 모든 기기에서 로그아웃한다.',
@@ -193,7 +193,7 @@ export const endedMemberSessions = endpoint({
     ended === 0 ? '로그인한 기기가 없었어요.' : `${ended}대에서 로그아웃했어요.`,
 })
 
-export const endedMemberSession = endpoint({
+export const revokeMemberSession = endpoint({
   method: 'DELETE',
   path: '/api/desk/members/:memberId/sessions/:sessionId',
   summary: '회원의 기기 하나를 로그아웃한다.',

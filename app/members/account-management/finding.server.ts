@@ -5,7 +5,7 @@ import { emailIndex, nameIndex, phoneIndex } from '#app/members/session/members.
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { MEMBERS_PER_PAGE, type foundMembers, type memberList } from './contract.ts'
+import { MEMBERS_PER_PAGE, type findMembers as findMembersRow, type memberList } from './contract.ts'
 import { memberLine, selectMembers } from './member-lines.server.ts'
 
 /** Of people with one name; more are told apart by another fact. */
@@ -40,9 +40,9 @@ export async function listMembers(
 /** By what is whole: an address, a number, a name, the member's number. That somebody looked is logged, not for whom. */
 export async function findMembers(
   services: Services,
-  { q }: InputOf<typeof foundMembers>,
+  { q }: InputOf<typeof findMembersRow>,
   visit: Visit,
-): Promise<DataOf<typeof foundMembers>> {
+): Promise<DataOf<typeof findMembersRow>> {
   const { kind, condition } = wanted(services, q)
   if (kind === '이름') await indexNames(services)
   const rows = await selectMembers(services)

@@ -1,6 +1,6 @@
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { startedMember, stoppedMember, wokenMember, type MemberPage } from './contract.ts'
+import { startMember, stopMember, wakeByStaff, type MemberPage } from './contract.ts'
 
 /** What may be done with somebody's account as it stands. */
 export function MemberActs({ opened }: { opened: MemberPage }) {
@@ -10,12 +10,12 @@ export function MemberActs({ opened }: { opened: MemberPage }) {
       <h2 id="member-acts">할 일</h2>
       {state === 'ACTIVE' && <Stopping memberId={memberId} />}
       {state === 'STOPPED' && (
-        <ActForm row={startedMember} params={{ memberId }} submit="다시 열기">
+        <ActForm row={startMember} params={{ memberId }} submit="다시 열기">
           {(fields) => <Reason id="start-reason" label="다시 여는 까닭" fields={fields} />}
         </ActForm>
       )}
       {state === 'DORMANT' && (
-        <ActForm row={wokenMember} params={{ memberId }} submit="휴면 풀기">
+        <ActForm row={wakeByStaff} params={{ memberId }} submit="휴면 풀기">
           {(fields) => (
             <>
               <Reason id="wake-reason" label="휴면을 푸는 까닭" fields={fields} />
@@ -37,7 +37,7 @@ export function MemberActs({ opened }: { opened: MemberPage }) {
 function Stopping({ memberId }: { memberId: string }) {
   return (
     <ActForm
-      row={stoppedMember}
+      row={stopMember}
       params={{ memberId }}
       submit="이용 멈추기"
       confirm={{

@@ -15,12 +15,12 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
-  endedMemberSession,
-  endedMemberSessions,
+  revokeMemberSession as revokeMemberSessionRow,
+  revokeMemberSessions as revokeMemberSessionsRow,
   MemberLine,
-  startedMember,
-  stoppedMember,
-  wokenMember,
+  startMember as startMemberRow,
+  stopMember as stopMemberRow,
+  wakeByStaff as wakeByStaffRow,
 } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
@@ -61,7 +61,7 @@ const conflict = (message: string) => new Refusal('conflict', { message })
 /** Lets somebody in no more, until a day or until it is lifted; they are told why and how to object. */
 export function stopMember(
   services: Services,
-  { memberId, reason, until }: InputOf<typeof stoppedMember>,
+  { memberId, reason, until }: InputOf<typeof stopMemberRow>,
   visit: Visit,
 ): Promise<MemberLine> {
   const last = until || null
@@ -93,7 +93,7 @@ const lift = async ({ database }: Inside, row: MemberRow) => {
 
 export function startMember(
   services: Services,
-  { memberId, reason }: InputOf<typeof startedMember>,
+  { memberId, reason }: InputOf<typeof startMemberRow>,
   visit: Visit,
 ): Promise<MemberLine> {
   return act(services, { memberId, action: 'member.start', reason, change: lift }, visit)
@@ -102,7 +102,7 @@ export function startMember(
 /** For whoever cannot prove their number by themselves: how staff made sure who it is stands in the access log. */
 export function wakeByStaff(
   services: Services,
-  { memberId, reason, identityNote }: InputOf<typeof wokenMember>,
+  { memberId, reason, identityNote }: InputOf<typeof wakeByStaffRow>,
   visit: Visit,
 ): Promise<MemberLine> {
   const change = async (inside: Inside, row: MemberRow) => {
@@ -120,9 +120,9 @@ export function wakeByStaff(
   return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
 }
 
-export async function endMemberSessions(
+export async function revokeMemberSessions(
   services: Services,
-  { memberId }: InputOf<typeof endedMemberSessions>,
+  { memberId }: InputOf<typeof revokeMemberSessionsRow>,
   visit: Visit,
 ): Promise<{ ended: number }> {
   let ended = 0
@@ -133,9 +133,9 @@ export async function endMemberSessions(
   return { ended }
 }
 
-export async function endMemberSession(
+export async function revokeMemberSession(
   services: Services,
-  { memberId, sessionId }: InputOf<typeof endedMemberSession>,
+  { memberId, sessionId }: InputOf<typeof revokeMemberSessionRow>,
   visit: Visit,
 ): Promise<null> {
   const change = async ({ database }: Inside, row: MemberRow) => {

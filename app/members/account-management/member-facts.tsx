@@ -4,14 +4,14 @@ import { useAct, useShown } from '#app/shared/forms/acts.tsx'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { displayMobile } from '#app/shared/personal-data/masking.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { revealedMember, type MemberLine, type MemberPage } from './contract.ts'
+import { revealMember, type MemberLine, type MemberPage } from './contract.ts'
 import { dayText } from './member-words.ts'
 
 /** Masked, and after a reason as it is. */
 export function MemberContact({ member }: { member: MemberLine }) {
   const params = { memberId: member.memberId }
-  const revealed = useShown(revealedMember, params)
-  const { refused } = useAct(revealedMember, params)
+  const revealed = useShown(revealMember, params)
+  const { refused } = useAct(revealMember, params)
   const { name, phone, email } = revealed ? { ...revealed, phone: displayMobile(revealed.phone) } : member
   return (
     <>
@@ -25,7 +25,7 @@ export function MemberContact({ member }: { member: MemberLine }) {
       {!revealed && (
         <details open={refused !== null}>
           <summary className="desk-page__more">가리지 않고 보기</summary>
-          <ActForm row={revealedMember} params={params} submit="보기">
+          <ActForm row={revealMember} params={params} submit="보기">
             {({ typed }) => (
               <TextField
                 {...typed('reason')}

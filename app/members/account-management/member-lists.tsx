@@ -2,7 +2,7 @@ import { dottedMoment } from '#app/platform/korean-time.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { endedMemberSession, endedMemberSessions, type MemberPage } from './contract.ts'
+import { revokeMemberSession, revokeMemberSessions, type MemberPage } from './contract.ts'
 import { dayText } from './member-words.ts'
 
 interface MemberSessionsProps {
@@ -32,7 +32,7 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
               </div>
               {keeps && (
                 <ActForm
-                  row={endedMemberSession}
+                  row={revokeMemberSession}
                   params={{ memberId, sessionId }}
                   submit="로그아웃"
                   about={device}
@@ -43,7 +43,7 @@ export function MemberSessions({ opened: { member, sessions }, keeps }: MemberSe
         </ul>
       )}
       {keeps && sessions.length > 0 && (
-        <ActForm row={endedMemberSessions} params={{ memberId }} submit="모든 기기에서 로그아웃" />
+        <ActForm row={revokeMemberSessions} params={{ memberId }} submit="모든 기기에서 로그아웃" />
       )}
     </section>
   )

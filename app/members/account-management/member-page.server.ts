@@ -10,7 +10,7 @@ import { idleSince } from '#app/members/session/member-sessions.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { MemberPage, memberPage, revealedMember } from './contract.ts'
+import type { MemberPage, memberPage, revealMember as revealMemberRow } from './contract.ts'
 import { findMember, memberLine, openedFacts, type MemberRow } from './member-lines.server.ts'
 
 const CONSULTS = 20
@@ -32,7 +32,7 @@ export async function openMember(
 /** Name, number and address once the reason stands in the access log. Refuses `notFound`, `tooMany`. */
 export async function revealMember(
   services: Services,
-  { memberId, reason }: InputOf<typeof revealedMember>,
+  { memberId, reason }: InputOf<typeof revealMemberRow>,
   visit: Visit,
 ) {
   const row = await findMember(services, memberId)

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { foundMembers, memberList, type MemberLine } from './contract.ts'
+import { findMembers, memberList, type MemberLine } from './contract.ts'
 import { listMembers } from './finding.server.ts'
 import { MEMBER_AREA } from './member-area.ts'
 import { STATES } from './member-words.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Members: found by what is whole, or looked through by state. */
 export default function MembersPage() {
   const list = useLoaderData<typeof loader>()
-  const found = useShown(foundMembers)
+  const found = useShown(findMembers)
   return (
     <div className="desk-page">
       <div>
@@ -55,7 +55,7 @@ export default function MembersPage() {
 /** A search is posted: whom somebody looked for stands in no address. */
 function FindForm() {
   return (
-    <ActForm row={foundMembers} submit="찾기" button={{ kind: 'primary' }}>
+    <ActForm row={findMembers} submit="찾기" button={{ kind: 'primary' }}>
       {({ typed }) => (
         <TextField
           {...typed('q')}

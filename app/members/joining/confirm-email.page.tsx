@@ -8,7 +8,7 @@ import { tellUnreached } from '#app/shared/forms/unreached.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { confirmedEmailLink, LINK_DEAD } from './email-link-contract.ts'
+import { confirmEmailLink as confirmEmailLinkRow, LINK_DEAD } from './email-link-contract.ts'
 import { confirmEmailLink, readEmailLink } from './email-links.server.ts'
 
 /** The token leaves with nobody, not even to our own pages; `no-referrer` would make its form another site's. */
@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const answer = await answerForm(args, {
-    row: confirmedEmailLink,
+    row: confirmEmailLinkRow,
     input: ({ step }) => ({ token: tokenIn(args), isMine: step !== 'notMine' }),
     useCase: confirmEmailLink,
   })

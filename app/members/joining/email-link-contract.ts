@@ -4,7 +4,7 @@ import { endpoint } from '#app/platform/endpoint.ts'
 export const LINK_DEAD =
   '쓸 수 없는 링크예요. 이미 썼거나 72시간이 지났어요. 내 정보에서 확인 메일을 다시 받을 수 있어요.'
 
-export const sentEmailLink = endpoint({
+export const sendEmailLink = endpoint({
   method: 'POST',
   path: '/api/user/email/link',
   summary:
@@ -20,7 +20,7 @@ export const sentEmailLink = endpoint({
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'conflict', 'tooMany', 'unavailable'],
 })
 
-export const confirmedEmailLink = endpoint({
+export const confirmEmailLink = endpoint({
   method: 'POST',
   path: '/api/user/email/link/confirm',
   summary: '메일의 링크로 이메일을 확인한다. 한 번만, 로그인하지 않아도, 다른 기기에서도 된다.',

@@ -10,7 +10,11 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { EMAIL_TAKEN } from './join-words.ts'
-import { LINK_DEAD, type confirmedEmailLink, type sentEmailLink } from './email-link-contract.ts'
+import {
+  LINK_DEAD,
+  type confirmEmailLink as confirmEmailLinkRow,
+  type sendEmailLink as sendEmailLinkRow,
+} from './email-link-contract.ts'
 import { readMailLimits, sendJoiningMail, type MailLimits } from './joining-mails.server.ts'
 import { sendWelcome } from './welcome.server.ts'
 
@@ -75,9 +79,9 @@ export async function writeLinkMail(services: Services): Promise<LinkText> {
 /** Sends whoever is signed in another link. Refuses `conflict` where nothing is to be proved, `tooMany`. */
 export async function sendEmailLink(
   services: Services,
-  _: InputOf<typeof sentEmailLink>,
+  _: InputOf<typeof sendEmailLinkRow>,
   visit: Visit,
-): Promise<DataOf<typeof sentEmailLink>> {
+): Promise<DataOf<typeof sendEmailLinkRow>> {
   const member = await readMember(services, memberOfVisit(visit).id)
   if (!member) throw new Refusal('loginExpired')
   const email = member.claimedEmail
@@ -105,7 +109,7 @@ export async function readEmailLink(services: Services, token: string): Promise<
  */
 export async function confirmEmailLink(
   services: Services,
-  { token, isMine }: InputOf<typeof confirmedEmailLink>,
+  { token, isMine }: InputOf<typeof confirmEmailLinkRow>,
   visit: Visit,
 ): Promise<null> {
   const limits = await readMailLimits(services, visit)

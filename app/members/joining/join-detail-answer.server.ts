@@ -13,7 +13,7 @@ import { tellEmailDup } from './email-dup.server.ts'
 import { EMAIL_TAKEN, JOIN_FAILED } from './join-words.ts'
 import { postedForm } from '#app/members/identity/phone-steps.server.ts'
 import { passwordError, registerMember } from './registration.server.ts'
-import { postedEmailDup, registrations } from './registration-contract.ts'
+import { postEmailDup, registrations } from './registration-contract.ts'
 
 const PAGE = '/member/join_detail'
 
@@ -37,7 +37,7 @@ export async function answerJoinDetail(args: ActionFunctionArgs) {
 /** 중복 확인: keeps the e-mail for the next look at the page. */
 async function answerCheck(args: ActionFunctionArgs, draft: JoinDraft) {
   const answer = await answerForm(args, {
-    row: postedEmailDup,
+    row: postEmailDup,
     useCase: async (services, input, visit, reply) => {
       await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
       return tellEmailDup(services, input, visit)

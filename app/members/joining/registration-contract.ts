@@ -70,7 +70,7 @@ export const checkEmailDup = endpoint({
 })
 
 /** So that no address stands in an address. */
-export const postedEmailDup = endpoint({
+export const postEmailDup = endpoint({
   ...dup,
   method: 'POST',
   summary: '가입한 이메일인지 본다. 이메일을 주소에 적지 않는다.',

@@ -8,17 +8,17 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
-import type { changedInfo, OwnInfo } from './contract.ts'
+import type { updateInfo as updateInfoRow, OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { tellChanged } from './told-changes.server.ts'
 
-type Changes = InputOf<typeof changedInfo>
+type Changes = InputOf<typeof updateInfoRow>
 
 /**
  * Changes what a member may change of their account: marketing at once; e-mail and phone with the proof that the new
  * one is theirs, and of who sits there (`proveOwner`). All or nothing. Refuses `invalid`, `alreadyMember`, `notAllowed`.
  */
-export async function changeInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
+export async function updateInfo(services: Services, changes: Changes, visit: Visit): Promise<OwnInfo> {
   const member = await readOwn(services, visit)
   refuseUnproved(changes, member)
   if (changes.emailEncData || changes.encData) await proveOwner(services, changes.passwd, visit)

@@ -10,7 +10,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CONSENT_ITEMS, type ConsentItem } from './consent-items.ts'
 import { tellConsentResult } from './consent-notices.server.ts'
-import type { changedConsent, ConsentState, ownConsents } from './contract.ts'
+import type { updateConsent as updateConsentRow, ConsentState, ownConsents } from './contract.ts'
 
 const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
 const NIGHT_NEEDS_MARKETING = '광고 정보 수신에 동의한 뒤에 켤 수 있어요.'
@@ -47,9 +47,9 @@ export async function readConsentStates(database: Kysely<Tables>, memberId: stri
  * Taking marketing back takes the nights with it. Refuses `invalid`: required items, nights without marketing, a
  * version that is not in force.
  */
-export async function changeConsent(
+export async function updateConsent(
   services: Services,
-  { item, agreed, version }: InputOf<typeof changedConsent>,
+  { item, agreed, version }: InputOf<typeof updateConsentRow>,
   visit: Visit,
 ): Promise<DataOf<typeof ownConsents>> {
   const { id } = memberOfVisit(visit)

@@ -58,7 +58,7 @@ const changes = z.object({
   usrNm: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
 })
 
-export const changedInfo = endpoint({
+export const updateInfo = endpoint({
   method: 'POST',
   path: '/api/user/info',
   summary:
@@ -70,7 +70,7 @@ export const changedInfo = endpoint({
   refusals: [...CHANGE, 'alreadyMember'],
 })
 
-export const changedSnsInfo = endpoint({
+export const updateSnsInfo = endpoint({
   method: 'POST',
   path: '/api/user/infoSNS',
   summary: '비밀번호가 없는 회원의 정보를 바꾼다. passwd 대신 10분 안의 간편 로그인이 있어야 한다.',
@@ -134,7 +134,7 @@ export const ownConsents = endpoint({
   refusals: READ,
 })
 
-export const changedConsent = endpoint({
+export const updateConsent = endpoint({
   method: 'POST',
   path: '/api/user/consents',
   summary:

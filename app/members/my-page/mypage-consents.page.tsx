@@ -10,7 +10,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { listConsents } from './consents.server.ts'
-import { changedConsent, type ConsentState } from './contract.ts'
+import { updateConsent, type ConsentState } from './contract.ts'
 import { ownVisit } from './own-page.server.ts'
 import { ToldNotice } from './told-notice.tsx'
 
@@ -125,7 +125,7 @@ function Change({ item, name, agreed }: { item: string; name: string; agreed: bo
   }
   return (
     <ActForm
-      row={changedConsent}
+      row={updateConsent}
       name={item}
       values={{ item, agreed: String(!agreed) }}
       submit={label}

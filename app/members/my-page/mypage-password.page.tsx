@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { memberOf } from '#app/database/services.server.ts'
-import { changePassword } from '#app/members/recovery/change-password.server.ts'
-import { changedPassword } from '#app/members/recovery/recovery-contract.ts'
+import { updatePassword } from '#app/members/recovery/change-password.server.ts'
+import { updatePassword as updatePasswordRow } from '#app/members/recovery/recovery-contract.ts'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
 import { PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
@@ -43,8 +43,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await answerForm(
     { context, request },
     {
-      row: changedPassword,
-      useCase: changePassword,
+      row: updatePasswordRow,
+      useCase: updatePassword,
       // By the password as it is: nothing else in the form lets anybody in.
       input: ({ currentPasswd, passwd }) => ({ current: currentPasswd, passwd }),
       member: () => memberOf(context),

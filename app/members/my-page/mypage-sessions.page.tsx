@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { endedSession, endedSessions, type sessions } from '#app/members/session/contract.ts'
+import { revokeSession, revokeOtherSessions, type sessions } from '#app/members/session/contract.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { listSessions } from '#app/members/session/sessions.server.ts'
@@ -40,7 +40,7 @@ export default function MypageSessionsPage() {
       </ul>
       {others.length > 0 && (
         <ActForm
-          row={endedSessions}
+          row={revokeOtherSessions}
           submit="다른 기기 모두 로그아웃"
           confirm={{
             title: '다른 기기에서 모두 로그아웃할까요?',
@@ -65,7 +65,7 @@ function SessionCard({ session }: { session: Session }) {
           <Badge tone="brand">이 기기</Badge>
         ) : (
           <ActForm
-            row={endedSession}
+            row={revokeSession}
             params={{ sessionId }}
             submit="로그아웃"
             about={`${device} ${address}`}

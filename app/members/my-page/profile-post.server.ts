@@ -12,7 +12,7 @@ import { fieldErrors } from '#app/platform/field-errors.ts'
 import { normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { changeInfo } from './changed-info.server.ts'
+import { updateInfo } from './changed-info.server.ts'
 
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>
 type Form = Record<string, string>
@@ -83,5 +83,5 @@ async function changeByCode(services: Services, form: Form, visit: Visit): Promi
   const methods = step === 'emailCode' ? (['mail'] as const) : (['sms'] as const)
   const { encData } = await takeCode(services, { ...parsed.data, methods }, visit)
   const proof = step === 'emailCode' ? { emailEncData: encData } : { encData }
-  await changeInfo(services, { ...proof, passwd }, visit)
+  await updateInfo(services, { ...proof, passwd }, visit)
 }

@@ -19,9 +19,9 @@ import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { hashedReset } from './find-account.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
 import { tellPasswordChanged } from './password-changed.server.ts'
-import type { changedPassword } from './recovery-contract.ts'
+import type { updatePassword as updatePasswordRow } from './recovery-contract.ts'
 
-type Input = InputOf<typeof changedPassword>
+type Input = InputOf<typeof updatePasswordRow>
 
 /** Told only to whoever proved the number: it says nothing about other people's accounts. */
 export const NO_SUCH_ACCOUNT = '이 이메일과 번호로 가입한 계정이 없어요. 적은 이메일을 확인해 주세요.'
@@ -29,7 +29,7 @@ const WRONG_CURRENT = '지금 비밀번호가 맞지 않아요.'
 const NO_PASSWORD = '간편 로그인으로 쓰는 계정이라 비밀번호가 없어요.'
 
 /** Sets a new password, by a permit (`resetToken`) or by the password as it is. */
-export async function changePassword(
+export async function updatePassword(
   services: Services,
   { resetToken, current, passwd }: Input,
   visit: Visit,

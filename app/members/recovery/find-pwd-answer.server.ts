@@ -4,12 +4,12 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { email } from '#app/members/session/contract.ts'
 import { answerForm } from '#app/shared/forms/form-answer.server.ts'
 import { beginCall, requireState } from '#app/members/identity/call-state.server.ts'
-import { changePassword } from './change-password.server.ts'
+import { updatePassword } from './change-password.server.ts'
 import { certRequest } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft } from '#app/members/identity/drafts.server.ts'
 import { permitReset } from './find-account.server.ts'
 import { answerPhoneSteps, postedForm } from '#app/members/identity/phone-steps.server.ts'
-import { changedPassword } from './recovery-contract.ts'
+import { updatePassword as updatePasswordRow } from './recovery-contract.ts'
 
 const PAGE = '/member/find/pwd'
 /** The same form, and whose account it is. */
@@ -41,10 +41,10 @@ async function answerPassword(args: ActionFunctionArgs) {
   const draft = await readDraft(servicesOf(args.context), 'findPwd', visitOf(args.context))
   if (!draft?.resetToken) return redirect(`${PAGE}?step=passwd`)
   const answer = await answerForm(args, {
-    row: changedPassword,
+    row: updatePasswordRow,
     input: ({ passwd }) => ({ resetToken: draft.resetToken, passwd }),
     useCase: async (services, input, visit, reply) => {
-      await changePassword(services, input, visit, reply)
+      await updatePassword(services, input, visit, reply)
       await dropDraft(services, 'findPwd', visit)
       return null
     },

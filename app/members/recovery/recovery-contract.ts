@@ -31,7 +31,7 @@ export const findByPhone = endpoint({
 })
 
 /** So that no number stands in an address. */
-export const postedFindByPhone = endpoint({
+export const postFindByPhone = endpoint({
   ...found,
   method: 'POST',
   summary: '확인한 번호와 이름으로 가입한 계정을 찾는다. 번호를 주소에 적지 않는다.',
@@ -52,7 +52,7 @@ export const findPwdByPhone = endpoint({
 
 const typed = z.string({ error: PASSWORD_REQUIRED }).check(z.minLength(1, { error: PASSWORD_REQUIRED }))
 
-export const changedPassword = endpoint({
+export const updatePassword = endpoint({
   method: 'POST',
   path: '/api/user/passwd',
   summary:

@@ -109,7 +109,7 @@ export const sessions = endpoint({
   refusals: ['notLoggedIn', 'loginExpired', 'unavailable'],
 })
 
-export const endedSessions = endpoint({
+export const revokeOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   summary: '이 기기만 남기고 다른 기기를 모두 로그아웃한다.',
@@ -121,7 +121,7 @@ export const endedSessions = endpoint({
   said: ({ data: { ended } }) => `다른 기기 ${ended}대에서 로그아웃했어요.`,
 })
 
-export const endedSession = endpoint({
+export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:sessionId',
   summary: '로그인한 기기 하나를 로그아웃한다.',

@@ -7,8 +7,8 @@ import type { Member, Visit } from '#app/platform/visit.server.ts'
 import {
   SIGNED_IN_COOKIE,
   TOKEN_COOKIE,
-  type endedSession,
-  type endedSessions,
+  type revokeSession as revokeSessionRow,
+  type revokeOtherSessions as revokeOtherSessionsRow,
   type sessions,
 } from './contract.ts'
 import { forgetDevice } from '#app/shared/credentials/device-cookie.server.ts'
@@ -57,19 +57,19 @@ export async function listSessions(
 }
 
 /** Signs every other device out. */
-export async function endOtherSessions(
+export async function revokeOtherSessions(
   services: Services,
-  _: InputOf<typeof endedSessions>,
+  _: InputOf<typeof revokeOtherSessionsRow>,
   visit: Visit,
-): Promise<DataOf<typeof endedSessions>> {
+): Promise<DataOf<typeof revokeOtherSessionsRow>> {
   const { id, sessionId } = memberOfVisit(visit)
   return { ended: await closeSessions(services, id, sessionId) }
 }
 
 /** Signs one device out; another's session is as unknown as none. Refuses notFound. */
-export async function endSession(
+export async function revokeSession(
   services: Services,
-  { sessionId }: InputOf<typeof endedSession>,
+  { sessionId }: InputOf<typeof revokeSessionRow>,
   visit: Visit,
   reply: Headers,
 ): Promise<null> {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { acceptedInvitation, LINK_DEAD } from '#app/office/staff/contract.ts'
+import { acceptInvitation as acceptInvitationRow, LINK_DEAD } from '#app/office/staff/contract.ts'
 import { acceptInvitation, readInvitation } from '#app/office/staff/invitations.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const token = args.url.searchParams.get('token') ?? ''
   const input = ({ passwd }: Record<string, string>) => ({ token, passwd })
-  const answer = await answerForm(args, { row: acceptedInvitation, useCase: acceptInvitation, input })
+  const answer = await answerForm(args, { row: acceptInvitationRow, useCase: acceptInvitation, input })
   return answer.done ? redirect('/desk/login?set=1') : answer.rejected
 }
 

@@ -13,7 +13,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { KEPT, writtenForm } from '#app/shared/desk/proof-request.ts'
-import { provenAgain } from '#app/office/staff/contract.ts'
+import { proveAgain as proveAgainRow } from '#app/office/staff/contract.ts'
 import { proveAgain } from '#app/office/staff/fresh-proof.server.ts'
 import { readOwn } from '#app/office/staff/own-proof.server.ts'
 import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const fields = fieldsOf(form)
   const { [KEPT]: kept = '' } = fields
   try {
-    await proveAgain(services, checkedInput(provenAgain, fields), visit)
+    await proveAgain(services, checkedInput(proveAgainRow, fields), visit)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : outageRefusal(error)
     if (!refusal) throw error

@@ -75,7 +75,7 @@ export const sentMessages = endpoint({
 export type SentMessage = DataOf<typeof sentMessages>['result'][number]
 export type MessageQuery = InputOf<typeof sentMessages>
 
-export const resentMessage = endpoint({
+export const resendMessage = endpoint({
   method: 'POST',
   path: '/api/desk/messages/:id/resend',
   summary:
@@ -94,7 +94,7 @@ export const resentMessage = endpoint({
   said: ({ data: { waitsUntil } }) => (waitsUntil ? `밤이라서 ${waitsUntil}에 보낼게요.` : '다시 보낼게요.'),
 })
 
-export const resentMessages = endpoint({
+export const resendMessages = endpoint({
   method: 'POST',
   path: '/api/desk/messages/resend',
   summary: '조건에 맞는 글 가운데 가지 못한 것을 모두 다시 보낸다. 한 번에 1,000개까지.',
@@ -173,7 +173,7 @@ export const outgoingJobs = endpoint({
 })
 export type OutgoingJob = DataOf<typeof outgoingJobs>['result'][number]
 
-export const redoneJobs = endpoint({
+export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/desk/jobs/retry',
   summary: '멈춘 일을 다시 한다. id가 없으면 멈춘 일 모두. 두 번 눌러도 한 번 한다.',

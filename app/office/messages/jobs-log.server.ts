@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { listClockJobs } from './clock-jobs.server.ts'
-import type { JobState, outgoingJobs, redoneJobs } from './contract.ts'
+import type { JobState, outgoingJobs, retryJobs as retryJobsRow } from './contract.ts'
 import { outgoingKinds } from './outgoing-kinds.server.ts'
 
 const PAGE_SIZE = 30
@@ -56,11 +56,11 @@ export async function listJobs(
 }
 
 /** Has dead letters done again, each once however often it is asked for. Refuses `conflict` where one is none any more. */
-export async function redoJobs(
+export async function retryJobs(
   services: Services,
-  { id }: InputOf<typeof redoneJobs>,
+  { id }: InputOf<typeof retryJobsRow>,
   visit: Visit,
-): Promise<DataOf<typeof redoneJobs>> {
+): Promise<DataOf<typeof retryJobsRow>> {
   if (id && !isUuid(id)) throw new Refusal('notFound', { message: GONE })
   const one = id ? sql`and id = ${id}::uuid` : sql``
   return services.database.transaction().execute(async (transaction) => {

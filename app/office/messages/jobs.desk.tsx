@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
-import { JOB_STATES, outgoingJobs, redoneJobs, type OutgoingJob } from './contract.ts'
+import { JOB_STATES, outgoingJobs, retryJobs, type OutgoingJob } from './contract.ts'
 import { listJobs } from './jobs-log.server.ts'
 import { ClockJobs } from './clock-jobs.tsx'
 import { LogTabs } from './log-tabs.tsx'
@@ -54,7 +54,7 @@ export default function JobsPage() {
       {mayRedo && dead > 0 && (
         <div className="desk-page__card send-log__all">
           <p>멈춘 일이 {dead.toLocaleString('ko')}개 있어요.</p>
-          <ActForm row={redoneJobs} submit="모두 다시 하기" />
+          <ActForm row={retryJobs} submit="모두 다시 하기" />
         </div>
       )}
       {result.length === 0 ? (
@@ -118,7 +118,7 @@ function JobCard({ job, mayRedo }: JobCardProps) {
       )}
       {mayRedo && state === 'dead' && (
         <div className="send-log__act">
-          <ActForm row={redoneJobs} name={id} values={{ id }} submit="다시 하기" about={name} />
+          <ActForm row={retryJobs} name={id} values={{ id }} submit="다시 하기" about={name} />
         </div>
       )}
     </li>

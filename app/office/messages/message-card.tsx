@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { SEND_STATES, type SendState } from '#app/shared/messaging/sending.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { resentMessage, type SentMessage } from './contract.ts'
+import { resendMessage, type SentMessage } from './contract.ts'
 import { Moment } from './moment.tsx'
 
 const TONES: Record<SendState, BadgeTone> = {
@@ -39,7 +39,7 @@ export function MessageCard({ message, mayResend, onLeave }: MessageCardProps) {
       {mayResend && canResend && (
         <div className="send-log__act">
           <ActForm
-            row={resentMessage}
+            row={resendMessage}
             params={{ id }}
             submit="다시 보내기"
             about={`${name} ${recipient}`}

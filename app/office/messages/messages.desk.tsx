@@ -12,7 +12,7 @@ import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { LOG_AREA, RESENDERS } from './log-area.ts'
-import { resentMessages, sentMessages, type MessageQuery } from './contract.ts'
+import { resendMessages, sentMessages, type MessageQuery } from './contract.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MESSAGES, messagesAddress } from './messages-address.ts'
@@ -93,7 +93,7 @@ function ResendAll({ failed, query }: { failed: number; query: MessageQuery }) {
     <div className="desk-page__card send-log__all">
       <p>이 조건에서 가지 못한 글이 {count}개 있어요.</p>
       <ActForm
-        row={resentMessages}
+        row={resendMessages}
         values={{ kind, state, day }}
         submit="모두 다시 보내기"
         confirm={{

@@ -8,7 +8,7 @@ import { seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { resentMessage, resentMessages } from './contract.ts'
+import type { resendMessage as resendMessageRow, resendMessages as resendMessagesRow } from './contract.ts'
 import { canResend, chosen, FAILED, isHeld } from './send-log.server.ts'
 
 const AT_ONCE = 1_000
@@ -20,9 +20,9 @@ export const EXPIRED = '쓸 수 있는 시간이 지난 글이에요. 다시 보
  */
 export async function resendMessage(
   services: Services,
-  input: InputOf<typeof resentMessage>,
+  input: InputOf<typeof resendMessageRow>,
   visit: Visit,
-): Promise<DataOf<typeof resentMessage>> {
+): Promise<DataOf<typeof resendMessageRow>> {
   return services.database.transaction().execute(async (transaction) => {
     const row = isUuid(input.id) ? await lockMessage(transaction, input.id) : undefined
     if (!row) throw new Refusal('notFound', { message: '그런 글이 없어요.' })
@@ -47,9 +47,9 @@ const nextOf = (due: Date | null, now: Date) => ({
 /** The same for all of a filter, up to a thousand at once. */
 export async function resendMessages(
   services: Services,
-  query: InputOf<typeof resentMessages>,
+  query: InputOf<typeof resendMessagesRow>,
   visit: Visit,
-): Promise<DataOf<typeof resentMessages>> {
+): Promise<DataOf<typeof resendMessagesRow>> {
   return services.database.transaction().execute(async (transaction) => {
     const rows = await chosen(transaction, query)
       .selectAll()
@@ -111,6 +111,6 @@ function note(
   })
 }
 
-function reasonOf({ kind, state, day }: InputOf<typeof resentMessages>, count: number): string {
+function reasonOf({ kind, state, day }: InputOf<typeof resendMessagesRow>, count: number): string {
   return [`${count.toLocaleString('ko')}개`, kind, state, day].filter(Boolean).join(' · ')
 }

@@ -157,7 +157,7 @@ export const settingHistory = endpoint({
   refusals: [...READING, 'notFound'],
 })
 
-export const revertedSetting = endpoint({
+export const revertSetting = endpoint({
   method: 'POST',
   path: '/api/desk/settings/:key/revert',
   summary: '그 변경 전의 내용으로 되돌린다. 되돌린 것도 기록에 남는다.',

@@ -1,5 +1,5 @@
 import { ChangeItem } from './change-item.tsx'
-import { revertedSetting, type SettingChange, type SettingKey } from './contract.ts'
+import { revertSetting, type SettingChange, type SettingKey } from './contract.ts'
 
 interface HistoryCardProps {
   history: readonly (SettingChange & { key: SettingKey })[]
@@ -18,7 +18,7 @@ export function HistoryCard({ history, versions }: HistoryCardProps) {
           {history.map(({ id, key, at, byName, lines }) => (
             <ChangeItem
               key={id}
-              row={revertedSetting}
+              row={revertSetting}
               params={{ key }}
               changeId={id}
               warning="홈페이지에 바로 보여요. 되돌린 것도 기록에 남아요."

@@ -12,7 +12,7 @@ import {
   SETTING_KEYS,
   SETTING_ROWS,
   type deskSettings,
-  type revertedSetting,
+  type revertSetting as revertSettingRow,
   type settingHistory,
   type SettingKey,
 } from './contract.ts'
@@ -72,7 +72,7 @@ export async function readHistory(
 /** Puts back what held before a change; that is a change itself. Refuses `notFound`, `conflict`, `notAllowed`. */
 export async function revertSetting(
   services: Services,
-  { key: sent, changeId, version }: InputOf<typeof revertedSetting>,
+  { key: sent, changeId, version }: InputOf<typeof revertSettingRow>,
   visit: Visit,
 ): Promise<{ version: number }> {
   const key = knownKey(sent)

@@ -9,7 +9,7 @@ import { readDeskSettings, readHistory, revertSetting } from './history.server.t
 import { previewNumbers } from './numbers.server.ts'
 import * as wordings from './template-contract.ts'
 import {
-  changeTemplate,
+  updateTemplate,
   listTemplates,
   previewTemplate,
   readTemplate,
@@ -27,7 +27,7 @@ const changes = rows.SETTING_KEYS.map((key) =>
 export const settingCalls = [
   answer(rows.deskSettings, readDeskSettings),
   answer(rows.settingHistory, readHistory),
-  answer(rows.revertedSetting, revertSetting),
+  answer(rows.revertSetting, revertSetting),
   answer(rows.numberPreview, previewNumbers),
   ...changes,
   answer(entryRows.addNumber, entries.addNumber),
@@ -38,7 +38,7 @@ export const settingCalls = [
   answer(entryRows.fillHolidays, entries.fillHolidays),
   answer(wordings.templates, listTemplates),
   answer(wordings.template, readTemplate),
-  answer(wordings.changedTemplate, changeTemplate),
-  answer(wordings.revertedTemplate, revertTemplate),
-  answer(wordings.previewedTemplate, previewTemplate),
+  answer(wordings.updateTemplate, updateTemplate),
+  answer(wordings.revertTemplate, revertTemplate),
+  answer(wordings.previewTemplate, previewTemplate),
 ]

@@ -67,7 +67,7 @@ export const template = endpoint({
 })
 export type OpenedTemplate = DataOf<typeof template>
 
-export const changedTemplate = endpoint({
+export const updateTemplate = endpoint({
   method: 'PUT',
   path: '/api/desk/templates/:key',
   summary:
@@ -88,7 +88,7 @@ export const changedTemplate = endpoint({
   said: () => '저장했어요. 다음에 보내는 것부터 이 글이에요.',
 })
 
-export const revertedTemplate = endpoint({
+export const revertTemplate = endpoint({
   method: 'POST',
   path: '/api/desk/templates/:key/revert',
   summary: '그 변경 전의 글로 되돌린다. changeId가 없으면 처음 글로.',
@@ -106,7 +106,7 @@ export const revertedTemplate = endpoint({
 })
 
 /** What a wording would look like; the same rules as a change. */
-export const previewedTemplate = endpoint({
+export const previewTemplate = endpoint({
   method: 'POST',
   path: '/api/desk/templates/:key/preview',
   summary: '예시를 채운 글과 바이트 수, 어긋난 것을 본다. 저장하지 않는다.',

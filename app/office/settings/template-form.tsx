@@ -5,14 +5,14 @@ import { LMS_BYTES, SMS_BYTES, smsBytes } from '#app/shared/messaging/template-r
 import { asKakaoWrites, filled, takesAlimtalk } from '#app/shared/messaging/templates.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { changedTemplate, type OpenedTemplate } from './template-contract.ts'
+import { updateTemplate, type OpenedTemplate } from './template-contract.ts'
 
 /** The wording, and beside it how it arrives with examples filled in; that follows what is typed. */
 export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
   const { template, variables, optional } = opened
   const { version, channel } = template
   const params = { key: template.key }
-  const typed = useRefusal(changedTemplate, params)?.values
+  const typed = useRefusal(updateTemplate, params)?.values
   const [shown, setShown] = useState({
     subject: typed?.['subject'] ?? template.subject ?? '',
     text: typed?.['text'] ?? template.text,
@@ -21,7 +21,7 @@ export function TemplateForm({ opened }: { opened: OpenedTemplate }) {
     <div className="template-form">
       <section className="desk-page__card desk-page__stack" aria-label="글">
         <ActForm
-          row={changedTemplate}
+          row={updateTemplate}
           params={params}
           submit="저장하기"
           button={{ kind: 'primary' }}

@@ -7,7 +7,7 @@ import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChangeItem } from './change-item.tsx'
-import { revertedTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
+import { revertTemplate, TEMPLATE_AREA, type OpenedTemplate } from './template-contract.ts'
 import { TemplateForm } from './template-form.tsx'
 import { readTemplate } from './templates.server.ts'
 import '#app/shared/desk/desk-page.css'
@@ -62,7 +62,7 @@ function Changes({ opened }: { opened: OpenedTemplate }) {
       {changes.length === 0 && <p className="desk-note">아직 바꾼 적이 없어요.</p>}
       {template.isChanged && (
         <ActForm
-          row={revertedTemplate}
+          row={revertTemplate}
           params={{ key: template.key }}
           submit="처음 글로 되돌리기"
           values={{ version: template.version }}
@@ -79,7 +79,7 @@ function Changes({ opened }: { opened: OpenedTemplate }) {
           {changes.map(({ id, at, byName, before }) => (
             <ChangeItem
               key={id}
-              row={revertedTemplate}
+              row={revertTemplate}
               params={{ key: template.key }}
               changeId={id}
               warning="다음에 보내는 것부터 그때의 글이에요. 지금 글은 기록에 남아요."

@@ -21,9 +21,9 @@ import {
   type StoredWording,
 } from './kakao-numbers.server.ts'
 import type {
-  changedTemplate,
-  previewedTemplate,
-  revertedTemplate,
+  updateTemplate as updateTemplateRow,
+  previewTemplate as previewTemplateRow,
+  revertTemplate as revertTemplateRow,
   template,
   TemplateLine,
   templates,
@@ -80,9 +80,9 @@ export async function readTemplate(
  * Words a text otherwise; it leaves so from now on. Refuses `invalid` with each rule it breaks, a number of Kakao's that
  * was approved for other words among them, and `conflict`.
  */
-export async function changeTemplate(
+export async function updateTemplate(
   services: Services,
-  input: InputOf<typeof changedTemplate>,
+  input: InputOf<typeof updateTemplateRow>,
   visit: Visit,
 ): Promise<{ version: number }> {
   const key = knownKey(input.key)
@@ -99,7 +99,7 @@ export async function changeTemplate(
 /** Puts back what a text was before a change, its number too, or as it was at first. Refuses `notFound`, `conflict`. */
 export async function revertTemplate(
   services: Services,
-  input: InputOf<typeof revertedTemplate>,
+  input: InputOf<typeof revertTemplateRow>,
   visit: Visit,
 ): Promise<{ version: number }> {
   const key = knownKey(input.key)
@@ -120,8 +120,8 @@ export async function revertTemplate(
 
 export function previewTemplate(
   _: Services,
-  input: InputOf<typeof previewedTemplate>,
-): DataOf<typeof previewedTemplate> {
+  input: InputOf<typeof previewTemplateRow>,
+): DataOf<typeof previewTemplateRow> {
   const key = knownKey(input.key)
   const wording = wordingOf(key, input)
   const { variables } = templateOf(key)

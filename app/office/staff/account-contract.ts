@@ -55,7 +55,7 @@ export const ownAccount = endpoint({
   refusals: READING,
 })
 
-export const startedTotp = endpoint({
+export const startTotp = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/account/totp',
@@ -70,7 +70,7 @@ export const startedTotp = endpoint({
 /** Told once. */
 const codes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const confirmedTotp = endpoint({
+export const confirmTotp = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/account/totp/confirm',
@@ -85,7 +85,7 @@ export const confirmedTotp = endpoint({
 
 const proof = { passwd: needed('비밀번호를 입력해 주세요.'), otp: needed(PROOF_NEEDED) }
 
-export const endedTotp = endpoint({
+export const disableTotp = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/account/totp/off',
@@ -97,7 +97,7 @@ export const endedTotp = endpoint({
   said: () => '2단계 인증을 껐어요.',
 })
 
-export const renewedCodes = endpoint({
+export const renewCodes = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/account/recovery-codes',
@@ -110,7 +110,7 @@ export const renewedCodes = endpoint({
   saysSecret: true,
 })
 
-export const changedOwnPassword = endpoint({
+export const updateOwnPassword = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/account/password',
@@ -122,7 +122,7 @@ export const changedOwnPassword = endpoint({
   said: () => '비밀번호를 바꾸고 다른 기기에서 로그아웃했어요.',
 })
 
-export const endedOwnSession = endpoint({
+export const revokeOwnSession = endpoint({
   ...desk,
   method: 'DELETE',
   path: '/api/desk/account/sessions/:sessionId',
@@ -134,7 +134,7 @@ export const endedOwnSession = endpoint({
   said: () => '그 기기에서 로그아웃했어요.',
 })
 
-export const endedOtherSessions = endpoint({
+export const revokeOtherOwnSessions = endpoint({
   ...desk,
   method: 'DELETE',
   path: '/api/desk/account/sessions',

@@ -8,7 +8,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { confirmedTotp, renewedCodes } from './account-contract.ts'
+import { confirmTotp, renewCodes } from './account-contract.ts'
 import { OwnPassword, OwnSessions } from './own-access.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { readOwnAccount } from './own-account.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What everybody at the desk keeps of their own: second factor, password, devices. */
 export default function AccountPage() {
   const { account, pending } = useLoaderData<typeof loader>()
-  const shown = [useShown(confirmedTotp), useShown(renewedCodes)].find(Boolean)
+  const shown = [useShown(confirmTotp), useShown(renewCodes)].find(Boolean)
   return (
     <div className="desk-page">
       <div>

@@ -62,7 +62,7 @@ export const deskLogout = endpoint({
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'unavailable'],
 })
 
-export const provenAgain = endpoint({
+export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/desk/proof',
   summary: '비밀번호나 인증 번호로 본인임을 다시 확인한다. 이 세션에서 10분 동안 중요한 일을 할 수 있다.',
@@ -93,7 +93,7 @@ export const provenAgain = endpoint({
 export const LINK_DEAD =
   '쓸 수 없는 링크예요. 이미 썼거나 72시간이 지났어요. 초대한 사람에게 다시 보내 달라고 해 주세요.'
 
-export const acceptedInvitation = endpoint({
+export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/desk/invitation',
   summary: '초대 링크로 비밀번호를 정한다. 링크는 한 번만 쓸 수 있다.',

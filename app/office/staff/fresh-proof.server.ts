@@ -5,7 +5,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { provenAgain } from './contract.ts'
+import type { proveAgain as proveAgainRow } from './contract.ts'
 import { STAFF_WAITS, staffAttempts } from './login-attempts.server.ts'
 import { CODE_MESSAGE, readOwn, WRONG_PASSWORD } from './own-proof.server.ts'
 import { assertion } from './passkey-contract.ts'
@@ -22,9 +22,9 @@ const NEITHER = '비밀번호를 입력해 주세요.'
  */
 export async function proveAgain(
   services: Services,
-  { passwd, otp, passkey }: InputOf<typeof provenAgain>,
+  { passwd, otp, passkey }: InputOf<typeof proveAgainRow>,
   visit: Visit,
-): Promise<DataOf<typeof provenAgain>> {
+): Promise<DataOf<typeof proveAgainRow>> {
   const staff = staffOfVisit(visit)
   const [typedPasswd, typedCode] = [passwd ?? '', otp?.trim() ?? '']
   if (typedPasswd === '' && typedCode === '' && !passkey) throw invalidFields({ passwd: NEITHER })

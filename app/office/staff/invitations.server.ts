@@ -10,7 +10,7 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { dottedDate, seoulDate, seoulIso, seoulTime } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { LINK_DEAD, type acceptedInvitation } from './contract.ts'
+import { LINK_DEAD, type acceptInvitation as acceptInvitationRow } from './contract.ts'
 import { refuseOutside } from './desk-door.server.ts'
 import { staffAttempts } from './login-attempts.server.ts'
 import { closeStaffSessions } from './staff-sessions.server.ts'
@@ -75,7 +75,7 @@ const beginAtAddress = limitPerAddress({
 /** Sets the password of a link and uses it up; whoever was signed in before is out. Refuses `invalid`, `tooMany`, `notAllowed`. */
 export async function acceptInvitation(
   services: Services,
-  { token, passwd }: InputOf<typeof acceptedInvitation>,
+  { token, passwd }: InputOf<typeof acceptInvitationRow>,
   visit: Visit,
 ): Promise<null> {
   await refuseOutside(services, visit)

@@ -4,7 +4,7 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { invitedStaff, type Invited } from './staff-contract.ts'
+import { inviteStaff, type Invited } from './staff-contract.ts'
 import { momentText, ROLE_TASKS } from './staff-words.ts'
 
 /** Somebody new: by a link that sets a password, so that nobody else ever knows it. */
@@ -14,7 +14,7 @@ export function InviteForm({ roles }: { roles: readonly StaffRole[] }) {
       <h2 id="staff-invite" className="staff__heading">
         초대하기
       </h2>
-      <ActForm row={invitedStaff} submit="초대 링크 보내기" button={{ kind: 'primary' }} resets>
+      <ActForm row={inviteStaff} submit="초대 링크 보내기" button={{ kind: 'primary' }} resets>
         {({ typed }) => (
           <>
             <TextField {...typed('name')} id="name" label="이름" autoComplete="off" />

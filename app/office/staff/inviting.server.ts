@@ -7,7 +7,7 @@ import { sendInvitation } from './invitations.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { Invited, invitedStaff, staffLink } from './staff-contract.ts'
+import type { Invited, inviteStaff as inviteStaffRow, staffLink } from './staff-contract.ts'
 import { actOnStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
 
@@ -17,7 +17,7 @@ import { managedBy } from './staff-area.ts'
  */
 export async function inviteStaff(
   services: Services,
-  { email, name, role }: InputOf<typeof invitedStaff>,
+  { email, name, role }: InputOf<typeof inviteStaffRow>,
   visit: Visit,
 ): Promise<Invited> {
   requireFreshProof(visit)

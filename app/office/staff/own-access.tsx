@@ -3,9 +3,9 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import {
-  changedOwnPassword,
-  endedOtherSessions,
-  endedOwnSession,
+  updateOwnPassword,
+  revokeOtherOwnSessions,
+  revokeOwnSession,
   type ownAccount,
 } from './account-contract.ts'
 import { momentText } from './staff-words.ts'
@@ -15,7 +15,7 @@ export function OwnPassword() {
   return (
     <section className="desk-page__card desk-page__stack" aria-labelledby="account-passwd">
       <h2 id="account-passwd">비밀번호</h2>
-      <ActForm row={changedOwnPassword} submit="비밀번호 바꾸기" resets>
+      <ActForm row={updateOwnPassword} submit="비밀번호 바꾸기" resets>
         {({ errorOf }) => (
           <>
             <PasswordField
@@ -57,12 +57,12 @@ export function OwnSessions({ sessions }: { sessions: DataOf<typeof ownAccount>[
               </p>
             </div>
             {!isThis && (
-              <ActForm row={endedOwnSession} params={{ sessionId }} submit="로그아웃" about={device} />
+              <ActForm row={revokeOwnSession} params={{ sessionId }} submit="로그아웃" about={device} />
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && <ActForm row={endedOtherSessions} submit="다른 기기 모두 로그아웃" />}
+      {sessions.length > 1 && <ActForm row={revokeOtherOwnSessions} submit="다른 기기 모두 로그아웃" />}
     </section>
   )
 }

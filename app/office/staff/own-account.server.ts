@@ -15,9 +15,9 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
-  changedOwnPassword,
-  endedOtherSessions,
-  endedOwnSession,
+  updateOwnPassword as updateOwnPasswordRow,
+  revokeOtherOwnSessions as revokeOtherOwnSessionsRow,
+  revokeOwnSession as revokeOwnSessionRow,
   ownAccount,
 } from './account-contract.ts'
 import { listPasskeys } from './own-passkeys.server.ts'
@@ -50,9 +50,9 @@ export async function readOwnAccount(
 }
 
 /** A new password by the one that holds; signs every other device out and tells by mail. */
-export async function changeOwnPassword(
+export async function updateOwnPassword(
   services: Services,
-  { currentPasswd, passwd }: InputOf<typeof changedOwnPassword>,
+  { currentPasswd, passwd }: InputOf<typeof updateOwnPasswordRow>,
   visit: Visit,
 ): Promise<null> {
   const staff = staffOfVisit(visit)
@@ -87,9 +87,9 @@ export async function changeOwnPassword(
 }
 
 /** Signs one device out; another's session is as unknown as none. Refuses `notFound`. */
-export async function endOwnSession(
+export async function revokeOwnSession(
   { database }: Services,
-  { sessionId }: InputOf<typeof endedOwnSession>,
+  { sessionId }: InputOf<typeof revokeOwnSessionRow>,
   visit: Visit,
 ): Promise<null> {
   const ended = isUuid(sessionId)
@@ -103,9 +103,9 @@ export async function endOwnSession(
   return null
 }
 
-export async function endOtherOwnSessions(
+export async function revokeOtherOwnSessions(
   services: Services,
-  _: InputOf<typeof endedOtherSessions>,
+  _: InputOf<typeof revokeOtherOwnSessionsRow>,
   visit: Visit,
 ): Promise<{ ended: number }> {
   return { ended: await closeStaffSessions(services, staffOfVisit(visit).id, visit) }

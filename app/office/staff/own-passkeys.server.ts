@@ -7,7 +7,12 @@ import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
-import type { addedPasskey, passkeyOptions, removedPasskey, renamedPasskey } from './passkey-contract.ts'
+import type {
+  addPasskey as addPasskeyRow,
+  passkeyOptions,
+  removePasskey as removePasskeyRow,
+  renamePasskey as renamePasskeyRow,
+} from './passkey-contract.ts'
 import { readOwn } from './own-proof.server.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { ALWAYS_TOTP } from './totp-duty.server.ts'
@@ -72,9 +77,9 @@ export async function passkeyChallenge(
  */
 export async function addPasskey(
   services: Services,
-  { name, response }: InputOf<typeof addedPasskey>,
+  { name, response }: InputOf<typeof addPasskeyRow>,
   visit: Visit,
-): Promise<DataOf<typeof addedPasskey>> {
+): Promise<DataOf<typeof addPasskeyRow>> {
   requireFreshProof(visit)
   const { id } = staffOfVisit(visit)
   const party = relyingParty(services)
@@ -123,7 +128,7 @@ export async function addPasskey(
 
 export async function renamePasskey(
   services: Services,
-  { passkeyId, name }: InputOf<typeof renamedPasskey>,
+  { passkeyId, name }: InputOf<typeof renamePasskeyRow>,
   visit: Visit,
 ): Promise<null> {
   const renamed = isUuid(passkeyId)
@@ -142,7 +147,7 @@ export async function renamePasskey(
 /** Refuses `conflict` for the last second factor of whoever may not be without. */
 export async function removePasskey(
   services: Services,
-  { passkeyId }: InputOf<typeof removedPasskey>,
+  { passkeyId }: InputOf<typeof removePasskeyRow>,
   visit: Visit,
 ): Promise<null> {
   requireFreshProof(visit)

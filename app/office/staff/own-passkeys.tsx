@@ -6,7 +6,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import type { ownAccount } from './account-contract.ts'
-import { removedPasskey, renamedPasskey } from './passkey-contract.ts'
+import { removePasskey, renamePasskey } from './passkey-contract.ts'
 import { RecoveryCodes } from './second-factor.tsx'
 import { momentText } from './staff-words.ts'
 
@@ -65,7 +65,7 @@ const nameIn = (form: HTMLFormElement | null) =>
 function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number] }) {
   const { passkeyId, name, createdAt, lastUsedAt } = passkey
   const params = { passkeyId }
-  const isRefused = useRefusal(renamedPasskey, params) !== null
+  const isRefused = useRefusal(renamePasskey, params) !== null
   return (
     <li className="own-sessions__item">
       <div>
@@ -77,7 +77,7 @@ function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number
         </p>
         <details open={isRefused || undefined}>
           <summary className="desk-page__more">이름 바꾸기</summary>
-          <ActForm row={renamedPasskey} params={params} submit="이름 저장하기" about={name}>
+          <ActForm row={renamePasskey} params={params} submit="이름 저장하기" about={name}>
             {({ typed }) => (
               <TextField
                 {...typed('name', name)}
@@ -90,7 +90,7 @@ function PasskeyItem({ passkey }: { passkey: OwnPasskeysProps['passkeys'][number
           </ActForm>
         </details>
       </div>
-      <ActForm row={removedPasskey} params={params} submit="빼기" about={name} />
+      <ActForm row={removePasskey} params={params} submit="빼기" about={name} />
     </li>
   )
 }

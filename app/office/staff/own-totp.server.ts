@@ -13,7 +13,12 @@ import { ALWAYS_TOTP } from './totp-duty.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { confirmedTotp, endedTotp, renewedCodes, startedTotp } from './account-contract.ts'
+import type {
+  confirmTotp as confirmTotpRow,
+  disableTotp as disableTotpRow,
+  renewCodes as renewCodesRow,
+  startTotp as startTotpRow,
+} from './account-contract.ts'
 
 const PENDING_MS = 30 * 60 * 1000
 const PENDING_PURPOSE = 'staff-totp-pending'
@@ -27,7 +32,7 @@ const WRONG_CODE = '코드가 맞지 않아요. 인증 앱에 지금 보이는 6
  * A new secret, which counts once a code of it was given within half an hour. An app that is
  * there already stays until then: whoever changes the phone is at no time without.
  */
-export async function startTotp(services: Services, _: InputOf<typeof startedTotp>, visit: Visit) {
+export async function startTotp(services: Services, _: InputOf<typeof startTotpRow>, visit: Visit) {
   requireFreshProof(visit)
   const { id, email } = staffOfVisit(visit)
   const secret = makeTotpSecret()
@@ -54,7 +59,7 @@ export async function pendingTotp(services: Services, staffId: string) {
 /** Turns the second factor on by a first code; tells ten recovery codes, once. Wrong codes count as at the door. */
 export async function confirmTotp(
   services: Services,
-  { otp }: InputOf<typeof confirmedTotp>,
+  { otp }: InputOf<typeof confirmTotpRow>,
   visit: Visit,
 ): Promise<{ recoveryCodes: string[] }> {
   requireFreshProof(visit)
@@ -95,9 +100,9 @@ export async function confirmTotp(
  * Turns it off by password and code. Where the role may not be without, the next page asks to set it up again; owners
  * and privacy officers keep it unless a passkey stands in its place: `conflict`.
  */
-export async function endTotp(
+export async function disableTotp(
   services: Services,
-  { passwd, otp }: InputOf<typeof endedTotp>,
+  { passwd, otp }: InputOf<typeof disableTotpRow>,
   visit: Visit,
 ): Promise<null> {
   requireFreshProof(visit)
@@ -120,7 +125,7 @@ export async function endTotp(
 /** Ten new recovery codes instead of what was left. */
 export async function renewCodes(
   services: Services,
-  { passwd, otp }: InputOf<typeof renewedCodes>,
+  { passwd, otp }: InputOf<typeof renewCodesRow>,
   visit: Visit,
 ): Promise<{ recoveryCodes: string[] }> {
   requireFreshProof(visit)

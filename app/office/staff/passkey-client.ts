@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/browser'
 import { call, CallError } from '#app/platform/call.ts'
 import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
-import { provenAgain } from './contract.ts'
+import { proveAgain } from './contract.ts'
 import {
-  addedPasskey,
+  addPasskey,
   passkeyLogin,
   passkeyLoginOptions,
   passkeyOptions,
@@ -46,7 +46,7 @@ export async function logInWithPasskey(): Promise<void> {
 
 export async function proveWithPasskey(): Promise<void> {
   const { options } = await call(passkeyProofOptions, {})
-  await call(provenAgain, { passkey: await sign(options) })
+  await call(proveAgain, { passkey: await sign(options) })
 }
 
 /** Recovery codes where there were none: told once. */
@@ -55,5 +55,5 @@ export async function makePasskey(name: string): Promise<string[]> {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const made = JSON.parse(JSON.stringify(await startRegistration({ optionsJSON }))) as never
-  return (await call(addedPasskey, { name, response: made })).recoveryCodes
+  return (await call(addPasskey, { name, response: made })).recoveryCodes
 }

@@ -106,7 +106,7 @@ const name = z
   .string({ error: NAME })
   .check(z.trim(), z.minLength(1, { error: NAME }), z.maxLength(30, { error: NAME }))
 
-export const addedPasskey = endpoint({
+export const addPasskey = endpoint({
   ...own,
   method: 'POST',
   path: '/api/desk/account/passkeys',
@@ -120,7 +120,7 @@ export const addedPasskey = endpoint({
 
 const passkeyId = text(64)
 
-export const renamedPasskey = endpoint({
+export const renamePasskey = endpoint({
   ...own,
   method: 'PUT',
   path: '/api/desk/account/passkeys/:passkeyId',
@@ -132,7 +132,7 @@ export const renamedPasskey = endpoint({
   said: () => '패스키의 이름을 바꿨어요.',
 })
 
-export const removedPasskey = endpoint({
+export const removePasskey = endpoint({
   ...own,
   method: 'POST',
   path: '/api/desk/account/passkeys/:passkeyId/remove',

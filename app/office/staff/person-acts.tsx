@@ -4,13 +4,13 @@ import { STAFF_ROLES } from '#app/platform/endpoint.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import {
-  changedRole,
-  endedStaffSessions,
+  updateRole,
+  revokeStaffSessions,
   resetTotp,
   staffLink,
-  startedStaff,
-  stoppedStaff,
-  unlockedStaff,
+  startStaff,
+  stopStaff,
+  unlockStaff,
   type StaffLine,
 } from './staff-contract.ts'
 import { ROLE_TASKS } from './staff-words.ts'
@@ -31,7 +31,7 @@ export function PersonActs({ person, openLeads, isOwner }: PersonActsProps) {
       {isOwner && (
         <section className="desk-page__card desk-page__stack" aria-labelledby="staff-role">
           <h2 id="staff-role">역할</h2>
-          <ActForm row={changedRole} params={params} submit="역할 바꾸기" values={{ version }}>
+          <ActForm row={updateRole} params={params} submit="역할 바꾸기" values={{ version }}>
             {({ typed }) => (
               <>
                 <RadioChips
@@ -56,18 +56,18 @@ export function PersonActs({ person, openLeads, isOwner }: PersonActsProps) {
       )}
       <section className="desk-page__card desk-page__stack" aria-labelledby="staff-login">
         <h2 id="staff-login">로그인</h2>
-        {state === 'LOCKED' && <ActForm row={unlockedStaff} params={params} submit="로그인 제한 풀기" />}
+        {state === 'LOCKED' && <ActForm row={unlockStaff} params={params} submit="로그인 제한 풀기" />}
         {!isStopped && (
           <>
             <ActForm row={staffLink} params={params} submit="비밀번호 정하는 링크 보내기">
               <p className="desk-note">먼저 보낸 링크는 못 쓰게 돼요. 지금 비밀번호는 그대로예요.</p>
             </ActForm>
-            <ActForm row={endedStaffSessions} params={params} submit="모든 기기에서 로그아웃" />
+            <ActForm row={revokeStaffSessions} params={params} submit="모든 기기에서 로그아웃" />
           </>
         )}
         {isOwner && person.hasTotp && <TotpReset name={name} params={params} />}
         {isStopped ? (
-          <ActForm row={startedStaff} params={params} submit="다시 열기" values={{ version }} />
+          <ActForm row={startStaff} params={params} submit="다시 열기" values={{ version }} />
         ) : (
           <Stopping {...{ name, version, openLeads, params }} />
         )}
@@ -115,7 +115,7 @@ function Stopping({
   const leads = leadsWords(openLeads)
   return (
     <ActForm
-      row={stoppedStaff}
+      row={stopStaff}
       params={params}
       submit="계정 멈추기"
       values={{ version }}

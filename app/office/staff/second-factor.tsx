@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { confirmedTotp, endedTotp, renewedCodes, startedTotp, type ownAccount } from './account-contract.ts'
+import { confirmTotp, disableTotp, renewCodes, startTotp, type ownAccount } from './account-contract.ts'
 import { QrCode } from './qr-code.tsx'
 
 type Account = DataOf<typeof ownAccount>
@@ -28,7 +28,7 @@ export function SecondFactor({ account, pending }: SecondFactorProps) {
       {account.hasTotp && !pending && <TurnedOn account={account} />}
       {pending && <SettingUp pending={pending} />}
       {!account.hasTotp && !pending && (
-        <ActForm row={startedTotp} submit="2단계 인증 켜기" button={{ kind: 'primary' }}>
+        <ActForm row={startTotp} submit="2단계 인증 켜기" button={{ kind: 'primary' }}>
           <p className="desk-note">
             로그인할 때 비밀번호와 함께 휴대폰 인증 앱의 6자리 숫자를 적어요. 비밀번호가 새어 나가도 다른
             사람이 들어올 수 없어요.
@@ -49,7 +49,7 @@ function SettingUp({ pending }: { pending: NonNullable<SecondFactorProps['pendin
         <br />
         <code className="totp-secret">{spaced(pending.secret)}</code>
       </p>
-      <ActForm row={confirmedTotp} submit="확인하고 켜기" button={{ kind: 'primary' }}>
+      <ActForm row={confirmTotp} submit="확인하고 켜기" button={{ kind: 'primary' }}>
         {({ errorOf }) => (
           <TextField
             id="totp-otp"
@@ -61,7 +61,7 @@ function SettingUp({ pending }: { pending: NonNullable<SecondFactorProps['pendin
           />
         )}
       </ActForm>
-      <ActForm row={startedTotp} name="again" submit="그림 새로 만들기" />
+      <ActForm row={startTotp} name="again" submit="그림 새로 만들기" />
     </div>
   )
 }
@@ -70,7 +70,7 @@ const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function TurnedOn({ account }: Omit<SecondFactorProps, 'pending'>) {
   const isShort = account.recoveryCodes <= 3
-  const [areCodesRefused, isEndRefused] = [useRefusal(renewedCodes) !== null, useRefusal(endedTotp) !== null]
+  const [areCodesRefused, isEndRefused] = [useRefusal(renewCodes) !== null, useRefusal(disableTotp) !== null]
   return (
     <>
       <p className={isShort ? undefined : 'desk-note'}>
@@ -79,7 +79,7 @@ function TurnedOn({ account }: Omit<SecondFactorProps, 'pending'>) {
       </p>
       <details open={areCodesRefused || undefined}>
         <summary className="desk-page__more">복구 코드 새로 만들기</summary>
-        <ActForm row={renewedCodes} submit="새로 만들기" resets>
+        <ActForm row={renewCodes} submit="새로 만들기" resets>
           {(fields) => (
             <>
               <p className="desk-note">먼저 받은 복구 코드는 못 쓰게 돼요.</p>
@@ -90,13 +90,13 @@ function TurnedOn({ account }: Omit<SecondFactorProps, 'pending'>) {
       </details>
       <details>
         <summary className="desk-page__more">휴대폰 바꾸기</summary>
-        <ActForm row={startedTotp} submit="새 휴대폰에 넣기">
+        <ActForm row={startTotp} submit="새 휴대폰에 넣기">
           <p className="desk-note">새 휴대폰의 코드로 확인할 때까지 지금 앱을 그대로 써요.</p>
         </ActForm>
       </details>
       <details open={isEndRefused || undefined}>
         <summary className="desk-page__more">2단계 인증 끄기</summary>
-        <ActForm row={endedTotp} submit="끄기">
+        <ActForm row={disableTotp} submit="끄기">
           {(fields) => (
             <>
               <p className="desk-note">

@@ -12,14 +12,14 @@ import type { InputOf } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import type {
-  changedRole,
-  endedStaffSessions,
+  updateRole as updateRoleRow,
+  revokeStaffSessions as revokeStaffSessionsRow,
   LeavingLine,
   resetTotp,
   StaffLine,
-  startedStaff,
-  stoppedStaff,
-  unlockedStaff,
+  startStaff as startStaffRow,
+  stopStaff as stopStaffRow,
+  unlockStaff as unlockStaffRow,
 } from './staff-contract.ts'
 import { actOnStaff, type LockedStaff } from './managed-staff.server.ts'
 import { managedBy } from './staff-area.ts'
@@ -29,9 +29,9 @@ import { staffLineOf } from './staff-lines.server.ts'
  * Gives another role, which holds with that person's next request: sessions read it each time. Who advises no more
  * has no leads any more.
  */
-export async function changeRole(
+export async function updateRole(
   services: Services,
-  { staffId, role, version }: InputOf<typeof changedRole>,
+  { staffId, role, version }: InputOf<typeof updateRoleRow>,
   visit: Visit,
 ): Promise<LeavingLine> {
   requireFreshProof(visit)
@@ -63,7 +63,7 @@ export async function changeRole(
 /** Signs somebody out everywhere and lets them in no more; links that were sent are dead, their leads everybody's. */
 export async function stopStaff(
   services: Services,
-  { staffId, reason, version }: InputOf<typeof stoppedStaff>,
+  { staffId, reason, version }: InputOf<typeof stopStaffRow>,
   visit: Visit,
 ): Promise<LeavingLine> {
   requireFreshProof(visit)
@@ -90,7 +90,7 @@ export async function stopStaff(
 
 export async function startStaff(
   services: Services,
-  { staffId, version }: InputOf<typeof startedStaff>,
+  { staffId, version }: InputOf<typeof startStaffRow>,
   visit: Visit,
 ): Promise<StaffLine> {
   requireFreshProof(visit)
@@ -127,7 +127,7 @@ async function told(services: Services, { changed, returned }: Left, visit: Visi
 /** Nothing is held any more against whoever was wrong too often. */
 export async function unlockStaff(
   services: Services,
-  { staffId }: InputOf<typeof unlockedStaff>,
+  { staffId }: InputOf<typeof unlockStaffRow>,
   visit: Visit,
 ): Promise<StaffLine> {
   const changed = await actOnStaff(
@@ -172,9 +172,9 @@ export async function resetStaffTotp(
   return staffLineOf(services, changed, visit)
 }
 
-export async function endStaffSessions(
+export async function revokeStaffSessions(
   services: Services,
-  { staffId }: InputOf<typeof endedStaffSessions>,
+  { staffId }: InputOf<typeof revokeStaffSessionsRow>,
   visit: Visit,
 ): Promise<{ ended: number }> {
   let ended = 0

@@ -101,7 +101,7 @@ export const staffGrants = endpoint({
 const invited = z.object({ staffId, link: z.string(), expiresAt: z.string() })
 export type Invited = z.output<typeof invited>
 
-export const invitedStaff = endpoint({
+export const inviteStaff = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff',
@@ -130,7 +130,7 @@ export const staffLink = endpoint({
 const returnedWords = (leads: number) =>
   leads > 0 ? ` 열린 상담 ${leads.toLocaleString('ko')}건은 신청함으로 돌아갔어요.` : ''
 
-export const changedRole = endpoint({
+export const updateRole = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/role',
@@ -144,7 +144,7 @@ export const changedRole = endpoint({
     `이제 ${ROLE_NAMES[given]} 역할이에요.${returnedWords(returnedLeads)}`,
 })
 
-export const stoppedStaff = endpoint({
+export const stopStaff = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/stop',
@@ -157,7 +157,7 @@ export const stoppedStaff = endpoint({
     `계정을 멈추고 모든 기기에서 로그아웃했어요.${returnedWords(returnedLeads)}`,
 })
 
-export const startedStaff = endpoint({
+export const startStaff = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/start',
@@ -169,7 +169,7 @@ export const startedStaff = endpoint({
   said: () => '다시 로그인할 수 있어요.',
 })
 
-export const unlockedStaff = endpoint({
+export const unlockStaff = endpoint({
   ...desk,
   method: 'POST',
   path: '/api/desk/staff/:staffId/unlock',
@@ -194,7 +194,7 @@ export const resetTotp = endpoint({
   said: () => '2단계 인증을 지우고 로그아웃했어요.',
 })
 
-export const endedStaffSessions = endpoint({
+export const revokeStaffSessions = endpoint({
   ...desk,
   method: 'DELETE',
   path: '/api/desk/staff/:staffId/sessions',

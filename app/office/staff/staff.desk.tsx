@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { invitedStaff, type StaffLine } from './staff-contract.ts'
+import { inviteStaff, type StaffLine } from './staff-contract.ts'
 import { InvitedNotice, InviteForm } from './invite-form.tsx'
 import { managedBy, STAFF_AREA } from './staff-area.ts'
 import { listStaff } from './staff-lines.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Everybody whom one manages, and the way in for somebody new. */
 export default function StaffPage() {
   const { staff, roles } = useLoaderData<typeof loader>()
-  const invited = useShown(invitedStaff)
+  const invited = useShown(inviteStaff)
   return (
     <div className="desk-page">
       <div className="staff__head">

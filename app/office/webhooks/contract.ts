@@ -65,7 +65,7 @@ export const webhooks = endpoint({
   refusals: READING,
 })
 
-export const addedWebhook = endpoint({
+export const addWebhook = endpoint({
   ...row,
   method: 'POST',
   path: '/api/desk/webhooks',
@@ -78,7 +78,7 @@ export const addedWebhook = endpoint({
   saysSecret: true,
 })
 
-export const changedWebhook = endpoint({
+export const updateWebhook = endpoint({
   ...row,
   method: 'PUT',
   path: '/api/desk/webhooks/:id',
@@ -90,7 +90,7 @@ export const changedWebhook = endpoint({
   said: () => '저장했어요.',
 })
 
-export const rotatedSecret = endpoint({
+export const rotateSecret = endpoint({
   ...row,
   method: 'POST',
   path: '/api/desk/webhooks/:id/secret',
@@ -103,7 +103,7 @@ export const rotatedSecret = endpoint({
   saysSecret: true,
 })
 
-export const removedWebhook = endpoint({
+export const removeWebhook = endpoint({
   ...row,
   method: 'POST',
   path: '/api/desk/webhooks/:id/remove',
@@ -115,7 +115,7 @@ export const removedWebhook = endpoint({
   said: () => '지웠어요.',
 })
 
-export const testedWebhook = endpoint({
+export const testWebhook = endpoint({
   ...row,
   method: 'POST',
   path: '/api/desk/webhooks/:id/test',
@@ -164,7 +164,7 @@ export const webhookDeliveries = endpoint({
 })
 export type WebhookDelivery = DataOf<typeof webhookDeliveries>['result'][number]
 
-export const resentDelivery = endpoint({
+export const resendDelivery = endpoint({
   ...row,
   method: 'POST',
   path: '/api/desk/webhooks/:id/deliveries/:deliveryId/resend',

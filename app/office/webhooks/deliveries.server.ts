@@ -4,7 +4,7 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import type { resentDelivery, webhookDeliveries } from './contract.ts'
+import type { resendDelivery as resendDeliveryRow, webhookDeliveries } from './contract.ts'
 import { failureText } from './events.ts'
 import { readWebhook } from './webhooks.server.ts'
 
@@ -51,8 +51,8 @@ export async function listDeliveries(
  */
 export async function resendDelivery(
   services: Services,
-  { id, deliveryId }: InputOf<typeof resentDelivery>,
-): Promise<DataOf<typeof resentDelivery>> {
+  { id, deliveryId }: InputOf<typeof resendDeliveryRow>,
+): Promise<DataOf<typeof resendDeliveryRow>> {
   const { isOn } = await readWebhook(services, id)
   if (!isOn) throw new Refusal('conflict', { message: '꺼져 있어요. 먼저 켜 주세요.' })
   if (!isUuid(deliveryId)) throw new Refusal('notFound', { message: '그런 기록이 없어요.' })

@@ -5,7 +5,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { WEBHOOKS } from './webhook-area.ts'
-import { resentDelivery, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
+import { resendDelivery, type webhookDeliveries, type WebhookDelivery } from './contract.ts'
 import { DELIVERY_STATES, eventName, type DeliveryState } from './events.ts'
 
 const TONES: Record<DeliveryState, BadgeTone> = {
@@ -98,7 +98,7 @@ function DeliveryCard({ webhook, delivery, isOn }: DeliveryCardProps) {
       </div>
       {isOn && state !== 'waiting' && (
         <ActForm
-          row={resentDelivery}
+          row={resendDelivery}
           params={{ id: webhook, deliveryId: id }}
           submit="다시 보내기"
           about={eventName(type)}

@@ -1,18 +1,18 @@
 import { answer } from '#app/platform/answer.server.ts'
 import {
-  addedWebhook,
-  changedWebhook,
-  removedWebhook,
-  resentDelivery,
-  rotatedSecret,
-  testedWebhook,
+  addWebhook as addWebhookRow,
+  updateWebhook as updateWebhookRow,
+  removeWebhook as removeWebhookRow,
+  resendDelivery as resendDeliveryRow,
+  rotateSecret as rotateSecretRow,
+  testWebhook as testWebhookRow,
   webhookDeliveries,
   webhooks,
 } from './contract.ts'
 import { listDeliveries, resendDelivery } from './deliveries.server.ts'
 import {
   addWebhook,
-  changeWebhook,
+  updateWebhook,
   listWebhooks,
   removeWebhook,
   rotateSecret,
@@ -22,11 +22,11 @@ import {
 /** The calls of this room, a part of the second table of contents. */
 export const webhookCalls = [
   answer(webhooks, listWebhooks),
-  answer(addedWebhook, addWebhook),
-  answer(changedWebhook, changeWebhook),
-  answer(rotatedSecret, rotateSecret),
-  answer(removedWebhook, removeWebhook),
-  answer(testedWebhook, testWebhook),
+  answer(addWebhookRow, addWebhook),
+  answer(updateWebhookRow, updateWebhook),
+  answer(rotateSecretRow, rotateSecret),
+  answer(removeWebhookRow, removeWebhook),
+  answer(testWebhookRow, testWebhook),
   answer(webhookDeliveries, listDeliveries),
-  answer(resentDelivery, resendDelivery),
+  answer(resendDeliveryRow, resendDelivery),
 ]

@@ -11,10 +11,10 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
 import {
-  changedWebhook,
-  removedWebhook,
-  rotatedSecret,
-  testedWebhook,
+  updateWebhook,
+  removeWebhook,
+  rotateSecret,
+  testWebhook,
   webhookDeliveries,
   type Webhook,
 } from './contract.ts'
@@ -59,7 +59,7 @@ export default function WebhookPage() {
           <WebhookState webhook={webhook} />
         </p>
       </div>
-      <SecretNotice secret={useShown(rotatedSecret, { id: webhook.id })?.secret} />
+      <SecretNotice secret={useShown(rotateSecret, { id: webhook.id })?.secret} />
       <Trouble webhook={webhook} />
       <ChangeCard webhook={webhook} />
       <SecretCard webhook={webhook} />
@@ -92,7 +92,7 @@ function ChangeCard({ webhook }: { webhook: Webhook }) {
       <h2 id="webhook-change">받는 주소와 알릴 일</h2>
       <ActForm
         key={version}
-        row={changedWebhook}
+        row={updateWebhook}
         params={{ id }}
         submit="저장하기"
         button={{ kind: 'primary' }}
@@ -122,9 +122,9 @@ function SecretCard({ webhook: { id, version, oldSecretUntil, url } }: { webhook
         </p>
       )}
       <div className="webhook__acts">
-        <ActForm row={testedWebhook} params={{ id }} submit="시험 보내기" />
+        <ActForm row={testWebhook} params={{ id }} submit="시험 보내기" />
         <ActForm
-          row={rotatedSecret}
+          row={rotateSecret}
           params={{ id }}
           submit="비밀 값 새로 만들기"
           values={{ version }}
@@ -134,7 +134,7 @@ function SecretCard({ webhook: { id, version, oldSecretUntil, url } }: { webhook
           }}
         />
         <ActForm
-          row={removedWebhook}
+          row={removeWebhook}
           params={{ id }}
           next={WEBHOOKS}
           submit="지우기"

@@ -8,7 +8,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { WEBHOOK_AREA, WEBHOOKS } from './webhook-area.ts'
-import { addedWebhook, type Webhook } from './contract.ts'
+import { addWebhook, type Webhook } from './contract.ts'
 import { eventName } from './events.ts'
 import { SecretNotice } from './secret-notice.tsx'
 import { WebhookFields } from './webhook-fields.tsx'
@@ -41,7 +41,7 @@ export default function WebhooksPage() {
           상담과 가입에 일이 생기면 다른 서비스에 바로 알려요. 이름과 번호는 보내지 않아요.
         </p>
       </div>
-      <SecretNotice secret={useShown(addedWebhook)?.secret} />
+      <SecretNotice secret={useShown(addWebhook)?.secret} />
       {result.length === 0 ? (
         <EmptyState as="h2" title="아직 알릴 곳이 없어요">
           아래에서 받는 주소와 알릴 일을 골라 더해 보세요.
@@ -55,7 +55,7 @@ export default function WebhooksPage() {
       )}
       <section className="desk-page__card webhook__card" aria-labelledby="webhook-add">
         <h2 id="webhook-add">받는 곳 더하기</h2>
-        <ActForm row={addedWebhook} submit="더하기" button={{ kind: 'primary' }} resets>
+        <ActForm row={addWebhook} submit="더하기" button={{ kind: 'primary' }} resets>
           {(fields) => <WebhookFields id="add" fields={fields} />}
         </ActForm>
       </section>

@@ -10,11 +10,11 @@ import { isUuid } from '#app/platform/uuid.ts'
 import { requireFreshProof, staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { urlError } from './addresses.server.ts'
 import type {
-  addedWebhook,
-  changedWebhook,
-  removedWebhook,
-  rotatedSecret,
-  testedWebhook,
+  addWebhook as addWebhookRow,
+  updateWebhook as updateWebhookRow,
+  removeWebhook as removeWebhookRow,
+  rotateSecret as rotateSecretRow,
+  testWebhook as testWebhookRow,
   Webhook,
   webhooks,
 } from './contract.ts'
@@ -54,9 +54,9 @@ export async function readWebhook(services: Services, id: string): Promise<Webho
 /** Adds an endpoint; its secret is told once. Refuses `invalid` for an address of ours, `conflict` beyond twenty. */
 export async function addWebhook(
   services: Services,
-  { url, events }: InputOf<typeof addedWebhook>,
+  { url, events }: InputOf<typeof addWebhookRow>,
   visit: Visit,
-): Promise<DataOf<typeof addedWebhook>> {
+): Promise<DataOf<typeof addWebhookRow>> {
   requireFreshProof(visit)
   refuseUrl(services, url)
   const id = randomUUID()
@@ -82,9 +82,9 @@ export async function addWebhook(
   return { id, secret }
 }
 
-export async function changeWebhook(
+export async function updateWebhook(
   services: Services,
-  { id, url, events, isOn, version }: InputOf<typeof changedWebhook>,
+  { id, url, events, isOn, version }: InputOf<typeof updateWebhookRow>,
   visit: Visit,
 ): Promise<Webhook> {
   requireFreshProof(visit)
@@ -105,9 +105,9 @@ export async function changeWebhook(
 /** A new secret, told once; the one before it is good for a day, so that the other side can change at leisure. */
 export async function rotateSecret(
   services: Services,
-  input: InputOf<typeof rotatedSecret>,
+  input: InputOf<typeof rotateSecretRow>,
   visit: Visit,
-): Promise<DataOf<typeof rotatedSecret>> {
+): Promise<DataOf<typeof rotateSecretRow>> {
   requireFreshProof(visit)
   const secret = newSecret()
   const until = new Date(services.now().getTime() + OLD_SECRET_MS)
@@ -124,9 +124,9 @@ export async function rotateSecret(
 
 export async function removeWebhook(
   services: Services,
-  { id, version }: InputOf<typeof removedWebhook>,
+  { id, version }: InputOf<typeof removeWebhookRow>,
   visit: Visit,
-): Promise<DataOf<typeof removedWebhook>> {
+): Promise<DataOf<typeof removeWebhookRow>> {
   requireFreshProof(visit)
   return services.database.transaction().execute(async (transaction) => {
     const { url } = await lockWebhook(transaction, id, version)
@@ -139,8 +139,8 @@ export async function removeWebhook(
 /** Sends one by hand, also to an endpoint that is off. */
 export async function testWebhook(
   services: Services,
-  { id }: InputOf<typeof testedWebhook>,
-): Promise<DataOf<typeof testedWebhook>> {
+  { id }: InputOf<typeof testWebhookRow>,
+): Promise<DataOf<typeof testWebhookRow>> {
   await readWebhook(services, id)
   const at = services.now()
   const deliveryId = randomUUID()

@@ -72,7 +72,7 @@ export const monthlyReview = endpoint({
 })
 export type MonthlyReview = z.output<typeof monthlyReview.data>
 
-export const signedReview = endpoint({
+export const signReview = endpoint({
   method: 'POST',
   path: '/api/desk/audit/monthly',
   summary: '월 점검을 마친다. 사슬을 다시 계산하고, 그때의 표를 그대로 남긴다. 한 달에 한 번.',

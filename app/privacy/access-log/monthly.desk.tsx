@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { monthText } from '#app/privacy/frame/month-text.ts'
-import { monthlyReview, signedReview, type MonthlyReview } from './monthly-contract.ts'
+import { monthlyReview, signReview, type MonthlyReview } from './monthly-contract.ts'
 import { MonthlyLists } from './monthly-lists.tsx'
 import { MonthlyPeople } from './monthly-people.tsx'
 import { readReview } from './monthly.server.ts'
@@ -94,7 +94,7 @@ function Signing({ review: { month, isOver, signature } }: { review: MonthlyRevi
         마치면 사슬을 처음부터 다시 확인하고, 이 표를 그대로 남겨요. 한 달에 한 번만 할 수 있어요.
       </p>
       <ActForm
-        row={signedReview}
+        row={signReview}
         values={{ month }}
         submit="점검 마치기"
         button={{ kind: 'primary', size: 'lg', isWide: true }}

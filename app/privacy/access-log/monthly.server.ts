@@ -4,7 +4,12 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { MonthlyReview, MonthlySheet, monthlyReview, signedReview } from './monthly-contract.ts'
+import type {
+  MonthlyReview,
+  MonthlySheet,
+  monthlyReview,
+  signReview as signReviewRow,
+} from './monthly-contract.ts'
 import { monthPeriod, readSheet } from './monthly-sheet.server.ts'
 
 const NOT_OVER_MESSAGE = '아직 끝나지 않은 달이에요. 달이 지난 뒤에 점검을 마쳐 주세요.'
@@ -32,9 +37,9 @@ export async function readReview(
 /** Signs a month that has ended, once. Refuses `conflict` when somebody was first, `invalid` while it goes on. */
 export async function signReview(
   services: Services,
-  { month, remark }: InputOf<typeof signedReview>,
+  { month, remark }: InputOf<typeof signReviewRow>,
   visit: Visit,
-): Promise<DataOf<typeof signedReview>> {
+): Promise<DataOf<typeof signReviewRow>> {
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (!hasEnded(month, at)) throw invalidFields({ month: NOT_OVER_MESSAGE })

@@ -29,7 +29,7 @@ const consentLine = z.object({
 })
 export type ConsentLine = z.output<typeof consentLine>
 
-export const searchedConsents = endpoint({
+export const searchConsents = endpoint({
   method: 'POST',
   path: '/api/desk/consents/search',
   summary:

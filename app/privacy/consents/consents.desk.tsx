@@ -7,7 +7,7 @@ import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { ConsentsTable } from './consents-table.tsx'
-import { searchedConsents } from './consents-contract.ts'
+import { searchConsents } from './consents-contract.ts'
 import { PRIVACY_AREA } from '#app/privacy/frame/privacy-area.ts'
 import '#app/shared/desk/desk-page.css'
 import '#app/privacy/frame/privacy.css'
@@ -28,7 +28,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** What one person agreed to, when, in which words and from where. */
 export default function ConsentsPage() {
-  const found = useShown(searchedConsents)
+  const found = useShown(searchConsents)
   return (
     <div className="privacy-page">
       <div>
@@ -39,7 +39,7 @@ export default function ConsentsPage() {
       </div>
       <div className="desk-page__card privacy-page__narrow">
         <ActForm
-          row={searchedConsents}
+          row={searchConsents}
           submit="찾기"
           button={{ size: 'lg', isWide: true }}
           className="account-form"

@@ -4,14 +4,18 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
-import { CONSENT_NAMES, type ConsentLine, type searchedConsents } from './consents-contract.ts'
+import {
+  CONSENT_NAMES,
+  type ConsentLine,
+  type searchConsents as searchConsentsRow,
+} from './consents-contract.ts'
 
 /** Everything somebody agreed to or took back, the latest first. Reading it leaves a line for each lead and member. */
 export async function searchConsents(
   services: Services,
-  { whose }: InputOf<typeof searchedConsents>,
+  { whose }: InputOf<typeof searchConsentsRow>,
   visit: Visit,
-): Promise<DataOf<typeof searchedConsents>> {
+): Promise<DataOf<typeof searchConsentsRow>> {
   const staff = staffOfVisit(visit)
   const { leadIds, memberIds } = await findPerson(services, whose)
   const subjects = [...leadIds.map((id) => `lead:${id}`), ...memberIds.map((id) => `member:${id}`)]

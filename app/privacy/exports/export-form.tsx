@@ -2,7 +2,7 @@ import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { LEAD_STATUS_NAMES } from '#app/crm/door.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
-import { ANY_STATUS, preparedExport } from './exports-contract.ts'
+import { ANY_STATUS, prepareExport } from './exports-contract.ts'
 import { SelectField } from '#app/privacy/frame/select-field.tsx'
 
 const FORMATS = [
@@ -23,7 +23,7 @@ export function ExportForm({ colleagues, mayUnmask }: ExportFormProps) {
   return (
     <div className="desk-page__card privacy-page__narrow">
       <ActForm
-        row={preparedExport}
+        row={prepareExport}
         submit="파일 준비하기"
         button={{ kind: 'primary', size: 'lg', isWide: true }}
         className="account-form"

@@ -35,7 +35,7 @@ const wish = {
   to: optionalDay,
 }
 
-export const exportedLeads = endpoint({
+export const exportLeads = endpoint({
   method: 'GET',
   path: '/api/desk/leads/export',
   summary:
@@ -49,7 +49,7 @@ export const exportedLeads = endpoint({
   refusals: [...PRIVACY_READING, 'foreignOrigin', 'proofNeeded'],
 })
 
-export const preparedExport = endpoint({
+export const prepareExport = endpoint({
   method: 'POST',
   path: '/api/desk/exports',
   summary: '상담 파일을 준비한다. 10분 안에 준비한 사람만 내려받을 수 있다.',
@@ -63,7 +63,7 @@ export const preparedExport = endpoint({
   said: () => '',
   saysSecret: true,
 })
-export type ExportWish = z.output<typeof exportedLeads.input>
+export type ExportWish = z.output<typeof exportLeads.input>
 
 export const exportFile = endpoint({
   method: 'GET',

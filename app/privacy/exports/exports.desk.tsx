@@ -8,7 +8,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ExportForm } from './export-form.tsx'
-import { EXPORT_AREA, exportList, preparedExport, UNMASKED_ROLES } from './exports-contract.ts'
+import { EXPORT_AREA, exportList, prepareExport, UNMASKED_ROLES } from './exports-contract.ts'
 import { listExports } from './exports-list.server.ts'
 import { ExportsTable } from './exports-table.tsx'
 import '#app/shared/desk/desk-page.css'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Leads as a file: asked for with a reason, fetched within ten minutes, and listed for good. */
 export default function ExportsPage() {
   const { list, colleagues, mayUnmask } = useLoaderData<typeof loader>()
-  const prepared = useShown(preparedExport)
+  const prepared = useShown(prepareExport)
   const { result, total, page, size, maxRows } = list
   return (
     <div className="privacy-page">

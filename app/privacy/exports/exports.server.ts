@@ -14,10 +14,10 @@ import { exportedRows } from './exported-rows.server.ts'
 import {
   ANY_STATUS,
   UNMASKED_ROLES,
-  type exportedLeads,
+  type exportLeads as exportLeadsRow,
   type exportFile,
   type ExportWish,
-  type preparedExport,
+  type prepareExport as prepareExportRow,
 } from './exports-contract.ts'
 
 const OPEN_MS = 10 * 60 * 1000
@@ -25,9 +25,9 @@ const OPEN_MS = 10 * 60 * 1000
 /** Notes what is wanted and why. Refuses `notAllowed` unmasked to most, `invalid` more rows than one file takes. */
 export async function prepareExport(
   services: Services,
-  input: InputOf<typeof preparedExport>,
+  input: InputOf<typeof prepareExportRow>,
   visit: Visit,
-): Promise<DataOf<typeof preparedExport>> {
+): Promise<DataOf<typeof prepareExportRow>> {
   const staff = staffOfVisit(visit)
   const isMasked = String(input.masked) !== 'false'
   refuseUnmasked(staff, isMasked)
@@ -71,7 +71,7 @@ function refuseUnmasked({ role }: Staff, isMasked: boolean): void {
 /** Prepares and sends at once, for programs. Refuses as `prepareExport`. */
 export async function exportLeads(
   services: Services,
-  input: InputOf<typeof exportedLeads>,
+  input: InputOf<typeof exportLeadsRow>,
   visit: Visit,
 ): Promise<Response> {
   const { id } = await prepareExport(services, input, visit)

@@ -7,7 +7,11 @@ import { seoulDate, seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { isUuid } from '#app/platform/uuid.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import type { addedHold, endedHold, RetentionView } from './retention-contract.ts'
+import type {
+  addHold as addHoldRow,
+  releaseHold as releaseHoldRow,
+  RetentionView,
+} from './retention-contract.ts'
 
 /** Leads that are not destroyed yet, the next to be free first. One whose day has passed holds nothing any more. */
 export async function listHolds({
@@ -39,9 +43,9 @@ export async function listHolds({
 /** Keeps a lead from being destroyed until the end of a day. Refuses `invalid`, and `conflict` where one holds already. */
 export async function addHold(
   services: Services,
-  { lead: typed, reason, until }: InputOf<typeof addedHold>,
+  { lead: typed, reason, until }: InputOf<typeof addHoldRow>,
   visit: Visit,
-): Promise<DataOf<typeof addedHold>> {
+): Promise<DataOf<typeof addHoldRow>> {
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (until < seoulDate(at)) throw invalidFields({ until: '오늘이나 그 뒤의 날을 골라 주세요.' })
@@ -87,9 +91,9 @@ export async function addHold(
 }
 
 /** Ends a hold. Refuses `notFound`. */
-export async function endHold(
+export async function releaseHold(
   services: Services,
-  { holdId }: InputOf<typeof endedHold>,
+  { holdId }: InputOf<typeof releaseHoldRow>,
   visit: Visit,
 ): Promise<null> {
   const staff = staffOfVisit(visit)

@@ -93,7 +93,7 @@ export const retention = endpoint({
 })
 export type RetentionView = z.output<typeof retention.data>
 
-export const changedRetention = endpoint({
+export const updateRetention = endpoint({
   method: 'PUT',
   path: '/api/desk/retention',
   summary: '보유 기간(달)을 바꾼다. 법이나 동의가 정한 범위 안에서만.',
@@ -153,7 +153,7 @@ export const readCertificate = endpoint({
   refusals: [...PRIVACY_READING, 'notFound'],
 })
 
-export const addedHold = endpoint({
+export const addHold = endpoint({
   method: 'POST',
   path: '/api/desk/retention/holds',
   summary: '상담의 파기를 미룬다. 접수번호나 상담 번호로 고른다.',
@@ -170,7 +170,7 @@ export const addedHold = endpoint({
   said: () => '파기를 미뤘어요.',
 })
 
-export const endedHold = endpoint({
+export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/api/desk/retention/holds/:holdId',
   summary: '파기 미룸을 푼다. 기간이 지났으면 다음 파기 때 파기한다.',

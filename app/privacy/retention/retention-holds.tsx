@@ -3,7 +3,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { addedHold, endedHold, type RetentionView } from './retention-contract.ts'
+import { addHold, releaseHold, type RetentionView } from './retention-contract.ts'
 
 interface RetentionHoldsProps {
   holds: RetentionView['holds']
@@ -13,7 +13,7 @@ interface RetentionHoldsProps {
 
 /** What must be kept longer, and why. */
 export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
-  const refused = useRefusal(addedHold)
+  const refused = useRefusal(addHold)
   return (
     <section className="privacy-page__section" aria-labelledby="holds">
       <h2 id="holds">파기를 미룬 상담 {holds.length.toLocaleString('ko')}건</h2>
@@ -28,7 +28,7 @@ export function RetentionHolds({ holds, later }: RetentionHoldsProps) {
         <summary className="desk-page__more">상담의 파기 미루기</summary>
         <p className="desk-note">분쟁이나 법이 정한 보관처럼 남겨야 할 때만 미뤄 주세요. 기록으로 남아요.</p>
         <ActForm
-          row={addedHold}
+          row={addHold}
           submit="파기 미루기"
           button={{ size: 'lg', isWide: true }}
           className="account-form"
@@ -60,7 +60,7 @@ function HoldItem({ hold }: { hold: RetentionView['holds'][number] }) {
         {hold.staffName} · {dottedDate(hold.at.slice(0, 10))}
       </p>
       <ActForm
-        row={endedHold}
+        row={releaseHold}
         params={{ holdId: String(hold.id) }}
         submit="미룸 풀기"
         about={hold.name}

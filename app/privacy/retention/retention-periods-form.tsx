@@ -4,7 +4,7 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import type { ERASED_ELSEWHERE } from './erased-elsewhere.server.ts'
 import { PURPOSES } from './purposes.ts'
-import { changedRetention, type RetentionView } from './retention-contract.ts'
+import { updateRetention, type RetentionView } from './retention-contract.ts'
 import './periods-table.css'
 
 /** The table of purposes, and the form that changes their periods. */
@@ -15,7 +15,7 @@ export function RetentionPeriodsForm({
   view: RetentionView
   elsewhere: typeof ERASED_ELSEWHERE
 }) {
-  const refused = useRefusal(changedRetention)
+  const refused = useRefusal(updateRetention)
   return (
     <section className="privacy-page__section" aria-labelledby="periods">
       <h2 id="periods">무엇을 얼마 동안 두나요</h2>
@@ -40,7 +40,7 @@ export function RetentionPeriodsForm({
           법과 동의가 정한 범위 안에서 바꿀 수 있어요. 바꾸면 처리방침과 동의 문구의 기간도 함께 고쳐 주세요.
         </p>
         <ActForm
-          row={changedRetention}
+          row={updateRetention}
           values={{ version: view.version }}
           submit="저장하기"
           button={{ size: 'lg', isWide: true }}

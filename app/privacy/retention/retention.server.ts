@@ -17,7 +17,12 @@ import { latestRun, toRun } from './destruction-runs.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { listHolds } from './holds.server.ts'
 import { isChosen, PURPOSES } from './purposes.ts'
-import type { changedRetention, readCertificate, retentionRun, RetentionView } from './retention-contract.ts'
+import type {
+  updateRetention as updateRetentionRow,
+  readCertificate,
+  retentionRun,
+  RetentionView,
+} from './retention-contract.ts'
 
 const LISTED_LEADS = 50
 const LISTED_CERTIFICATES = 30
@@ -118,11 +123,11 @@ async function listDue(services: Services, periods: RetentionPeriods): Promise<R
 }
 
 /** Changes the periods within what law and consent allow. Refuses `conflict` when somebody else was first. */
-export async function changeRetention(
+export async function updateRetention(
   services: Services,
-  { version, ...periods }: InputOf<typeof changedRetention>,
+  { version, ...periods }: InputOf<typeof updateRetentionRow>,
   visit: Visit,
-): Promise<DataOf<typeof changedRetention>> {
+): Promise<DataOf<typeof updateRetentionRow>> {
   requireFreshProof(visit)
   const staff = staffOfVisit(visit)
   const errors: FieldErrors = {}

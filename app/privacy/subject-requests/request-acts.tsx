@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { assignedRequest, decidedRequest, type RequestLine } from './requests-contract.ts'
+import { assignRequest, decideRequest, type RequestLine } from './requests-contract.ts'
 import '#app/shared/desk/desk-page.css'
 
 interface AssignFormProps {
@@ -15,7 +15,7 @@ interface AssignFormProps {
 export function AssignForm({ request, handlers }: AssignFormProps) {
   return (
     <ActForm
-      row={assignedRequest}
+      row={assignRequest}
       params={{ id: String(request.id) }}
       values={{ version: request.version }}
       className="privacy-filters"
@@ -65,7 +65,7 @@ export function DecisionForm({ request, hasMember }: DecisionFormProps) {
         </p>
       )}
       <ActForm
-        row={decidedRequest}
+        row={decideRequest}
         params={{ id: String(request.id) }}
         values={{ version: request.version }}
         submit="답 남기기"

@@ -12,7 +12,7 @@ import { writeCertificate, type CertifiedItem } from '#app/privacy/retention/cer
 import { destroyLead, eraseNotes } from '#app/privacy/retention/destroyed-lead.server.ts'
 import { readPersonData } from './person-data.server.ts'
 import { fateOfLeads } from '#app/privacy/retention/person-fate.server.ts'
-import type { decidedRequest, requestFile } from './requests-contract.ts'
+import type { decideRequest as decideRequestRow, requestFile } from './requests-contract.ts'
 import { findRequest, STALE_MESSAGE } from './requests.server.ts'
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
@@ -23,9 +23,9 @@ type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
  */
 export async function decideRequest(
   services: Services,
-  { id, result, answer, withAccount, version }: InputOf<typeof decidedRequest>,
+  { id, result, answer, withAccount, version }: InputOf<typeof decideRequestRow>,
   visit: Visit,
-): Promise<DataOf<typeof decidedRequest>> {
+): Promise<DataOf<typeof decideRequestRow>> {
   const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   const isErasing = row.kind === 'erase' && result === 'done'

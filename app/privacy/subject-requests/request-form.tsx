@@ -3,19 +3,19 @@ import { useRefusal } from '#app/shared/forms/acts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { RadioChips } from '#app/ui/radio-chips.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { addedRequest, REQUEST_CHANNELS, REQUEST_KINDS } from './requests-contract.ts'
+import { addRequest, REQUEST_CHANNELS, REQUEST_KINDS } from './requests-contract.ts'
 
 const chips = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Writes down what somebody asked for. */
 export function RequestForm({ today }: { today: string }) {
-  const refused = useRefusal(addedRequest)
+  const refused = useRefusal(addRequest)
   return (
     <details className="desk-page__card privacy-page__narrow" open={refused !== null}>
       <summary className="desk-page__more">받은 요구 적기</summary>
       <ActForm
-        row={addedRequest}
+        row={addRequest}
         next="/desk/requests/:id"
         submit="적기"
         button={{ size: 'lg', isWide: true }}

@@ -64,7 +64,7 @@ export const subjectRequests = endpoint({
 })
 export type RequestList = z.output<typeof subjectRequests.data>
 
-export const addedRequest = endpoint({
+export const addRequest = endpoint({
   method: 'POST',
   path: '/api/desk/requests',
   summary: '정보주체의 요구를 적는다. 기한은 받은 날부터 10일.',
@@ -120,7 +120,7 @@ export const subjectRequest = endpoint({
 })
 export type RequestDetail = z.output<typeof subjectRequest.data>
 
-export const assignedRequest = endpoint({
+export const assignRequest = endpoint({
   method: 'PUT',
   path: '/api/desk/requests/:id/assignee',
   summary: '요구를 맡을 사람을 정한다.',
@@ -133,7 +133,7 @@ export const assignedRequest = endpoint({
   said: () => '담당을 바꿨어요.',
 })
 
-export const decidedRequest = endpoint({
+export const decideRequest = endpoint({
   method: 'POST',
   path: '/api/desk/requests/:id/decision',
   summary: '요구를 들어주거나 까닭을 들어 거절한다. 삭제를 들어주면 지울 수 있는 것을 바로 지운다.',

@@ -17,8 +17,8 @@ import { REQUEST_ROLES } from './request-area.ts'
 import {
   ANSWER_DAYS,
   REQUEST_KINDS,
-  type addedRequest,
-  type assignedRequest,
+  type addRequest as addRequestRow,
+  type assignRequest as assignRequestRow,
   type RequestDetail,
   type RequestLine,
   type RequestList,
@@ -72,9 +72,9 @@ function toLine({ keyring, now }: Services, row: Row): RequestLine {
 /** Writes one down. Refuses `invalid` what is no number and no e-mail, and days to come, `conflict` the same one twice. */
 export async function addRequest(
   services: Services,
-  input: InputOf<typeof addedRequest>,
+  input: InputOf<typeof addRequestRow>,
   visit: Visit,
-): Promise<DataOf<typeof addedRequest>> {
+): Promise<DataOf<typeof addRequestRow>> {
   const staff = staffOfVisit(visit)
   const at = services.now()
   if (input.receivedOn > seoulDate(at))
@@ -116,7 +116,11 @@ export async function addRequest(
 }
 
 /** An open one of the same person, kind and day. What is to be corrected differs: there the words tell. */
-async function sameRequest({ keyring }: Services, transaction: Database, wish: InputOf<typeof addedRequest>) {
+async function sameRequest(
+  { keyring }: Services,
+  transaction: Database,
+  wish: InputOf<typeof addRequestRow>,
+) {
   await sql`select pg_advisory_xact_lock(hashtextextended('subject requests', 0))`.execute(transaction)
   const open = await transaction
     .selectFrom('subject_requests')
@@ -213,9 +217,9 @@ export function listHandlers({ database }: Pick<Services, 'database'>) {
 /** Hands an open one to somebody, or with an empty id to nobody. Refuses `conflict` for an older version. */
 export async function assignRequest(
   services: Services,
-  { id, assigneeId, version }: InputOf<typeof assignedRequest>,
+  { id, assigneeId, version }: InputOf<typeof assignRequestRow>,
   visit: Visit,
-): Promise<DataOf<typeof assignedRequest>> {
+): Promise<DataOf<typeof assignRequestRow>> {
   const staff = staffOfVisit(visit)
   const row = await findRequest(services, id)
   const handler = (await listHandlers(services)).find((each) => each.id === assigneeId)
