@@ -7,7 +7,7 @@ import { apiPage } from '#app/platform/api-page.server.ts'
 import { refuse } from '#app/platform/answer.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
-import { keepAnswer } from '#app/platform/kept-answer.server.ts'
+import { cacheAnswer } from '#app/platform/cached-answer.server.ts'
 import { openApi } from '#app/platform/openapi.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -29,7 +29,7 @@ export function describeCalls<HonoEnv extends Env>(
 ): void {
   const rows = calls.map(({ row }) => row)
   const describe = (title: string, described: readonly Endpoint[], cacheControl: string) =>
-    keepAnswer(() => ({
+    cacheAnswer(() => ({
       body: JSON.stringify(openApi(described, { title, version: '0.1.0', server: services.config.origin })),
       type: 'application/json; charset=utf-8',
       cacheControl,

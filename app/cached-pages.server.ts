@@ -1,9 +1,9 @@
 import { BOARD_IDS } from '#app/shared/boards/board-names.ts'
 import { CARRIER_CODES, carrierAddress } from '#app/shared/carriers/carriers.ts'
-import { keptConsultQuery } from '#app/crm/requests/consult-page-query.ts'
-import { keptComparisonQuery } from '#app/catalog/plans/comparison.ts'
-import { keptCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
-import { keptCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
+import { cacheableConsultQuery } from '#app/crm/requests/consult-page-query.ts'
+import { cacheableComparisonQuery } from '#app/catalog/plans/comparison.ts'
+import { cacheableCalculatorQuery } from '#app/catalog/plans/estimate-choice.ts'
+import { cacheableCatalogueQuery } from '#app/catalog/plans/plan-filter.ts'
 import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/posts/page-tags.server.ts'
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
@@ -36,10 +36,10 @@ const CACHED_PAGES: readonly CachedPage[] = [
     path: /^\/infor\/([a-z]{2,8})$/,
     tags: (carrier) => ['settings', 'contents', `carrier:${carrier}`, boardTag('bbs_review')],
   },
-  { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: keptCatalogueQuery },
-  { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: keptComparisonQuery },
-  { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: keptCalculatorQuery },
-  { path: /^\/consult$/, tags: () => [...PLAN_TAGS, 'documents'], keptQuery: keptConsultQuery },
+  { path: /^\/plans$/, tags: () => PLAN_TAGS, keptQuery: cacheableCatalogueQuery },
+  { path: /^\/compare$/, tags: () => PLAN_TAGS, keptQuery: cacheableComparisonQuery },
+  { path: /^\/calculator$/, tags: () => PLAN_TAGS, keptQuery: cacheableCalculatorQuery },
+  { path: /^\/consult$/, tags: () => [...PLAN_TAGS, 'documents'], keptQuery: cacheableConsultQuery },
   { path: /^\/switch$/, tags: () => ['settings', 'contents'] },
   { path: /^\/robots\.txt$/, tags: () => ['settings'] },
   { path: /^\/(?:sitemap|rss)\.xml$/, tags: () => BOARD_TAGS },
@@ -85,7 +85,7 @@ export function pageKey(url: string): PageKey | null {
   for (const cached of CACHED_PAGES) {
     const groups = cached.path.exec(page)
     if (!groups) continue
-    const kept = cached.keptQuery ? cached.keptQuery(query) : keptQueries(cached.queries ?? {}, query)
+    const kept = cached.keptQuery ? cached.keptQuery(query) : cacheableQueries(cached.queries ?? {}, query)
     if (kept === null) return null
     const given = [...new URLSearchParams(kept).values()]
     const key = kept ? `${path}?${kept}` : path
@@ -95,7 +95,7 @@ export function pageKey(url: string): PageKey | null {
 }
 
 /** Null when one of them is given twice or has another value: the page itself says what it makes of that. */
-function keptQueries(queries: Record<string, RegExp>, query: URLSearchParams): string | null {
+function cacheableQueries(queries: Record<string, RegExp>, query: URLSearchParams): string | null {
   const kept: string[] = []
   for (const [name, pattern] of Object.entries(queries)) {
     const [value, ...more] = query.getAll(name)

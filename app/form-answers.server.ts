@@ -7,7 +7,7 @@ import type { FormState } from '#app/shared/forms/form-state.server.ts'
 import type { Refusal } from '#app/platform/refusal.ts'
 import { safePath } from '#app/platform/safe-path.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { KEPT, mayBeKept, proofAddress } from '#app/shared/desk/proof-request.ts'
+import { KEPT, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
@@ -45,7 +45,7 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
       const isExpired = refusal?.code === 'loginExpired'
       if (refusal?.status === 401 && form.row.access !== 'desk')
         return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
-      const goesAlong = mayBeKept(form.row.path)
+      const goesAlong = maySave(form.row.path)
       if (refusal?.status === 401)
         return goesAlong
           ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)

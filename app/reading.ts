@@ -1,9 +1,9 @@
 import { fetchPopups } from '#app/catalog/banners/displayed.ts'
 import { watchSections } from '#app/catalog/carriers/section-sight.ts'
 import { countView } from '#app/community/boards/post-view.ts'
-import { isCommentKept } from '#app/community/comments/kept-comment.ts'
+import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
 import { agoWords } from '#app/community/posts/ago-words.ts'
-import { readKeptRequest } from '#app/crm/requests/pending-request.ts'
+import { readPendingRequest } from '#app/crm/requests/pending-request.ts'
 import { readFolded } from '#app/crm/requests/quick-form-fold.ts'
 import { isSomebodySignedIn } from '#app/members/session/signed-in.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -51,7 +51,7 @@ export function read(wake: () => Promise<boolean>): Reader {
   showTab()
   const undo = [showNumber(landVisitor(facts)), markSection(), watchBar()]
   return {
-    isWaiting: () => isSomebodySignedIn() || isSomethingKept(),
+    isWaiting: () => isSomebodySignedIn() || isSomethingSaved(),
     leave: () => undo.forEach((each) => each()),
   }
 }
@@ -63,9 +63,9 @@ export function followUnscripted(pressed: HTMLElement): void {
 }
 
 /** What a visitor left in this browser: a request to be sent, a comment to be put back, a bar that was folded. */
-function isSomethingKept(): boolean {
+function isSomethingSaved(): boolean {
   const seqno = Number(new URLSearchParams(location.search).get('seqno'))
-  return readKeptRequest() !== null || readFolded() || isCommentKept(seqno)
+  return readPendingRequest() !== null || readFolded() || isCommentSaved(seqno)
 }
 
 /** A page loaded anew while the menu lay over it stands on the menu's entry in the history: see back-entry.ts. */

@@ -2,7 +2,7 @@ import { use, useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { NonceContext } from '#app/platform/nonce.ts'
-import { tellPageRuns } from '#app/platform/running-page.ts'
+import { markPageRunning } from '#app/platform/running-page.ts'
 import { EarlyPressScript, StartScript } from '#app/platform/start-script.tsx'
 import { ErrorPage } from '#app/site/frame/error-page.tsx'
 import { useLinkClicks } from '#app/ui/link-clicks.ts'
@@ -18,7 +18,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  useEffect(tellPageRuns, [])
+  useEffect(markPageRunning, [])
   return (
     <html lang="ko" data-theme="auto">
       <head>

@@ -94,7 +94,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const [views, visits] = [makeViewCounter(database, log), makeVisitCounter(database, log)]
   const memory = makeMemory()
   const standIn = makeStandIn(config, log)
-  const inStep = await opened.prepare(() => keepInStep(database, { memory, cache: () => cache, log }))
+  const inStep = await opened.prepare(() => synchronizeCaches(database, { memory, cache: () => cache, log }))
   const services: Services = {
     database,
     keyring,
@@ -115,7 +115,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   }
   const pages = makePages(services)
   const isHttps = config.origin.startsWith('https:')
-  const cache = keepPages(pages, services, { places, isHttps })
+  const cache = cachePages(pages, services, { places, isHttps })
   await opened.prepare((patient) => fillEmptyDatabase({ ...services, database: patient }, places.content))
   const worker = config.ROLE === 'web' ? null : await opened.prepare(() => startWorker(services, opened))
   const previews = makePreviews({
@@ -162,7 +162,7 @@ interface Kept {
 }
 
 /** What a write makes of what is kept, here and in the other processes of the site. */
-async function keepInStep(database: Database, { memory, cache, log }: Kept) {
+async function synchronizeCaches(database: Database, { memory, cache, log }: Kept) {
   const bumped = {
     drop(tags: string[]) {
       memory.drop(tags)
@@ -207,7 +207,7 @@ function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answ
   }
 }
 
-function keepPages(
+function cachePages(
   pages: ReturnType<typeof makePages>,
   services: Services,
   { places: { keepsPages }, isHttps }: { places: Places; isHttps: boolean },

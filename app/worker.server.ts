@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#app/database/open.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { keepCallingClock } from '#app/crm/assignment/calling-clock.server.ts'
+import { startAssignmentScheduler } from '#app/crm/assignment/assignment-scheduler.server.ts'
 import { eraseFilesJob } from '#app/community/attachments/erased-files.server.ts'
 import { installReminderJob } from '#app/crm/contracts/install-reminders.server.ts'
 import { reviewInviteJob } from '#app/crm/contracts/reviews.server.ts'
@@ -13,14 +13,14 @@ import { memberJobs } from '#app/members/my-page/member-jobs.server.ts'
 import { outgoingKinds } from '#app/office/messages/outgoing-kinds.server.ts'
 import { loginNoticeJob } from '#app/office/staff/slowed-accounts.server.ts'
 import { workByClock } from '#app/shared/messaging/job-scheduler.server.ts'
-import { keepIndexBuilt } from '#app/site/search/index-building.server.ts'
-import { keepTelling, webhookLogJob } from '#app/office/webhooks/telling.server.ts'
-import { keepDelivering } from '#app/shared/messaging/delivery.server.ts'
-import { keepReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
+import { startIndexing } from '#app/site/search/index-building.server.ts'
+import { startWebhookDispatch, webhookLogJob } from '#app/office/webhooks/webhook-dispatch.server.ts'
+import { startDelivery } from '#app/shared/messaging/delivery.server.ts'
+import { startReleasing, textLimitsJob } from '#app/shared/text-limits/held-texts.server.ts'
 import { makeQueues, openQueues, stopQueues, workJobs } from '#app/shared/messaging/jobs.server.ts'
 import { relayOutbox } from '#app/shared/messaging/outbox.server.ts'
 import { numbersJob } from '#app/office/settings/numbers.server.ts'
-import { keepDestroying } from '#app/privacy/retention/destruction-runs.server.ts'
+import { startErasureRuns } from '#app/privacy/retention/destruction-runs.server.ts'
 import { retentionJob } from '#app/privacy/retention/retention-run.server.ts'
 import { publishJob, trashJob } from '#app/community/writing/timed-posts.server.ts'
 
@@ -57,12 +57,12 @@ export async function startWorker(services: Services, { pool }: OpenDatabase) {
     throw error
   }
   const relay = relayOutbox(services, boss, outgoingKinds)
-  const delivery = keepDelivering(services)
-  const releasing = keepReleasing(services, requestStands)
-  const telling = keepTelling(services)
-  const destroying = keepDestroying(services)
-  const clock = keepCallingClock(services)
-  const index = keepIndexBuilt(services)
+  const delivery = startDelivery(services)
+  const releasing = startReleasing(services, requestStands)
+  const telling = startWebhookDispatch(services)
+  const destroying = startErasureRuns(services)
+  const clock = startAssignmentScheduler(services)
+  const index = startIndexing(services)
   return {
     boss,
     async stop() {

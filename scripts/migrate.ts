@@ -3,13 +3,13 @@ import { migrate } from '#app/database/migrate.server.ts'
 import { openDatabase } from '#app/database/open.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
-import { endInWords } from './told.ts'
+import { endWithFailure } from './failure.ts'
 
 // `npm run migrate`: what every start does, as a command of its own for deployments.
 const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
 const opened = await Promise.resolve()
   .then(() => openDatabase(readConfig(), log))
-  .catch(endInWords)
+  .catch(endWithFailure)
 try {
   const ran = await opened.prepare((patient) =>
     migrate(patient, join(import.meta.dirname, '..', 'migrations')),
@@ -18,5 +18,5 @@ try {
   console.log(ran.length > 0 ? `ran ${ran.join(', ')}` : 'nothing to do')
 } catch (error) {
   await opened.close()
-  endInWords(error)
+  endWithFailure(error)
 }

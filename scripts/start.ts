@@ -1,5 +1,5 @@
 import { buildIfNeeded, loadBuild } from './built.ts'
-import { endInWords } from './told.ts'
+import { endWithFailure } from './failure.ts'
 import { tellWhereItRuns } from './welcome.ts'
 
 // `npm start`: builds when the sources changed, then runs the product in this very process.
@@ -10,5 +10,5 @@ try {
   await start(config)
   await tellWhereItRuns(config)
 } catch (error) {
-  endInWords(error)
+  endWithFailure(error)
 }

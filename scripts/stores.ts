@@ -10,7 +10,7 @@ import { reindex } from '#app/site/search/search-index.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { developmentKeys, makeKeyring } from '#app/platform/keyring.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
-import { endInWords } from './told.ts'
+import { endWithFailure } from './failure.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'migrations')
 
@@ -24,7 +24,7 @@ interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
  * `anyKey` it also opens a database that other keys belong to, for a command that only reads what it can.
  */
 export function openStores(given: { anyKey?: boolean } = {}): Promise<Stores> {
-  return open(given).catch(endInWords)
+  return open(given).catch(endWithFailure)
 }
 
 async function open({ anyKey = false }): Promise<Stores> {

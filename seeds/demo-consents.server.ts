@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepConsents } from '#app/members/joining/given-consents.server.ts'
+import { saveConsents } from '#app/members/joining/given-consents.server.ts'
 import { joinConsents } from '#app/members/joining/join-consents.server.ts'
 
 const AGREED = { term: true, privacy: true, age14: true, marketing: false, night: false }
@@ -16,5 +16,5 @@ export async function seedDemoConsents(services: Services): Promise<void> {
   if (members.length === 0) return
   const consents = await joinConsents(services)
   for (const { id } of members)
-    await keepConsents(services, { memberId: id, agreed: AGREED, consents, address: ADDRESS })
+    await saveConsents(services, { memberId: id, agreed: AGREED, consents, address: ADDRESS })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addsUp, estimateOf, type KeptEstimate } from '#app/crm/requests/estimate.ts'
+import { addsUp, estimateOf, type SavedEstimate } from '#app/crm/requests/estimate.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { seoulDate, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
@@ -56,7 +56,7 @@ test('three sample leads bring what the calculator told them, and the desk and t
   ])
   const plans = await listPlans(site.services)
   for (const { estimate, planCode } of seen) {
-    const { wasCurrent, ...amounts } = estimate as KeptEstimate
+    const { wasCurrent, ...amounts } = estimate as SavedEstimate
     expect(wasCurrent).toBe(true)
     expect(addsUp(amounts)).toBe(true)
     expect(amounts.planCode).toBe(planCode)

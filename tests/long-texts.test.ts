@@ -5,7 +5,7 @@ import { lintReview } from '#app/shared/compliance/review-rules.ts'
 import { lintTexts } from '#app/shared/compliance/text-rules.ts'
 import { readContent } from '#app/community/post-content/content-reading.server.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
-import { isHtml } from '#app/community/post-content/html-telling.server.ts'
+import { isHtml } from '#app/community/post-content/html-serialize.server.ts'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
 import { lettersIn } from '#app/community/post-content/text-writing.server.ts'
 import { maskLogged } from '#app/shared/personal-data/masking.ts'
@@ -14,7 +14,7 @@ import { readQuery } from '#app/shared/text-search/search-terms.ts'
 import { squeeze } from '#app/shared/text-search/squeezed-text.ts'
 import { readSource } from '#app/shared/tracking/visit-source.server.ts'
 import { detectDevice } from '#app/platform/device.ts'
-import { josa } from '#app/platform/josa.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
@@ -59,7 +59,7 @@ const READERS: Record<string, { run: (text: unknown) => unknown; families: Recor
     readSource({ landingUrl: `/${text}`, refUrl: `https://a.kr/${text}`, inType: text }),
   ),
   'user agents': lines((text) => detectDevice(text)),
-  particles: lines((text) => josa(text, '을/를')),
+  particles: lines((text) => particleFor(text, '을/를')),
 }
 
 function cpuMs(run: () => unknown): number {

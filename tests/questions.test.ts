@@ -8,7 +8,7 @@ import {
   readAnswers,
 } from '#app/crm/requests/questions.ts'
 import { readLeadsForPrinting } from '#app/crm/leads/lead-printing.server.ts'
-import { eraseNotes } from '#app/privacy/retention/destroyed-lead.server.ts'
+import { eraseNotes } from '#app/privacy/retention/lead-anonymizer.server.ts'
 import { readPersonData } from '#app/privacy/subject-requests/person-data.server.ts'
 import { aRequest } from './make.ts'
 import { MEMBER, signMemberIn } from './member-sign-in.ts'

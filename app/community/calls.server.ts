@@ -9,7 +9,7 @@ import { listBoardPosts as listBoardPostsRow } from './boards/list-contract.ts'
 import { listBoardPosts } from './boards/list-pages.server.ts'
 import { likePost as likePostRow, readablePost } from './boards/post-contract.ts'
 import { countPostView } from './boards/post-views.server.ts'
-import { tellPost } from './boards/readable-post.server.ts'
+import { getReadablePost } from './boards/readable-post.server.ts'
 import { updateComment, deleteComment } from './comments/change-comment.server.ts'
 import { listComments } from './comments/comments.server.ts'
 import {
@@ -79,7 +79,7 @@ export const communityCalls: readonly Answer<Services>[] = [
   answer(countPostViewRow, countPostView),
   answer(likePostRow, likePost),
   answer(uploadPhoto, receivePhoto),
-  answer(readablePost, tellPost),
+  answer(readablePost, getReadablePost),
   answer(writePostRow, writePost),
   answer(updatePostRow, updatePost),
   answer(deletePostRow, deletePost),

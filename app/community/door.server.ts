@@ -1,8 +1,8 @@
 /** The boards: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
 export { eraseFilesJob } from './attachments/erased-files.server.ts'
 export { receivePhoto } from './attachments/photo-upload.server.ts'
-export { keepSitePictures } from './attachments/site-files.server.ts'
-export { nowhere, type Offers } from './boards/nowhere.server.ts'
+export { saveSitePictures } from './attachments/site-files.server.ts'
+export { noBoard, type Offers } from './boards/missing-board.server.ts'
 export { plainExcerpt } from './boards/post-excerpt.server.ts'
 export { listRecentReviews, listRecentTips } from './boards/recent-posts.server.ts'
 export { countWaiting } from './moderation/review-queue.server.ts'

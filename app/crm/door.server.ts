@@ -1,7 +1,7 @@
 /** Requests, leads and their calls: the use cases that other districts call. Nothing else of this district is theirs (architecture.mjs). */
 export { ADVISORS_TAG } from './advisors/advisors.server.ts'
 export { countUncalled } from './assignment/board.server.ts'
-export { countOpenLeads, returnLeadsOf } from './assignment/returned-leads.server.ts'
+export { countOpenLeads, returnLeadsOf } from './assignment/lead-reclaim.server.ts'
 export { giftsOfPhone } from './contracts/own-gifts.server.ts'
 export { contractsOfLead, contractsOfPhone } from './contracts/person-contracts.server.ts'
 export { tieReview } from './contracts/reviews.server.ts'
@@ -11,12 +11,12 @@ export { leadJobs } from './leads/lead-jobs.server.ts'
 export { countLeads, leadConditions } from './leads/leads.server.ts'
 export { toStatus } from './request-status/consultation-status.server.ts'
 export { offerSlots } from './request-status/offered-slots.server.ts'
-export { cancelFound, changeToAnother } from './request-status/own-request-steps.server.ts'
+export { cancelFound, changeToAnother } from './request-status/request-acts.server.ts'
 export {
   findRequestOfPhone,
   listOwnRequests,
   NOT_MINE,
   type OwnRequest,
-} from './request-status/own-request.server.ts'
+} from './request-status/request.server.ts'
 export { countedAnswers } from './requests/stored-answers.server.ts'
 export { normalizeReceiptNumber } from './requests/receipt-number.server.ts'

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type ClientBase } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { lentFrom } from './lent-connections.server.ts'
+import { guardedFrom } from './guarded-pool.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -41,7 +41,7 @@ export function connect(
   })
   outliveServer(pool, log)
   const database: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: lentFrom(pool, onFailure) }),
+    dialect: new PostgresDialect({ pool: guardedFrom(pool, onFailure) }),
   })
   return { database, pool }
 }

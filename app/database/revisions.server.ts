@@ -34,7 +34,7 @@ export async function watchRevisions(database: Database, bumped: Bumped, log: Lo
   // Known before the first page is rendered: what is bumped from now on is news.
   const seen = new Map((await readSince(database, new Date(0))).map((row) => [row.tag, row]))
   const poller = makePoller(database, { seen, bumped })
-  const teller = makeTeller(database, { seen, log })
+  const teller = makeAnnouncer(database, { seen, log })
   let isAway = false
   const timer = setInterval(() => {
     poller.poll().then(
@@ -101,7 +101,7 @@ function makePoller(database: Database, { seen, bumped }: { seen: Seen; bumped: 
 }
 
 /** Renewals come by the hundred and nobody waits for them: those of a moment go in one statement. */
-function makeTeller(database: Database, { seen, log }: { seen: Seen; log: Log }) {
+function makeAnnouncer(database: Database, { seen, log }: { seen: Seen; log: Log }) {
   const gathered = new Set<string>()
   let waiting: NodeJS.Timeout | null = null
 

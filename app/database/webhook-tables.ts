@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './column-types.ts'
 
-type Late<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+type LateWebhook<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
 /** Another service that is told when something happens. */
 export interface WebhookEndpointTable {
@@ -9,11 +9,11 @@ export interface WebhookEndpointTable {
   url: string
   events: string[]
   is_on: Generated<boolean>
-  off_reason: Late<string>
+  off_reason: LateWebhook<string>
   secret_sealed: string
-  old_secret_sealed: Late<string>
-  old_secret_until: Late<Date>
-  failing_since: Late<Date>
+  old_secret_sealed: LateWebhook<string>
+  old_secret_until: LateWebhook<Date>
+  failing_since: LateWebhook<Date>
   version: Generated<number>
   created_at: Date
 }
@@ -29,11 +29,11 @@ export interface WebhookDeliveryTable {
   status: Generated<'waiting' | 'sent' | 'failed' | 'given_up'>
   tries: Generated<number>
   tries_left: Generated<number>
-  due_at: Late<Date>
-  held_until: Late<Date>
-  tried_at: Late<Date>
-  duration_ms: Late<number>
-  answer_status: Late<number>
-  answer: Late<string>
-  failure: Late<string>
+  due_at: LateWebhook<Date>
+  held_until: LateWebhook<Date>
+  tried_at: LateWebhook<Date>
+  duration_ms: LateWebhook<number>
+  answer_status: LateWebhook<number>
+  answer: LateWebhook<string>
+  failure: LateWebhook<string>
 }

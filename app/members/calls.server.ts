@@ -29,7 +29,7 @@ import {
   requestEmailCode,
 } from './identity/cert.server.ts'
 import { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './identity/contract.ts'
-import { tellEmailDup } from './joining/email-dup.server.ts'
+import { answerEmailDup } from './joining/email-dup.server.ts'
 import {
   confirmEmailLink as confirmEmailLinkRow,
   sendEmailLink as sendEmailLinkRow,
@@ -96,8 +96,8 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(registrations, registerMember),
   answer(sendEmailLinkRow, sendEmailLink),
   answer(confirmEmailLinkRow, confirmEmailLink),
-  answer(checkEmailDup, tellEmailDup),
-  answer(postEmailDup, tellEmailDup),
+  answer(checkEmailDup, answerEmailDup),
+  answer(postEmailDup, answerEmailDup),
   answer(findByPhone, findAccounts),
   answer(postFindByPhone, findAccounts),
   answer(findPwdByPhone, permitReset),

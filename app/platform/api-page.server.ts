@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { keepAnswer } from './kept-answer.server.ts'
+import { cacheAnswer } from './cached-answer.server.ts'
 import { contentSecurityPolicy } from './security-headers.server.ts'
 
 /** The only files of swagger-ui-dist that are served, with their types. */
@@ -29,7 +29,7 @@ export interface ApiPage {
  */
 export function apiPage(path: string, description: string, isPrivate = false): ApiPage {
   const own = isPrivate ? 'private, no-cache' : 'no-cache'
-  const page = keepAnswer(() => ({
+  const page = cacheAnswer(() => ({
     body: pageOf(path),
     type: 'text/html; charset=utf-8',
     cacheControl: own,
@@ -39,14 +39,14 @@ export function apiPage(path: string, description: string, isPrivate = false): A
   const files = new Map(
     [...FILES].map(([name, type]) => [
       name,
-      keepAnswer(() => ({ body: readFileSync(join(folder(), name)), type, cacheControl: HOUR })),
+      cacheAnswer(() => ({ body: readFileSync(join(folder(), name)), type, cacheControl: HOUR })),
     ]),
   )
   // validatorUrl: null, because the default would send the description to a stranger.
   const start = `SwaggerUIBundle({ url: '${description}', dom_id: '#calls', validatorUrl: null })\n`
   files.set(
     START,
-    keepAnswer(() => ({ body: start, type: 'text/javascript; charset=utf-8', cacheControl: own })),
+    cacheAnswer(() => ({ body: start, type: 'text/javascript; charset=utf-8', cacheControl: own })),
   )
   return { page, file: (name, request) => files.get(name)?.(request) ?? null }
 }

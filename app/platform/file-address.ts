@@ -6,7 +6,7 @@ export type FileFormat = 'avif' | 'webp'
 const ADDRESS = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,3})\.(avif|webp)$/
 
 /** The widths a picture of this width is kept in, narrowest first; its own where that is the only one. */
-export function keptWidths(width: number): number[] {
+export function storedWidths(width: number): number[] {
   const narrower = FILE_WIDTHS.filter((each) => each < width)
   return narrower.length === FILE_WIDTHS.length ? narrower : [...narrower, width]
 }

@@ -1,6 +1,13 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { nameHeadings } from './heading-ids.ts'
-import { joinTexts, keepAmounts, type Block, type Inline, type ListItem, type Prose } from './prose.ts'
+import {
+  joinTexts,
+  keepAmountsTogether,
+  type Block,
+  type Inline,
+  type ListItem,
+  type Prose,
+} from './prose.ts'
 import { Refusal } from './refusal.ts'
 import { safeHref } from './safe-href.ts'
 
@@ -85,7 +92,7 @@ function readInlines(tokens: readonly Token[]): Inline[] {
 function readInline(token: MarkedToken): Inline[] {
   switch (token.type) {
     case 'text':
-      return token.tokens ? readInlines(token.tokens) : [keepAmounts(unescaped(token.text))]
+      return token.tokens ? readInlines(token.tokens) : [keepAmountsTogether(unescaped(token.text))]
     case 'escape':
       return [token.text]
     case 'strong':

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { PageHandle } from './kept-page.ts'
+import type { PageHandle } from './page-handle.ts'
 import type { PageStart } from './page-start.ts'
 
 /** What the browser needs to take this page over. `isAnswer`: it tells what became of a form. */

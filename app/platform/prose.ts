@@ -36,7 +36,7 @@ export function joinTexts(parts: readonly Inline[]): Inline[] {
 }
 
 /** An amount stays on one line with its unit and the month it is for. */
-export function keepAmounts(text: string): string {
+export function keepAmountsTogether(text: string): string {
   return text.replaceAll(/월 (?=[\d,]+원)/g, '월\u00A0').replaceAll(/(\d만) 원/g, '$1\u00A0원')
 }
 

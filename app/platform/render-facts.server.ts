@@ -44,6 +44,6 @@ export function allowTrackers(context: Readonly<RouterContextProvider>, hosts: r
 }
 
 /** For loaders of kept pages: what else they show, by the tags that a write to it bumps (docs/adr/0121). */
-export function tellShown(context: Readonly<RouterContextProvider>, tags: readonly string[]) {
+export function markShown(context: Readonly<RouterContextProvider>, tags: readonly string[]) {
   context.get(renderFacts).tags.push(...tags)
 }

@@ -7,7 +7,7 @@ export const pageRuns = new Promise<void>((resolve) => {
 })
 
 /** Told by the root component, whose effects come after those of everything inside it. */
-export function tellPageRuns(): void {
+export function markPageRunning(): void {
   isRunning = true
   run()
 }

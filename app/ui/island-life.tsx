@@ -17,7 +17,7 @@ export function takeOver<P extends object>(element: HTMLElement, Part: Component
   )
   const isDrawn = element.firstElementChild !== null
   const root = isDrawn ? hydrateRoot(element, drawn(props, true)) : createRoot(element)
-  if (isDrawn) tellFocus(element)
+  if (isDrawn) reportFocus(element)
   else {
     landOnceDrawn(element)
     root.render(drawn(props, true))
@@ -29,7 +29,7 @@ export function takeOver<P extends object>(element: HTMLElement, Part: Component
 }
 
 /** The focus that brought it to life came before anybody listened: React hears of it once it has taken over. */
-function tellFocus(element: HTMLElement): void {
+function reportFocus(element: HTMLElement): void {
   const focused = document.activeElement
   if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }

@@ -1,4 +1,4 @@
-import { fileAddress, keptWidths } from '#app/platform/file-address.ts'
+import { fileAddress, storedWidths } from '#app/platform/file-address.ts'
 import type { Block } from '#app/platform/prose.ts'
 
 /** The text's column: 704 px wide, narrower with the screen. */
@@ -7,7 +7,7 @@ const SIZES = '(min-width: 768px) 704px, calc(100vw - 40px)'
 /** A picture of a text in the form a browser takes, fetched when it comes near, its room kept before. */
 export function ProseImage({ image }: { image: Extract<Block, { kind: 'image' }> }) {
   const { fileId, width, height, alt } = image
-  const widths = keptWidths(width)
+  const widths = storedWidths(width)
   const sources = (format: 'avif' | 'webp') =>
     widths.map((each) => `${fileAddress(fileId, each, format)} ${each}w`).join(', ')
   return (

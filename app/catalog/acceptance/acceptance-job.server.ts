@@ -13,7 +13,7 @@ const TEMPLATE = 'desk.acceptance'
 const NEWS_DAYS = 30
 
 /** Mails 60, 30 and 7 days before a consent ends, and when it is over; each once to each person. How many. */
-export async function tellAcceptanceAlarms(services: Services): Promise<number> {
+export async function notifyAcceptanceAlarms(services: Services): Promise<number> {
   const { acceptance } = await readSettings(services)
   const alarms = acceptanceAlarms(acceptance, seoulDate(services.now())).filter(
     ({ daysLeft }) => daysLeft >= -NEWS_DAYS,
@@ -47,7 +47,7 @@ export const acceptanceJob: TimedJob = {
   name: '사전승낙서 기한 알림',
   cron: '10 10 * * *',
   run: async (services) => {
-    const told = await tellAcceptanceAlarms(services)
+    const told = await notifyAcceptanceAlarms(services)
     if (told > 0) services.log.info({ told }, 'people were told of consents that end')
   },
 }

@@ -4,9 +4,9 @@ import { CONTENT_AREA } from '#app/catalog/contents/content-area.ts'
 import { PictureField } from '#app/catalog/contents/picture-field.tsx'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CARRIER_NAMES, CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -87,7 +87,7 @@ export default function AcceptanceDeskPage() {
           )}
         </ActForm>
       </section>
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 

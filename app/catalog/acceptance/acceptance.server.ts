@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepSitePictures } from '#app/community/door.server.ts'
+import { saveSitePictures } from '#app/community/door.server.ts'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import type { Acceptance, CarrierAcceptance } from '#app/shared/settings/contract.ts'
 import { DEFAULTS, overDefault } from '#app/shared/settings/settings.server.ts'
@@ -46,13 +46,13 @@ export async function updateAcceptance(
   const errors = errorsOf(facts, seoulDate(services.now()))
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
   const { carriers, lookUp } = await readDeskAcceptance(services)
-  if (facts.image && facts.image !== carriers[carrier].image) await keepImage(services, facts.image, visit)
+  if (facts.image && facts.image !== carriers[carrier].image) await saveImage(services, facts.image, visit)
   return store(services, version, { carriers: { ...carriers, [carrier]: facts }, lookUp }, visit)
 }
 
-async function keepImage(services: Services, image: string, visit: Visit): Promise<void> {
+async function saveImage(services: Services, image: string, visit: Visit): Promise<void> {
   try {
-    await keepSitePictures(services.database, [image], visit)
+    await saveSitePictures(services.database, [image], visit)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'invalid') throw invalidFields({ image: error.message })
     throw error

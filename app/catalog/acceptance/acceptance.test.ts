@@ -3,7 +3,7 @@ import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { tellAcceptanceAlarms } from './acceptance-job.server.ts'
+import { notifyAcceptanceAlarms } from './acceptance-job.server.ts'
 
 type Headers = { authorization: string }
 const BASE = '/api/desk/content/acceptance'
@@ -53,8 +53,8 @@ test('60, 30 and 7 days before its end owner and manager are mailed once each, a
   await using site = await openTestSite({ now: () => now })
   await put(site, '/kt', { version: 0, ...FACTS }, await signIn(site, 'editor'))
   const mails = async () => {
-    await tellAcceptanceAlarms(site.services)
-    await tellAcceptanceAlarms(site.services)
+    await notifyAcceptanceAlarms(site.services)
+    await notifyAcceptanceAlarms(site.services)
     const all = await listMessages(site.services)
     return all.filter(({ template }) => template === 'desk.acceptance')
   }

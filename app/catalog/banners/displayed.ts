@@ -12,7 +12,8 @@ export const fetchBanners = () =>
   fetchDisplayed<Banner>(`${BANNERS_PATH}?displayCode=${MAIN_BANNERS}&limit=${MENU_BANNERS}`)
 
 /** Goes out beside the link that was followed; that it does not come through is nobody's loss. */
-export const tellClick = (seqno: number) => void navigator.sendBeacon(`${BANNER_CLICKS_PATH}?seqno=${seqno}`)
+export const reportClick = (seqno: number) =>
+  void navigator.sendBeacon(`${BANNER_CLICKS_PATH}?seqno=${seqno}`)
 
 export const fetchPopups = (device: 'pc' | 'mobile') =>
   fetchDisplayed<Popup>(`${POPUPS_PATH}?device=${device}`)

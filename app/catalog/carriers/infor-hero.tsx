@@ -1,7 +1,7 @@
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { ConsultFormIsland, ConsultLink } from '#app/crm/door.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { keptInside } from '#app/ui/kept-markup.ts'
+import { cachedInside } from '#app/ui/cached-markup.ts'
 import type { Infor } from './infor.server.ts'
 import './infor-hero.css'
 
@@ -11,7 +11,7 @@ export function InforHero({ infor }: { infor: Infor }) {
   return (
     <header className="infor-hero">
       <div className="container infor-hero__columns">
-        <div {...keptInside(infor, 'hero', () => Title(infor))} />
+        <div {...cachedInside(infor, 'hero', () => Title(infor))} />
         <div className="card infor-hero__form">
           <h2 className="infor-hero__form-title">{CARRIER_NAMES[carrier]} 상담 신청</h2>
           <ConsultFormIsland place="mini" carrier={carrier} />

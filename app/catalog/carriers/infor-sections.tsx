@@ -11,7 +11,7 @@ import type { CarrierPage } from './contract.ts'
 import { BundleTable, GiftTable } from './offer-tables.tsx'
 import type { Infor } from './infor.server.ts'
 import { PlanChooser } from './plan-chooser.tsx'
-import { keptInside } from '#app/ui/kept-markup.ts'
+import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RowTable } from './row-table.tsx'
 import './infor-sections.css'
@@ -28,7 +28,7 @@ export function PlansSection({ infor }: SectionProps) {
         상품은 속도와 조합 순서로 보여 드려요. 받는 수수료는 순서에 영향을 주지 않아요.
       </p>
       <PlanChooser plans={infor.plans} />
-      <div className="infor-section__reading" {...keptInside(infor, 'reading', () => Reading(infor))} />
+      <div className="infor-section__reading" {...cachedInside(infor, 'reading', () => Reading(infor))} />
     </section>
   )
 }
@@ -83,7 +83,7 @@ function PriceReading({ reading }: { reading: CarrierPage['priceReading'] }) {
 }
 
 export function BenefitsSection({ infor }: SectionProps) {
-  const inside = keptInside(infor, 'benefits', () => Benefits(infor))
+  const inside = cachedInside(infor, 'benefits', () => Benefits(infor))
   return <section id="benefits" className="infor-section" aria-labelledby="benefits-title" {...inside} />
 }
 
@@ -120,7 +120,7 @@ function Benefits({ page, plans }: Infor) {
 }
 
 export function StepsSection({ infor }: SectionProps) {
-  const inside = keptInside(infor, 'step', () => Steps(infor))
+  const inside = cachedInside(infor, 'step', () => Steps(infor))
   return <section id="step" className="infor-section" aria-labelledby="step-title" {...inside} />
 }
 
@@ -148,7 +148,7 @@ function Steps({ page }: Infor) {
 }
 
 export function ReviewsSection({ infor }: SectionProps) {
-  const inside = keptInside(infor, 'review', () => Reviews(infor))
+  const inside = cachedInside(infor, 'review', () => Reviews(infor))
   return (
     <section
       id="review"
@@ -181,7 +181,7 @@ function Reviews({ carrier, reviews }: Infor) {
 }
 
 export function OtherCarriers({ infor }: SectionProps) {
-  const inside = keptInside(infor, 'others', () => Others(infor))
+  const inside = cachedInside(infor, 'others', () => Others(infor))
   return <section className="section section--subtle" aria-labelledby="other-carriers" {...inside} />
 }
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { servicesOf } from '#app/database/services.server.ts'
 import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
-import { nowhere, shownTag } from '#app/community/door.server.ts'
+import { noBoard, shownTag } from '#app/community/door.server.ts'
 import { ConsultLink } from '#app/crm/door.tsx'
-import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
-import { tellShown } from '#app/platform/render-facts.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
+import { markShown } from '#app/platform/render-facts.server.ts'
 import { readInfor } from './infor.server.ts'
 import { InforHero } from './infor-hero.tsx'
 import {
@@ -22,8 +22,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { carrier } = params
   const infor = isCarrierCode(carrier) ? await readInfor(services, carrier) : null
-  if (!infor) throw await nowhere(services)
-  tellShown(
+  if (!infor) throw await noBoard(services)
+  markShown(
     context,
     infor.reviews.map(({ seqno }) => shownTag(seqno)),
   )

@@ -7,8 +7,8 @@ import { listPlans } from '#app/shared/plans/plans.server.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { readSiteFacts } from '#app/shared/settings/site-facts.server.ts'
 import { useSupportNumber } from '#app/shared/settings/support-number.ts'
-import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
-import { tellShown } from '#app/platform/render-facts.server.ts'
+import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
+import { markShown } from '#app/platform/render-facts.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { ChoosingLinks } from './choosing-links.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listQuestions(services, 'main'),
     readSiteFacts(services),
   ])
-  tellShown(
+  markShown(
     context,
     [...reviews, ...tips].map(({ seqno }) => shownTag(seqno)),
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CARRIER_NAMES } from '#app/shared/carriers/carriers.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
-import { keptInside } from '#app/ui/kept-markup.ts'
+import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Price } from '#app/ui/price.tsx'
 import { won } from '#app/ui/won.ts'
 import {
@@ -35,7 +35,7 @@ export function PlanCard({ plan, bundle = NO_BUNDLE, children }: PlanCardProps) 
   )
   const inside = children
     ? { children: draw() }
-    : keptInside(plan, `${bundle.phoneCarrier} ${bundle.lines}`, draw)
+    : cachedInside(plan, `${bundle.phoneCarrier} ${bundle.lines}`, draw)
   return <li className="plan-card" data-carrier={plan.carrier} {...inside} />
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keptInside } from '#app/ui/kept-markup.ts'
+import { cachedInside } from '#app/ui/cached-markup.ts'
 import './row-table.css'
 
 interface RowTableProps {
@@ -30,7 +30,7 @@ const ROLES = {
 export function RowTable(props: RowTableProps) {
   const { caption, look, subject } = props
   const draw = () => <TableParts {...props} />
-  const inside = subject ? keptInside(subject, caption, draw) : { children: draw() }
+  const inside = subject ? cachedInside(subject, caption, draw) : { children: draw() }
   return <table className={`row-table row-table--${look}`} {...ROLES.table} {...inside} />
 }
 

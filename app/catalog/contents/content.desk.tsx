@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { acceptanceAlarms } from '#app/catalog/documents/acceptance-alarms.ts'
 import { STALE_DAYS, daysBetween } from '#app/shared/compliance/offer-rules.ts'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedMoment, seoulDate } from '#app/platform/korean-time.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -89,7 +89,7 @@ export default function ContentPage() {
           <ContentsTable kind={kind} contents={contents} />
         </section>
       ))}
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -9,11 +9,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
-import { readUnlessUnreached, unlessReached } from '#app/shared/desk/unreached.ts'
-import { UNREACHED } from '#app/shared/forms/unreached.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { readOrUnreached, unlessReached } from '#app/shared/desk/offline-fallback.ts'
+import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { dottedMoment } from '#app/platform/korean-time.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -63,7 +63,7 @@ export const clientAction = (sending: ClientActionFunctionArgs) =>
 /** Looking at what is typed changes nothing that is stored; what was refused may be because somebody else was first. */
 export const shouldRevalidate = (told: ShouldRevalidateFunctionArgs) =>
   told.formData
-    ? told.formData.get('intent') !== 'check' && readUnlessUnreached(told)
+    ? told.formData.get('intent') !== 'check' && readOrUnreached(told)
     : told.defaultShouldRevalidate
 
 /** One content: its form, how it looks, what the rules say. */
@@ -96,7 +96,7 @@ export default function EditorPage() {
         />
       </div>
       {data.state !== null && data.state !== 'removed' && data.kind !== 'page' && <RemovalForm data={data} />}
-      <DeskTold told={answer ? null : told} refused={refused} />
+      <DeskFlash told={answer ? null : told} refused={refused} />
     </div>
   )
 }

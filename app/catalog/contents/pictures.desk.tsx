@@ -1,7 +1,7 @@
 import { data, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { PHOTO_TYPES, uploadPhoto } from '#app/community/door.ts'
 import { receivePhoto } from '#app/community/door.server.ts'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Refusal } from '#app/platform/refusal.ts'

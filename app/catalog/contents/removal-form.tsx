@@ -1,4 +1,4 @@
-import { josa } from '#app/platform/josa.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { removeContent } from './contract.ts'
 import type { EditorData } from './editing.server.ts'
@@ -17,7 +17,7 @@ export function RemovalForm({ data: { kind, key, title, version } }: { data: Edi
         className="desk-page__card"
       >
         <p>
-          <b className="ugc">{`제목 ‘${title}’${josa(title, '을/를')} 지울까요?`}</b>
+          <b className="ugc">{`제목 ‘${title}’${particleFor(title, '을/를')} 지울까요?`}</b>
         </p>
         <p>홈페이지에서도 사라져요. 버전 기록에서 되돌릴 수 있어요.</p>
       </ActForm>

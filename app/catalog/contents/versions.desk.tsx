@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { CARRIER_NAMES, isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { CONTENT, contentAddress, KIND_NAMES } from './content-kinds.ts'
@@ -60,7 +60,7 @@ export default function VersionsPage() {
           <VersionItem key={version.version} version={version} last={last} place={{ kind, key }} />
         ))}
       </ol>
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

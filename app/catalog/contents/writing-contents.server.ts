@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { keepSitePictures } from '#app/community/door.server.ts'
+import { saveSitePictures } from '#app/community/door.server.ts'
 import type { Finding } from '#app/shared/compliance/findings.ts'
 import { blockedMessage, blocking } from '#app/shared/compliance/linter.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
@@ -37,7 +37,7 @@ export async function saveContent(
   const content = readContent(input.kind, input.payload)
   const { place, version } = await services.database.transaction().execute(async (database) => {
     const spot = await placeOf({ ...services, database }, input, content)
-    await keepSitePictures(database, picturesIn(content), visit)
+    await saveSitePictures(database, picturesIn(content), visit)
     const next = await writeVersion(database, {
       ...spot,
       base: input.version,
@@ -69,7 +69,7 @@ export async function publishContent(
   const { place, version } = await services.database.transaction().execute(async (database) => {
     const inside = { ...services, database }
     const spot = await placeOf(inside, input, content)
-    await keepSitePictures(database, picturesIn(content), visit)
+    await saveSitePictures(database, picturesIn(content), visit)
     const next = await writeVersion(database, {
       ...spot,
       base: input.version,

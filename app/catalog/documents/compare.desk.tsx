@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ComparedLine } from '#app/shared/comparing/compared-line.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { BRAND } from '#app/platform/brand.ts'

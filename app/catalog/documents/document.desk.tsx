@@ -2,10 +2,10 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm, type ActFields } from '#app/shared/forms/act-form.tsx'
 import { useAct } from '#app/shared/forms/acts.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { staffOf } from '#app/database/services.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -75,7 +75,7 @@ export default function DocumentDeskPage() {
           <p>저장한 글까지 지워져요. 게시한 버전은 그대로 있어요.</p>
         </ActForm>
       </details>
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

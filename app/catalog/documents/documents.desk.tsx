@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -59,7 +59,7 @@ export default function DocumentsPage() {
           </ol>
         </section>
       ))}
-      <DeskTold refused={refused?.message} />
+      <DeskFlash refused={refused?.message} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { loadDocumentPage } from './document-loader.server.ts'
 import { DocumentPage } from './document-page.tsx'
 

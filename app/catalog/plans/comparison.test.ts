@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSampleCarriers } from '#seeds/sample-carrier-pages.server.ts'
 import { NO_BUNDLE } from '#app/shared/plans/plan-price.ts'
-import { comparisonAddress, joinedAddress, keptComparisonQuery, readComparison } from './comparison.ts'
+import { comparisonAddress, joinedAddress, cacheableComparisonQuery, readComparison } from './comparison.ts'
 
 const document = join(import.meta.dirname, '../../../content/documents/carriers.md')
 const plans = readSampleCarriers(await readFile(document, 'utf8')).flatMap((carrier) => carrier.plans)
 const joined = (query: string) => joinedAddress(new URLSearchParams(query))
-const kept = (query: string) => keptComparisonQuery(new URLSearchParams(query))
+const kept = (query: string) => cacheableComparisonQuery(new URLSearchParams(query))
 const read = (query: string) => {
   const { plans: compared, ...rest } = readComparison(new URLSearchParams(query), plans)
   return { codes: compared.map((plan) => plan.code), ...rest }

@@ -62,7 +62,7 @@ export function isComparable({ plans }: Comparison): boolean {
 }
 
 /** What the page cache keeps: the first view, and one number at the first carriers; null for any other pick. */
-export function keptComparisonQuery(query: URLSearchParams): string | null {
+export function cacheableComparisonQuery(query: URLSearchParams): string | null {
   if (query.getAll('plans').length > 1 || !/^[0-3]?$/.test(query.get('lines') ?? '')) return null
   if (query.get('phone') && !readPhoneCarrier(query.get('phone'))) return null
   const phones = bundleQuery(readBundle(query))

@@ -8,7 +8,7 @@ import {
   calculatorAddress,
   choiceOf,
   FIRST_ESTIMATE,
-  keptCalculatorQuery,
+  cacheableCalculatorQuery,
   nearestPlans,
   planOf,
   readEstimateChoice,
@@ -27,7 +27,7 @@ const anyChoice = record({
   phone: constantFrom('', ...CHOICES.phone),
   lines: constantFrom(...CHOICES.lines),
 })
-const kept = (query: string) => keptCalculatorQuery(new URLSearchParams(query))
+const kept = (query: string) => cacheableCalculatorQuery(new URLSearchParams(query))
 const queryOf = (address: string) => new URL(address, 'http://site').searchParams
 
 test('a choice’s address leads back to that choice, and the first one has none', () => {

@@ -42,7 +42,7 @@ export function calculatorAddress(choice: EstimateChoice): string {
  * What the page cache keeps of the calculator's query: 216 choices of one term, with the carrier's own phones or none;
  * null for any other.
  */
-export function keptCalculatorQuery(query: URLSearchParams): string | null {
+export function cacheableCalculatorQuery(query: URLSearchParams): string | null {
   const { choice, hasUnknown } = readEstimateChoice(query)
   if (hasUnknown || choice.term !== FIRST_ESTIMATE.term) return null
   if (choice.phone !== '' && choice.phone !== choice.carrier) return null

@@ -10,7 +10,7 @@ import {
   CHOICE_NAMES,
   CHOICES,
   choosePlans,
-  keptCatalogueQuery,
+  cacheableCatalogueQuery,
   readFilter,
   termsIn,
   WHOLE_CATALOGUE,
@@ -40,7 +40,7 @@ function isChosen(filter: PlanFilter, plan: Plan): boolean {
     [filter.term, plan.termMonths],
   ].every(([wanted, own]) => wanted === '' || wanted === String(own))
 }
-const kept = (query: string) => keptCatalogueQuery(new URLSearchParams(query))
+const kept = (query: string) => cacheableCatalogueQuery(new URLSearchParams(query))
 
 test('a filter’s address leads back to that filter', () => {
   assert(
@@ -122,7 +122,7 @@ test('the cache keeps the catalogue with two choices at most, and no value of a 
   const walk = (names: readonly (keyof typeof CHOICES)[], query: Record<string, string>) => {
     const [name, ...rest] = names
     if (!name) {
-      const found = keptCatalogueQuery(new URLSearchParams(query))
+      const found = cacheableCatalogueQuery(new URLSearchParams(query))
       if (found !== null) addresses.add(found)
       return
     }

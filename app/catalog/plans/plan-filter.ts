@@ -78,7 +78,7 @@ export function catalogueAddress(filter: PlanFilter): string {
 const MAX_KEPT_CHOICES = 2
 
 /** What the page cache keeps of the catalogue's query; null for an address that it does not keep. */
-export function keptCatalogueQuery(query: URLSearchParams): string | null {
+export function cacheableCatalogueQuery(query: URLSearchParams): string | null {
   const { filter, hasUnknown } = readFilter(query)
   if (hasUnknown || changesOf(filter, WHOLE_CATALOGUE).length > MAX_KEPT_CHOICES) return null
   return catalogueAddress(filter).slice('/plans?'.length)

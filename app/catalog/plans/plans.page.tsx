@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { josa } from '#app/platform/josa.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { CARRIER_LIST, SHOWN_CARRIER_LIST } from '#app/shared/carriers/carriers.ts'
 import { servicesOf } from '#app/database/services.server.ts'
 import { ChoosingLinks } from '#app/catalog/carriers/choosing-links.tsx'
 import { bundleWords } from '#app/shared/plans/phone-carrier.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
-import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
@@ -54,7 +54,7 @@ function PlansPage({ loaderData }: PageProps<typeof loader>) {
       <header className="plans-page__head">
         <h1 tabIndex={-1}>인터넷·TV 요금&nbsp;조합 모두&nbsp;보기</h1>
         <p className="section__lead">
-          {`${SHOWN_CARRIER_LIST}${josa(CARRIER_LIST, '을/를')} 같은 항목으로 보여 드려요. 부가세 포함 금액이에요.`}
+          {`${SHOWN_CARRIER_LIST}${particleFor(CARRIER_LIST, '을/를')} 같은 항목으로 보여 드려요. 부가세 포함 금액이에요.`}
         </p>
         <ChoosingLinks links={LINKS} />
       </header>

@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { carriedTicks } from './carried-ticks.ts'
 import type { Checklist } from './checklist.server.ts'
-import { keepTicks, readTicks, watchTicks } from './kept-ticks.ts'
+import { saveTicks, readTicks, watchTicks } from './saved-ticks.ts'
 import { SendList } from './send-list.tsx'
 import './switch-list.css'
 
@@ -86,7 +86,7 @@ function useTicks(total: number, onCarried: () => void) {
   const [isKept, setKept] = useState(true)
   const change = (next: ReadonlySet<number>) => {
     setTicks(next)
-    setKept(keepTicks(next))
+    setKept(saveTicks(next))
   }
   const takeUp = useEffectEvent((carried: readonly number[] | null) => {
     const kept = readTicks()
@@ -95,7 +95,7 @@ function useTicks(total: number, onCarried: () => void) {
     const known = carried?.filter((number) => number >= 1 && number <= total) ?? []
     const seen = new Set([...(kept ?? NONE), ...early, ...known])
     setTicks(seen)
-    setKept(kept !== null && keepTicks(seen))
+    setKept(kept !== null && saveTicks(seen))
     if (!carried) return
     // Taken up once: what is cleared afterwards stays cleared when the page is loaded again.
     history.replaceState(history.state, '', location.pathname + location.search)

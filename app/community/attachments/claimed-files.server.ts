@@ -64,7 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Keeps waiting pictures of whoever writes until a draft ends that uses them, a day more or less. Those that are gone, and
  * what is more than a post may have, are passed over.
  */
-export async function keepFiles(
+export async function retainFiles(
   database: Database,
   { fileIds, who, until }: Omit<PostFiles, 'seqno'> & { until: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { keptWidths } from '#app/platform/file-address.ts'
+import { storedWidths } from '#app/platform/file-address.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
 
 type Erasing = Pick<Services, 'database' | 'config' | 'log' | 'now'>
@@ -31,7 +31,7 @@ function eraseOne(services: Erasing): Promise<boolean> {
       .executeTakeFirst()
     if (!row) return false
     const store = fileStore(services)
-    for (const width of keptWidths(row.width))
+    for (const width of storedWidths(row.width))
       for (const format of ['avif', 'webp'] as const) await store.remove(fileKey(row.id, width, format))
     await transaction.deleteFrom('files').where('id', '=', row.id).execute()
     return true

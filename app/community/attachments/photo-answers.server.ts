@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import { recordClosedReadings } from '#app/shared/personal-data/closed-readings.server.ts'
-import { keptWidths, readFileAddress } from '#app/platform/file-address.ts'
+import { storedWidths, readFileAddress } from '#app/platform/file-address.ts'
 import { matchesEtag } from '#app/platform/http-negotiation.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { fileKey, fileStore } from './file-store.server.ts'
@@ -23,7 +23,7 @@ export async function answerPhoto(
 ): Promise<Response | null> {
   const wanted = readFileAddress(new URL(request.url).pathname)
   const file = wanted && (await findFile(services, wanted.fileId))
-  if (!file || !keptWidths(file.width).includes(wanted.width)) return null
+  if (!file || !storedWidths(file.width).includes(wanted.width)) return null
   const who = file.isPublic ? null : await services.recognise(visit)
   if (who && !maySee(file, who)) return null
   const { fileId, width, format } = wanted

@@ -8,7 +8,7 @@ import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { aPicture, sendFile } from '#tests/pictures.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { claimFiles, keepFiles, releaseFiles } from './claimed-files.server.ts'
+import { claimFiles, retainFiles, releaseFiles } from './claimed-files.server.ts'
 import { eraseWaitingFiles } from './erased-files.server.ts'
 import { fileKey } from './file-store.server.ts'
 
@@ -239,8 +239,8 @@ test('what no post uses after a day is erased with its bytes; what a draft or a 
   const [unused, drafted, used] = [await sent(), await sent(), await sent()]
   const seqno = await aPost({ member_id: who.id })
   await claimFiles(database, { fileIds: [used], who, seqno })
-  await keepFiles(database, { fileIds: [drafted], who, until: new Date(now.getTime() + 72 * HOUR_MS) })
-  await keepFiles(database, {
+  await retainFiles(database, { fileIds: [drafted], who, until: new Date(now.getTime() + 72 * HOUR_MS) })
+  await retainFiles(database, {
     fileIds: [unused],
     who: await whoIs(OTHER),
     until: new Date(now.getTime() + 72 * HOUR_MS),

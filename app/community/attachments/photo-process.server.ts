@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { keptWidths, type FileFormat } from '#app/platform/file-address.ts'
+import { storedWidths, type FileFormat } from '#app/platform/file-address.ts'
 
 /**
  * A process of its own that makes one picture anew and ends: it gives way to the server, takes its memory with it, and a
@@ -59,7 +59,7 @@ async function makeForms(bytes: Buffer): Promise<PhotoAnswer> {
   const options = { limitInputPixels: false, failOn: 'error' } as const
   const facts = await sharp(bytes, options).metadata()
   if (rawBytes(facts) > MAX_RAW_BYTES || facts.width * facts.height > MAX_PIXELS) return 'too many pixels'
-  const { width, height } = keptSize(facts.autoOrient)
+  const { width, height } = limitSize(facts.autoOrient)
   const { data, info } = await sharp(bytes, options)
     .autoOrient()
     .resize(width, height, { fit: 'fill' })
@@ -69,7 +69,7 @@ async function makeForms(bytes: Buffer): Promise<PhotoAnswer> {
   // What follows knows the pixels alone.
   const pixels = () => sharp(data, { raw: { width, height, channels: info.channels } })
   const forms: PhotoForm[] = []
-  for (const each of keptWidths(width)) {
+  for (const each of storedWidths(width)) {
     const scaled = (): Sharp => (each === width ? pixels() : pixels().resize(each))
     forms.push({ width: each, format: 'webp', bytes: await scaled().webp(WEBP).toBuffer() })
     const avif = (each * each * height) / width > MANY_PIXELS ? QUICK_AVIF : AVIF
@@ -83,8 +83,8 @@ function rawBytes({ width, height, channels, depth }: Metadata): number {
 }
 
 /** The size of the widest form. */
-function keptSize(upright: { width: number; height: number }): { width: number; height: number } {
-  const widest = Math.max(...keptWidths(upright.width))
+function limitSize(upright: { width: number; height: number }): { width: number; height: number } {
+  const widest = Math.max(...storedWidths(upright.width))
   const height = (upright.height * widest) / upright.width
   const scale = Math.min(1, MAX_KEPT_HEIGHT / height, Math.sqrt(MAX_KEPT_PIXELS / (widest * height)))
   return {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileAddress, keptWidths } from '#app/platform/file-address.ts'
+import { fileAddress, storedWidths } from '#app/platform/file-address.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { signMemberIn, OTHER } from '#tests/member-sign-in.ts'
 import { aPicture, sendFile, sendForm } from '#tests/pictures.ts'
@@ -33,7 +33,7 @@ test('a photo is kept in every width as AVIF and WebP, and never wider than it w
     expect(data).toMatchObject({ width: kept, height: kept / 2, alt: '' })
     expect(data.src).toBe(fileAddress(data.fileId, kept, 'webp'))
     sharp.unblock({ operation: ['VipsForeignLoadHeifBuffer'] })
-    for (const each of keptWidths(kept))
+    for (const each of storedWidths(kept))
       for (const format of ['avif', 'webp'] as const) {
         const bytes = await bytesAt(site, fileAddress(data.fileId, each, format), who)
         const facts = await sharp(bytes).metadata()

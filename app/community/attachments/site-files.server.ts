@@ -9,7 +9,7 @@ import { FILES_GONE } from './contract.ts'
  * everybody's to see, under addresses nobody guesses, and never erased. Refuses `invalid` for any that is neither kept
  * so already nor a waiting one of whoever writes.
  */
-export async function keepSitePictures(
+export async function saveSitePictures(
   transaction: Database,
   addresses: readonly string[],
   visit: Visit,

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { BOARD_KINDS, BOARD_NAMES, isForMembers } from '#app/shared/boards/board-names.ts'
@@ -49,7 +49,7 @@ export default function BoardsPage() {
           </li>
         ))}
       </ul>
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { PageHandle } from '#app/platform/kept-page.ts'
+import type { PageHandle } from '#app/platform/page-handle.ts'
 import {
   data,
   type HeadersFunction,
@@ -13,15 +13,15 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { LinkChips } from '#app/ui/link-chips.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { tellShown } from '#app/platform/render-facts.server.ts'
+import { markShown } from '#app/platform/render-facts.server.ts'
 import { readBoardList, tagsOfList } from './board-list.server.ts'
 import { BoardPosts } from './board-posts.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { BoardTabs } from './board-tabs.tsx'
 import { readListQuery } from './list-query.server.ts'
-import { nowhere } from './nowhere.server.ts'
+import { noBoard } from './missing-board.server.ts'
 import { SortMenu } from './sort-menu.tsx'
-import { Told } from './told.tsx'
+import { FlashNotice } from './flash-notice.tsx'
 import './board.page.css'
 
 /** One page of one board. An unknown board, category or page is not found, and so is a page after the last one. */
@@ -29,11 +29,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
   const query = isBoardId(board) ? readListQuery(board, new URL(request.url).searchParams) : null
-  if (!isBoardId(board) || !query) throw await nowhere(services)
+  if (!isBoardId(board) || !query) throw await noBoard(services)
   const read = await readBoardList(services, board, { query, visit: visitOf(context) })
-  if (!read) throw await nowhere(services)
+  if (!read) throw await noBoard(services)
   const { list, status, retryAfter } = read
-  tellShown(context, tagsOfList(list))
+  markShown(context, tagsOfList(list))
   return data(list, { status, headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
@@ -80,7 +80,7 @@ export default function BoardPage() {
       <BoardPosts {...list} />
       {note && <p className="board-page__end">{note}</p>}
       <Pagination page={page} pages={pages} toPage={(number) => listAddress(board, choice, number)} />
-      <Told />
+      <FlashNotice />
     </div>
   )
 }

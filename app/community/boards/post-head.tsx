@@ -1,6 +1,6 @@
 import { Badge, SampleBadge } from '#app/ui/badge.tsx'
 import { BackIcon } from '#app/ui/icons.tsx'
-import { latePart } from '#app/ui/late-part.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -14,7 +14,7 @@ import './post-head.css'
 
 const loadState = async () => (await import('./post-state.tsx')).PostStateNotice
 /** For a post that few may see. */
-const PostStateNotice = latePart(import.meta.env.SSR ? await loadState() : null, loadState)
+const PostStateNotice = lazyPart(import.meta.env.SSR ? await loadState() : null, loadState)
 
 /** A line may break after it, not before. */
 const DOT = '\u00A0· '

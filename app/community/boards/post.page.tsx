@@ -1,4 +1,4 @@
-import type { PageHandle } from '#app/platform/kept-page.ts'
+import type { PageHandle } from '#app/platform/page-handle.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import {
   data,
@@ -12,7 +12,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { isSomebodySignedIn } from '#app/members/door.ts'
-import { isCommentKept } from '#app/community/comments/kept-comment.ts'
+import { isCommentSaved } from '#app/community/comments/saved-comment.ts'
 import { showComments } from '#app/community/comments/comments.server.ts'
 import type { CommentPage } from '#app/community/comments/shown-comment.ts'
 import { postAddress, readSeqno, viewsAddress } from '#app/shared/boards/post-address.ts'
@@ -20,13 +20,13 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { headingsOf } from '#app/platform/prose.ts'
 import { Refusal } from '#app/platform/refusal.ts'
-import { tellShown } from '#app/platform/render-facts.server.ts'
+import { markShown } from '#app/platform/render-facts.server.ts'
 import { islandPart } from '#app/ui/island-part.tsx'
-import { latePart } from '#app/ui/late-part.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ProseText } from '#app/ui/prose.tsx'
 import { postMeta } from './board-meta.server.ts'
 import { isForMembers, BOARD_KINDS, isBoardId } from '#app/shared/boards/board-names.ts'
-import { nowhere, readOffers } from './nowhere.server.ts'
+import { noBoard, readOffers } from './missing-board.server.ts'
 import { answerPostForm } from './post-form.server.ts'
 import { PostAnswerPart } from './post-answer.tsx'
 import type { PostClosedProps } from './post-closed.tsx'
@@ -34,7 +34,7 @@ import { PostHead } from './post-head.tsx'
 import { missingPost } from '#app/community/posts/stored-post.server.ts'
 import { tagsOfNeighbours } from './post-neighbours.server.ts'
 import { readPost } from './post.server.ts'
-import { Told } from './told.tsx'
+import { FlashNotice } from './flash-notice.tsx'
 import { countView } from './post-view.ts'
 import type { PostReading } from './viewed-post.ts'
 import './post-comments.css'
@@ -45,7 +45,7 @@ import './post.page.css'
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await nowhere(services)
+  if (!isBoardId(board)) throw await noBoard(services)
   const { searchParams } = new URL(request.url)
   const seqno = onlyNumber(searchParams.getAll('seqno'))
   try {
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const visit = visitOf(context)
     const who = { ...visit, ...(await services.recognise(visit)) }
     const { guarded: _guarded, ...reading } = await readPost(services, { board, seqno }, who)
-    tellShown(context, tagsOfNeighbours(reading))
+    markShown(context, tagsOfNeighbours(reading))
     const shown = await showComments(services.database, seqno, who, pageOf(searchParams) ?? 1)
     const isThere = pageOf(searchParams) !== null && shown.page <= Math.min(shown.pages, MAX_PAGES)
     if (!isThere) throw redirect(postAddress(board, seqno))
@@ -116,14 +116,14 @@ const loadComments = async () => (await import('./post-comments.tsx')).PostComme
 const PostComments = islandPart(
   import.meta.env.SSR ? await loadComments() : null,
   loadComments,
-  ({ post }) => isSomebodySignedIn() || isCommentKept(post.seqno),
+  ({ post }) => isSomebodySignedIn() || isCommentSaved(post.seqno),
 )
 const loadConsult = async () => (await import('./post-consult.tsx')).PostConsult
-const PostConsult = latePart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
+const PostConsult = lazyPart(import.meta.env.SSR ? await loadConsult() : null, loadConsult)
 const loadNext = async () => (await import('./post-next.tsx')).PostNext
-const PostNext = latePart(import.meta.env.SSR ? await loadNext() : null, loadNext)
+const PostNext = lazyPart(import.meta.env.SSR ? await loadNext() : null, loadNext)
 const loadRail = async () => (await import('./post-rail.tsx')).PostRail
-const PostRail = latePart(import.meta.env.SSR ? await loadRail() : null, loadRail)
+const PostRail = lazyPart(import.meta.env.SSR ? await loadRail() : null, loadRail)
 
 export const handle: PageHandle = { isRead: true }
 
@@ -160,7 +160,7 @@ function OpenPost({ reading, comments }: { reading: PostReading; comments: Comme
       </article>
       <PostRail post={post} headings={headingsOf(post.body)} />
       <PostNext board={post.board} {...reading} />
-      <Told />
+      <FlashNotice />
     </div>
   )
 }

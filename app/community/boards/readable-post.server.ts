@@ -9,7 +9,7 @@ import type { readablePost } from './post-contract.ts'
 import { readPost } from './post.server.ts'
 
 /** A post as a program reads it. Refuses as its page does. */
-export async function tellPost(
+export async function getReadablePost(
   services: Services,
   input: InputOf<typeof readablePost>,
   visit: Visit,

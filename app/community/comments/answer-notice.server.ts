@@ -11,7 +11,7 @@ const template = 'qna.answered'
  * Tells whoever asked that an advisor answered (content/documents/messages.md, 15): by mail, and by SMS where there is
  * no address. In the transaction that stored the answer; once for each answer.
  */
-export async function tellAsker(services: Services, post: CommentedPost, commentId: number): Promise<void> {
+export async function notifyAsker(services: Services, post: CommentedPost, commentId: number): Promise<void> {
   const member = post.memberId === null ? null : await readMember(services, post.memberId)
   if (member?.state !== 'ACTIVE') return
   const onceKey = `${template} ${commentId}`

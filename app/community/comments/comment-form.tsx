@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LOGIN_MESSAGE } from './comment-rules.ts'
 import { sendComment, type CommentPlace, type Outcome } from './comment-sending.ts'
-import { keepComment, takeComment } from './kept-comment.ts'
+import { saveComment, takeComment } from './saved-comment.ts'
 
 export interface CommentFormProps {
   place: CommentPlace
@@ -69,7 +69,7 @@ function useSending({ place, rejected, onSent }: CommentFormProps) {
     const kept = takeComment(seqno)
     if (kept && field.current?.value === '') field.current.value = kept
   }, [seqno])
-  const keep = () => keepComment(seqno, field.current?.value ?? '')
+  const keep = () => saveComment(seqno, field.current?.value ?? '')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const area = field.current

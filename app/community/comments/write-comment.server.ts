@@ -23,7 +23,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { findCommented, mayComment, recount, type CommentedPost } from './commented-post.server.ts'
 import { CLOSED_MESSAGE, commentError } from './comment-rules.ts'
 import type { writeComment as writeCommentRow } from './contract.ts'
-import { tellAsker } from './answer-notice.server.ts'
+import { notifyAsker } from './answer-notice.server.ts'
 
 const MINUTE_MS = 60_000
 const MAX_COMMENTS = 20
@@ -91,7 +91,7 @@ async function storeOnce(services: Services, { post, author, content, isHeld, in
     .returning(['id as commentId', 'version', 'state', 'is_answer as isAnswer'])
     .executeTakeFirstOrThrow()
   await recount(database, post.seqno)
-  if (isAnswer && post.memberId) await tellAsker(services, post, stored.commentId)
+  if (isAnswer && post.memberId) await notifyAsker(services, post, stored.commentId)
   return stored
 }
 

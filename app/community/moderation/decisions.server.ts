@@ -8,10 +8,10 @@ import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { dropText, openReports, setState, type Subject } from './kept-text.server.ts'
+import { dropText, openReports, setState, type Subject } from './text-state.server.ts'
 import { DECISIONS, type commentDecision, type Decision, type postDecision } from './review-contract.ts'
 import { STATE_NAMES } from './review-names.ts'
-import { tellReporters, tellWriter } from './review-notices.server.ts'
+import { notifyReporters, notifyWriter } from './review-notices.server.ts'
 
 const MISSING_MESSAGE = '지워졌거나 없는 글이에요'
 const DECIDED_MESSAGE = '다른 사람이 먼저 처리했어요. 지금 상태를 확인해 주세요.'
@@ -72,9 +72,9 @@ async function decide(services: Services, subject: Subject, { decision, reason =
     if (wish !== 'approve') await closeReports(database, subject, wish)
     const facts = { id: uuidv7(), decision: wish, title: text.title, reason }
     const decided = { ...facts, isComment: subject.commentId !== null }
-    await tellWriter(inside, text.memberId, decided)
+    await notifyWriter(inside, text.memberId, decided)
     if (wish !== 'approve')
-      await tellReporters(
+      await notifyReporters(
         inside,
         reports.map(({ memberId }) => memberId),
         decided,

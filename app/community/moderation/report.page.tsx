@@ -1,8 +1,8 @@
 import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MiddlewareFunction } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
-import { nowhere, readOffers } from '#app/community/boards/nowhere.server.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
+import { noBoard, readOffers } from '#app/community/boards/missing-board.server.ts'
 import { PostClosed } from '#app/community/boards/post-closed.tsx'
 import { isBoardId } from '#app/shared/boards/board-names.ts'
 import { privateHeaders, redirectToLogin } from '#app/members/door.server.ts'
@@ -27,7 +27,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await nowhere(services)
+  if (!isBoardId(board)) throw await noBoard(services)
   const who = await services.recognise(visitOf(context))
   try {
     const facts = await readReportFacts(services, askedIn(board, url), who)
@@ -45,11 +45,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board } = args.params
-  if (!isBoardId(board)) throw await nowhere(servicesOf(args.context))
+  if (!isBoardId(board)) throw await noBoard(servicesOf(args.context))
   return answerReportForm(args, askedIn(board, args.url))
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -11,10 +11,10 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { dropText, openReports, setState, type Subject } from './kept-text.server.ts'
+import { dropText, openReports, setState, type Subject } from './text-state.server.ts'
 import type { reportText as reportTextRow } from './report-contract.ts'
 import { REPORTS_A_DAY } from './report-reasons.ts'
-import { tellWriter } from './review-notices.server.ts'
+import { notifyWriter } from './review-notices.server.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const STAFF_MESSAGE = '신고는 회원만 해요. 운영자는 검토함에서 바로 처리해요.'
@@ -142,6 +142,6 @@ async function blindWhenMany(
   await setState(services, subject, 'blinded')
   const isComment = subject.commentId !== null
   const blinded = { id: uuidv7(), decision: 'reported', title: text.title, isComment, reason: '' } as const
-  await tellWriter(services, text.memberId, blinded)
+  await notifyWriter(services, text.memberId, blinded)
   return true
 }

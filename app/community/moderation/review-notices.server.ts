@@ -29,7 +29,7 @@ const WRITERS: Readonly<Record<Decided['decision'], string>> = {
 }
 
 /** Tells whoever wrote a text, if a member did, what happened to it and where to object. In the deciding transaction. */
-export async function tellWriter(services: Services, memberId: string | null, decided: Decided) {
+export async function notifyWriter(services: Services, memberId: string | null, decided: Decided) {
   const { decision, title, isComment, reason } = decided
   const what = isComment ? `‘${title}’에 쓴 댓글을` : `쓴 글 ‘${title}’을`
   const isHidden = decision === 'blind' || decision === 'trash'
@@ -47,7 +47,7 @@ export async function tellWriter(services: Services, memberId: string | null, de
 }
 
 /** Tells those whose reports were closed by it what was decided. */
-export async function tellReporters(
+export async function notifyReporters(
   services: Services,
   memberIds: readonly (string | null)[],
   decided: Decided,

@@ -1,12 +1,12 @@
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EmptyMailbox } from '#app/ui/illustrations.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { REVIEW_STATES } from './review-contract.ts'
@@ -59,7 +59,7 @@ export default function ReviewsPage() {
         <Nothing isAll={view === 'waiting'} />
       )}
       <Pagination page={page} pages={Math.ceil(total / size)} toPage={(to) => reviewsAddress(view, to)} />
-      <DeskTold refused={refused} />
+      <DeskFlash refused={refused} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { MAX_SENT_LETTERS } from './content-limits.ts'
 import type { Draft } from './draft.server.ts'
 import { readHtml } from './html-reading.server.ts'
-import { isHtml } from './html-telling.server.ts'
+import { isHtml } from './html-serialize.server.ts'
 import { readPlain } from './plain-reading.server.ts'
-import { settle } from './settling.server.ts'
+import { normalize } from './normalize.server.ts'
 import { readTree } from './tree-reading.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { readTree } from './tree-reading.server.ts'
  * an empty tree. Refuses `invalid` with a message for people when it is something else or too much.
  */
 export function readContent(sent: unknown): Prose {
-  return settle(readDrafts(sent))
+  return normalize(readDrafts(sent))
 }
 
 function readDrafts(sent: unknown): Draft[] {

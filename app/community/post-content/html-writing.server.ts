@@ -1,4 +1,4 @@
-import { fileAddress, keptWidths } from '#app/platform/file-address.ts'
+import { fileAddress, storedWidths } from '#app/platform/file-address.ts'
 import type { Block, Inline, ListItem, Prose } from '#app/platform/prose.ts'
 
 /** A content as HTML for others' pages: few elements, every letter and address escaped. */
@@ -60,7 +60,7 @@ function writeTable({ head, rows }: Extract<Block, { kind: 'table' }>): string {
 }
 
 function writeImage({ fileId, width, height, alt }: Extract<Block, { kind: 'image' }>): string {
-  const widths = keptWidths(width)
+  const widths = storedWidths(width)
   const address = (each: number) => escaped(fileAddress(fileId, each, 'webp'))
   const sources = widths.map((each) => `${address(each)} ${each}w`).join(', ')
   return `<img src="${address(widths.at(-1)!)}" srcset="${sources}" width="${width}" height="${height}" alt="${escaped(alt)}" loading="lazy">`

@@ -1,4 +1,4 @@
-import { joinTexts, keepAmounts, type Inline } from '#app/platform/prose.ts'
+import { joinTexts, keepAmountsTogether, type Inline } from '#app/platform/prose.ts'
 import { NO_MARKS, type Marks, type Run } from './draft.server.ts'
 
 /** Placeholders of equal length, so that a run keeps its place: `cleanText` leaves neither in a text. */
@@ -7,7 +7,7 @@ const PARTED = '\u0001'
 
 /** The paragraphs of a text: blank lines part them, single line ends stay breaks; none when it has no words. */
 export function splitParagraphs(runs: readonly Run[]): Run[][] {
-  const settled = settleLines(settleSpaces(runs.map(({ text }) => text).join('')))
+  const settled = normalizeLines(normalizeSpaces(runs.map(({ text }) => text).join('')))
   const paragraphs: Run[][] = [[]]
   let from = 0
   for (const { text, marks } of runs) {
@@ -18,14 +18,14 @@ export function splitParagraphs(runs: readonly Run[]): Run[][] {
     from += text.length
     for (const [index, piece] of pieces.entries()) {
       if (index > 0) paragraphs.push([])
-      if (piece !== '') paragraphs.at(-1)!.push({ text: piece, marks: settleMarks(marks) })
+      if (piece !== '') paragraphs.at(-1)!.push({ text: piece, marks: normalizeMarks(marks) })
     }
   }
   return paragraphs.filter((paragraph) => paragraph.length > 0).map(withoutBlankLinks)
 }
 
 /** Code stands alone, as in the editor; in a link it is letters, so that the address stays. */
-function settleMarks(marks: Marks): Marks {
+function normalizeMarks(marks: Marks): Marks {
   if (!marks.isCode) return marks
   return marks.href === null ? { ...NO_MARKS, isCode: true } : { ...marks, isCode: false }
 }
@@ -50,7 +50,7 @@ export function oneLine(runs: readonly Run[]): Run[] {
  * Spaces as they are seen, in HTML too: of several, and at the beginning of a line, all but the last before a word
  * are no-break spaces; none stand at the end of a line.
  */
-function settleSpaces(text: string): string {
+function normalizeSpaces(text: string): string {
   const spaced = text
     .replaceAll('\u00A0', ' ')
     .replaceAll(/ +/g, (spaces: string, at: number, all: string) => {
@@ -59,11 +59,11 @@ function settleSpaces(text: string): string {
       if (at === 0 || all[at - 1] === '\n') return '\u00A0'.repeat(spaces.length)
       return '\u00A0'.repeat(spaces.length - 1) + ' '
     })
-  return keepAmounts(spaced)
+  return keepAmountsTogether(spaced)
 }
 
 /** Line ends beside a blank line part paragraphs. */
-function settleLines(text: string): string {
+function normalizeLines(text: string): string {
   let settled = ''
   let wasBlank = false
   for (const [index, line] of text.split('\n').entries()) {

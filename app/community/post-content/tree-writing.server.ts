@@ -1,4 +1,4 @@
-import { fileAddress, keptWidths } from '#app/platform/file-address.ts'
+import { fileAddress, storedWidths } from '#app/platform/file-address.ts'
 import type { Block, Inline, ListItem, Prose } from '#app/platform/prose.ts'
 
 /** The editor's own format. */
@@ -73,7 +73,7 @@ function row(cells: readonly Inline[][], type: 'tableHeader' | 'tableCell'): Edi
 }
 
 function writeImage({ fileId, width, height, alt }: Extract<Block, { kind: 'image' }>): EditorNode {
-  const src = fileAddress(fileId, keptWidths(width).at(-1)!, 'webp')
+  const src = fileAddress(fileId, storedWidths(width).at(-1)!, 'webp')
   return { type: 'image', attrs: { src, alt, width, height } }
 }
 

@@ -1,5 +1,5 @@
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'

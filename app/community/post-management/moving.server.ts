@@ -1,8 +1,8 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { BOARD_NAMES } from '#app/shared/boards/board-names.ts'
-import { asText, keepEarlier } from '#app/community/posts/own-post.server.ts'
-import { authorOf, keepRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
+import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
+import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -29,7 +29,7 @@ export async function movePost(
       seqno,
       change: async ({ database, now }, row) => {
         if (row.board === board) throw invalidFields({ board: SAME_BOARD_MESSAGE })
-        await keepEarlier(database, row)
+        await saveEarlier(database, row)
         const before = asText(row)
         const facts = factsOn(board, { ...before, board: row.board }, await earlierFacts(database, row))
         const message = boardRefusal(board, facts, row)
@@ -45,7 +45,7 @@ export async function movePost(
           .set({ ...textColumns(post), board, version, ...(isReworded && { updated_at: at }) })
           .where('seqno', '=', row.seqno)
           .execute()
-        if (isReworded) await keepRevision(database, { seqno: row.seqno, board, version, at }, post, author)
+        if (isReworded) await saveRevision(database, { seqno: row.seqno, board, version, at }, post, author)
         await database.updateTable('post_drafts').set({ board }).where('seqno', '=', row.seqno).execute()
         const reason = `${BOARD_NAMES[row.board]} → ${BOARD_NAMES[board]}`
         return { action: 'post.move', reason, boards: [row.board, board] }

@@ -1,12 +1,12 @@
 import { LintItems } from '#app/shared/compliance/lint-items.tsx'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ORDER_AREA } from '#app/community/posts/order-area.ts'
 import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useEndedActs } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -89,7 +89,7 @@ export default function DeskPostPage() {
         <PostFacts post={post} />
         <PostActs post={post} now={now} />
       </div>
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

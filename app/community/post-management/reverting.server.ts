@@ -1,7 +1,7 @@
 import type { Services } from '#app/database/services.server.ts'
-import { asText, keepEarlier } from '#app/community/posts/own-post.server.ts'
+import { asText, saveEarlier } from '#app/community/posts/own-post.server.ts'
 import { storePictures } from '#app/community/posts/post-pictures.server.ts'
-import { authorOf, keepRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
+import { authorOf, saveRevision, textColumns } from '#app/community/posts/stored-post.server.ts'
 import type { DataOf, InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
@@ -36,7 +36,7 @@ export async function revertPost(
         if (version === row.version) throw invalidFields({ version: CURRENT_MESSAGE })
         const { post: earlier, board } = await findWording(database, row, version)
         if (earlier.isSecret && !row.isSecret) throw new Refusal('conflict', { message: SECRET_MESSAGE })
-        await keepEarlier(database, row)
+        await saveEarlier(database, row)
         const facts = factsOn(row.board, { ...earlier, board }, await earlierFacts(database, row))
         const { title, summary } = earlier
         const post = { ...asText(row), ...facts, title, summary, content: earlier.content }
@@ -48,7 +48,7 @@ export async function revertPost(
           .execute()
         const pictured = { seqno: row.seqno, content: post.content, fileIds: [], who: visit }
         const content = await storePictures(database, pictured)
-        await keepRevision(database, saved, { ...post, content }, author)
+        await saveRevision(database, saved, { ...post, content }, author)
         return { action: 'post.revert', reason: `버전 ${version}` }
       },
     },

@@ -13,12 +13,12 @@ import type { updatePost as updatePostRow, deletePost as deletePostRow } from '.
 import { storePictures } from './post-pictures.server.ts'
 import { holdsForReview, readBlockedWords } from './blocked-words.server.ts'
 import { hasLinksOfNewcomer } from './newcomers.server.ts'
-import { asText, findOwn, keepEarlier, type OwnPost } from './own-post.server.ts'
+import { asText, findOwn, saveEarlier, type OwnPost } from './own-post.server.ts'
 import { dropPost } from './page-tags.server.ts'
 import { mayDelete, mayWrite } from './post-policy.ts'
 import { isUndisclosed, refuseUndisclosed } from './review-disclosure.server.ts'
 import { readPostContent, readSentPost, type PostText } from './sent-post.server.ts'
-import { authorOf, keepRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
+import { authorOf, saveRevision, placeOf, proseOf, textColumns } from './stored-post.server.ts'
 import { CLOSED_BOARD_MESSAGE } from './write-post.server.ts'
 
 const ANSWERED_MESSAGE = '답변이 달린 질문은 지울 수 없어요.'
@@ -55,7 +55,7 @@ export async function updatePost(
       holdsForReview(words, visit, wordsOf(post), earlier) ||
       isUndisclosed(board, post) ||
       (await hasLinksOfNewcomer(database, memberId, post.content, before.isSecret ? [] : before.content))
-    await keepEarlier(database, row)
+    await saveEarlier(database, row)
     const at = services.now()
     const state = isHeld && !post.isSecret && row.state === 'public' ? 'queued' : row.state
     const stored = { seqno, version: row.version + 1, state }
@@ -65,7 +65,7 @@ export async function updatePost(
       .where('seqno', '=', seqno)
       .execute()
     const content = await storePictures(database, { seqno, content: post.content, fileIds, who: visit })
-    await keepRevision(database, { ...stored, board, at }, { ...post, content }, author)
+    await saveRevision(database, { ...stored, board, at }, { ...post, content }, author)
     await services.reindex(database, 'post', [String(seqno)])
     await noteOperator(database, { at, seqno, action: 'post.change' }, visit)
     return stored

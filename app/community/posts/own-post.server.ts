@@ -3,7 +3,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { BoardId } from '#app/shared/boards/board-names.ts'
 import { mayChange, type Who } from './post-policy.ts'
 import type { PostText } from './sent-post.server.ts'
-import { keepRevision, missingPost, proseOf, readableOf } from './stored-post.server.ts'
+import { saveRevision, missingPost, proseOf, readableOf } from './stored-post.server.ts'
 
 export type OwnPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
 
@@ -42,7 +42,7 @@ export function selectPosts(database: Database) {
  * Keeps the wording that stands there before it is changed, where none was kept with it: a sample's, or one from before
  * there were revisions.
  */
-export async function keepEarlier(transaction: Database, row: OwnPost): Promise<void> {
+export async function saveEarlier(transaction: Database, row: OwnPost): Promise<void> {
   const { seqno, board, version } = row
   const kept = await transaction
     .selectFrom('post_revisions')
@@ -52,7 +52,7 @@ export async function keepEarlier(transaction: Database, row: OwnPost): Promise<
     .executeTakeFirst()
   if (kept) return
   const author = { member_id: row.memberId, staff_id: row.staffId }
-  await keepRevision(transaction, { seqno, board, version, at: row.updatedAt }, asText(row), author)
+  await saveRevision(transaction, { seqno, board, version, at: row.updatedAt }, asText(row), author)
 }
 
 /** What of it its writer decides. */

@@ -95,7 +95,7 @@ interface Saved {
 }
 
 /** Keeps a wording as it was saved. In the transaction that saved it. */
-export async function keepRevision(
+export async function saveRevision(
   transaction: Database,
   { seqno, board, version, at }: Saved,
   post: PostText,

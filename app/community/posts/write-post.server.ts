@@ -20,7 +20,7 @@ import { readPostContent, readSentPost, type PostText } from './sent-post.server
 import {
   authorOf,
   contentColumns,
-  keepRevision,
+  saveRevision,
   lockAuthor,
   textColumns,
   type Author,
@@ -92,7 +92,7 @@ async function storeOnce(services: Services, sending: Sending) {
     .returning('seqno')
     .executeTakeFirstOrThrow()
   const content = await storePictures(database, { seqno, content: post.content, fileIds, who })
-  await keepRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
+  await saveRevision(database, { seqno, board, version: 1, at: now }, { ...post, content }, author)
   if (BOARD_KINDS[board] === 'reviews' && author.member_id && post.carrier) {
     const member = await readMember({ ...services, database }, author.member_id)
     if (member?.phone)

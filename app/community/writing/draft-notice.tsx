@@ -1,6 +1,6 @@
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 import type { Draft } from './draft-contract.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import type { Writing } from './writing.ts'
 
 const STATES = {
@@ -44,7 +44,7 @@ export function DraftNotice({ writing }: { writing: Writing }) {
   )
 }
 
-function goOn(writing: Writing, draft: Draft | KeptDraft) {
+function goOn(writing: Writing, draft: Draft | StoredDraft) {
   if ('revision' in draft) {
     const { facts, title, content, revision } = draft
     writing.put({ ...facts, title, content: content.text }, content.tree)
@@ -55,7 +55,7 @@ function goOn(writing: Writing, draft: Draft | KeptDraft) {
   }
 }
 
-function wordsOf(draft: Draft | KeptDraft): string {
+function wordsOf(draft: Draft | StoredDraft): string {
   const title = 'title' in draft ? draft.title : draft.values.title
   return title || '제목 없음'
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call, CallError } from '#app/platform/call.ts'
 import { saveDraft, type Draft } from './draft-contract.ts'
 import type { EditValues } from './edit-values.ts'
-import { keepDraft } from './kept-draft.ts'
+import { storeDraft } from './stored-draft.ts'
 
 export type DraftState = 'none' | 'kept' | 'saved' | 'elsewhere' | 'refused'
 
@@ -31,7 +31,7 @@ export function useDraftSaving(
   const stop = () => timers.current.splice(0).forEach(clearTimeout)
 
   function keep() {
-    if (keepDraft(place, { values: read(), content: content() })) setState('kept')
+    if (storeDraft(place, { values: read(), content: content() })) setState('kept')
   }
 
   async function save() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
-import { keepFiles } from '#app/community/attachments/claimed-files.server.ts'
+import { retainFiles } from '#app/community/attachments/claimed-files.server.ts'
 import { contentOf } from '#app/community/post-content/content-writing.server.ts'
 import { readSentContent } from '#app/community/post-content/sent-content.server.ts'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
@@ -94,7 +94,7 @@ export async function saveDraft(
         .execute()
     await refuseManyDrafts(database, isTheirs(visit))
     const until = new Date(at.getTime() + KEPT_DAYS * DAY_MS)
-    await keepFiles(database, { fileIds: picturesIn(content), who: visit, until })
+    await retainFiles(database, { fileIds: picturesIn(content), who: visit, until })
     return { revision, savedAt: seoulIso(at) }
   })
 }

@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { servicesOf, visitOf, type Services } from '#app/database/services.server.ts'
-import { nowhere } from '#app/community/boards/nowhere.server.ts'
+import { noBoard } from '#app/community/boards/missing-board.server.ts'
 import { isBoardId, type BoardId } from '#app/shared/boards/board-names.ts'
 import { listAddress, readSeqno } from '#app/shared/boards/post-address.ts'
 import { mayWrite, type Who } from '#app/community/posts/post-policy.ts'
@@ -25,7 +25,7 @@ export const headers = privateHeaders
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesOf(context)
   const { board } = params
-  if (!isBoardId(board)) throw await nowhere(services)
+  if (!isBoardId(board)) throw await noBoard(services)
   const who = { ...visitOf(context), ...(await services.recognise(visitOf(context))) }
   if (!who.staff && !who.member) return redirectToLogin(url)
   try {
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { board } = args.params
-  if (!isBoardId(board)) throw await nowhere(servicesOf(args.context))
+  if (!isBoardId(board)) throw await noBoard(servicesOf(args.context))
   return answerEditForm(args, { board, seqno: seqnoIn(args.url) })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import * as Icons from './editor-icons.tsx'
-import { AltAsked, LinkAsked, TableTools } from './editor-asked.tsx'
+import { AltField, LinkField, TableTools } from './editor-fields.tsx'
 import type { Tiptap } from './rich-text.ts'
 import './editor-tools.css'
 
@@ -95,9 +95,9 @@ export function EditorTools({ editor, onPhoto }: EditorToolsProps) {
           </button>
         ))}
       </div>
-      {isAskingLink && <LinkAsked editor={editor} onDone={() => setAskingLink(false)} />}
+      {isAskingLink && <LinkField editor={editor} onDone={() => setAskingLink(false)} />}
       {editor.isActive('image') && (
-        <AltAsked key={String(editor.getAttributes('image')['src'])} editor={editor} />
+        <AltField key={String(editor.getAttributes('image')['src'])} editor={editor} />
       )}
       {editor.isActive('table') && <TableTools editor={editor} />}
     </>

@@ -2,13 +2,13 @@ import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { memberOf } from '#app/database/services.server.ts'
 import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { deleteDraft as deleteDraftRow } from './draft-contract.ts'
 import { deleteDraft } from './drafts.server.ts'
 import { ownPosts } from './own-posts-contract.ts'
 import { listOwnPosts } from './own-posts.server.ts'
 import { orLogin, ownVisit, privateHeaders } from '#app/members/door.server.ts'
-import { ToldNotice } from '#app/members/door.tsx'
+import { AnswerNotice } from '#app/members/door.tsx'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer.done ? { done: '쓰다 만 글을 지웠어요.' } : answer.rejected
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -46,7 +46,7 @@ export default function MypagePostsPage() {
   return (
     <>
       <h1>내가 쓴 글</h1>
-      <ToldNotice answer={answer} />
+      <AnswerNotice answer={answer} />
       {isEmpty && (
         <EmptyState
           as="h2"

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { findPhoneNumbers } from '#app/community/post-content/phone-numbers.ts'
-import { UNREACHED } from '#app/shared/forms/unreached.ts'
+import { UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { updatePost, writePost } from '#app/community/posts/contract.ts'
 import { postAddress } from '#app/shared/boards/post-address.ts'
 import {

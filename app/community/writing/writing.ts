@@ -4,7 +4,7 @@ import { deleteDraft, type Draft } from './draft-contract.ts'
 import { useDraftSaving } from './draft-saving.ts'
 import { EDIT_FIELDS, type EditFacts, type EditValues } from './edit-values.ts'
 import { useLeaveQuestion } from './leave-question.ts'
-import { dropDraft, dropOthersDrafts, keptDraft, type KeptDraft } from './kept-draft.ts'
+import { dropDraft, dropOthersDrafts, storedDraft, type StoredDraft } from './stored-draft.ts'
 
 /** What the form needs of an editor, whichever it is. */
 export interface Editor {
@@ -24,7 +24,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
   const place = useMemo(() => ({ owner, id, seqno: seqno ?? 0 }), [owner, id, seqno])
   const editor = useRef<Editor | null>(null)
   const dirty = useRef(false)
-  const [offered, setOffered] = useState<Draft | KeptDraft | null>(null)
+  const [offered, setOffered] = useState<Draft | StoredDraft | null>(null)
 
   const read = useCallback((): EditValues => {
     const data = form.current ? new FormData(form.current) : new FormData()
@@ -39,7 +39,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
     // Only a browser knows what it keeps: after the drawing that the server made too.
     const timer = setTimeout(() => {
       dropOthersDrafts(place)
-      setOffered(newest(draft, keptDraft(place)))
+      setOffered(newest(draft, storedDraft(place)))
     })
     return () => clearTimeout(timer)
   }, [draft, place])
@@ -80,7 +80,7 @@ export function useWriting(form: RefObject<HTMLFormElement | null>, edit: EditFa
   }
 }
 
-function newest(draft: Draft | null, kept: KeptDraft | null): Draft | KeptDraft | null {
+function newest(draft: Draft | null, kept: StoredDraft | null): Draft | StoredDraft | null {
   if (!draft || !kept) return kept ?? draft
   return Date.parse(kept.savedAt) > Date.parse(draft.savedAt) ? kept : draft
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -42,7 +42,7 @@ export default function AdvisorsPage() {
       ) : (
         result.map((advisor) => <AdvisorCard key={advisor.id} advisor={advisor} />)
       )}
-      <DeskTold refused={useLastRefused()?.message} />
+      <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )
 }

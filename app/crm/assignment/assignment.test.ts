@@ -8,7 +8,7 @@ import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { AdvisorLine } from './contract.ts'
-import { handOut, returnLate } from './handing-out.server.ts'
+import { handOut, reclaimLate } from './auto-assignment.server.ts'
 
 type Headers = Record<string, string>
 
@@ -141,12 +141,12 @@ test('a lead that is taken and not called goes on, then to a manager; nights and
   await site.call('POST', `/api/desk/leads/${id}/claim`, {}, desks['advisor1'])
   // Ten minutes on Friday, twenty on Monday.
   await site.moveTo('2026-11-23T09:19')
-  expect(await returnLate(site.services)).toBe(0)
+  expect(await reclaimLate(site.services)).toBe(0)
   await site.moveTo('2026-11-23T09:20')
-  expect(await returnLate(site.services)).toBe(1)
+  expect(await reclaimLate(site.services)).toBe(1)
   expect(await holderOf(site, manager, id)).toMatchObject({ name: '상담사 나', status: 'ASSIGNED' })
   await site.moveTo('2026-11-23T09:51')
-  expect(await returnLate(site.services)).toBe(1)
+  expect(await reclaimLate(site.services)).toBe(1)
   const held = await holderOf(site, manager, id)
   expect(held.name).toMatch(/^관리자/)
   expect(held.kinds.slice(0, 2)).toEqual(['ESCALATED', 'RETURNED'])
@@ -159,7 +159,7 @@ test('a lead that is taken and not called goes on, then to a manager; nights and
   expect(mails[0]!.text).not.toContain('김고른')
   // A manager's is not taken away again.
   await site.moveTo('2026-11-24T17:00')
-  expect(await returnLate(site.services)).toBe(0)
+  expect(await reclaimLate(site.services)).toBe(0)
 })
 
 test('over 설날 the timer stands still, and with nobody there the lead goes back to all', async () => {
@@ -168,11 +168,11 @@ test('over 설날 the timer stands still, and with nobody there the lead goes ba
   const id = await aLead(site)
   await site.call('POST', `/api/desk/leads/${id}/claim`, {}, advisor1)
   await site.moveTo('2026-02-18T15:00')
-  expect(await returnLate(site.services)).toBe(0)
+  expect(await reclaimLate(site.services)).toBe(0)
   await site.moveTo('2026-02-19T09:14')
-  expect(await returnLate(site.services)).toBe(0)
+  expect(await reclaimLate(site.services)).toBe(0)
   await site.moveTo('2026-02-19T09:16')
-  expect(await returnLate(site.services)).toBe(1)
+  expect(await reclaimLate(site.services)).toBe(1)
   expect(await holderOf(site, await signIn(site, 'manager'), id)).toMatchObject({ name: null, status: 'NEW' })
 })
 
@@ -184,9 +184,9 @@ test('who calls in time keeps the lead; a wish to come is waited for', async () 
   for (const id of [called, wished]) await site.call('POST', `/api/desk/leads/${id}/claim`, {}, advisor1)
   await site.call('POST', `/api/desk/leads/${called}/calls`, { outcome: 'ABSENT' }, advisor1)
   await site.moveTo('2026-11-23T15:29')
-  expect(await returnLate(site.services)).toBe(0)
+  expect(await reclaimLate(site.services)).toBe(0)
   await site.moveTo('2026-11-23T15:31')
-  expect(await returnLate(site.services)).toBe(1)
+  expect(await reclaimLate(site.services)).toBe(1)
   expect((await holderOf(site, advisor1!, called)).name).toBe('상담사 가')
 })
 

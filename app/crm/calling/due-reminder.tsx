@@ -77,15 +77,15 @@ function mayAsk(): boolean {
 
 /** Those no tab has told of; from now on they are told. Where nothing can be kept, each tab tells for itself. */
 function untold(calls: readonly DueCall[]): DueCall[] {
-  const known = new Set(readTold())
+  const known = new Set(readNotified())
   const fresh = calls.filter((each) => !known.has(keyOf(each)))
-  if (fresh.length > 0) keepTold([...known, ...fresh.map(keyOf)].slice(-KEPT))
+  if (fresh.length > 0) rememberNotified([...known, ...fresh.map(keyOf)].slice(-KEPT))
   return fresh
 }
 
 let keptHere: readonly string[] = []
 
-function readTold(): readonly string[] {
+function readNotified(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(TOLD) ?? '[]')
     return Array.isArray(stored) ? stored.map(String) : keptHere
@@ -94,7 +94,7 @@ function readTold(): readonly string[] {
   }
 }
 
-function keepTold(keys: readonly string[]) {
+function rememberNotified(keys: readonly string[]) {
   keptHere = keys
   try {
     localStorage.setItem(TOLD, JSON.stringify(keys))

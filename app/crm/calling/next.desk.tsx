@@ -5,7 +5,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { AvailabilitySwitch } from '#app/crm/assignment/availability-switch.tsx'
 import { readOwnAvailability } from '#app/crm/assignment/advisors-desk.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import type { LeadLine } from '#app/crm/leads/desk-contract.ts'
 import { recordCall } from '#app/crm/leads/desk-steps-contract.ts'
@@ -13,7 +13,7 @@ import { LeadMarks, LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { LeadCallForm } from '#app/crm/leads/lead-call-form.tsx'
 import { LeadContact } from '#app/crm/leads/lead-contact.tsx'
 import { readLead, withoutContents } from '#app/crm/leads/lead-detail.server.ts'
-import { keptAs } from '#app/crm/leads/kept-call.ts'
+import { storageKey } from '#app/crm/leads/saved-call.ts'
 import { useLeadNews, useNow } from '#app/crm/leads/lead-live.ts'
 import { LeadRequests } from '#app/crm/leads/lead-requests.tsx'
 import { LeadTimeline } from '#app/crm/leads/lead-timeline.tsx'
@@ -112,7 +112,7 @@ export default function NextCallPage() {
               lead={detail.lead}
               today={renderedAt.slice(0, 10)}
               isSecond
-              kept={keptAs(staffId, detail.lead.id)}
+              kept={storageKey(staffId, detail.lead.id)}
               onTyped={hold}
             />
             <ShortcutHelp skipTo={nextAddress([...skipped, detail.lead.id])} />

@@ -3,8 +3,8 @@ import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { LEAD_AREA } from '#app/crm/leads/lead-area.ts'
 import { LeadStatusBadge } from '#app/crm/leads/lead-badges.tsx'
 import { readLead } from '#app/crm/leads/lead-detail.server.ts'
@@ -87,7 +87,7 @@ export default function ContractPage() {
           ))}
         </section>
       </div>
-      <DeskTold refused={useLastRefused()?.message} />
+      <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useRefusal, useLastRefused } from '#app/shared/forms/acts.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { DeskTabs } from '#app/shared/desk/desk-tabs.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulDate, sentenceDate } from '#app/platform/korean-time.ts'
@@ -73,7 +73,7 @@ export default function GiftsPage() {
         </ul>
       )}
       <Pagination page={list.page} pages={pages} toPage={(to) => `/desk/gifts?state=${state}&page=${to}`} />
-      <DeskTold refused={useLastRefused()?.message} />
+      <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )
 }

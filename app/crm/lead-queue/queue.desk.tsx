@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, LEAD_AREA)
-  const { query, error } = readAskedQuery(leadQuery, new URL(request.url))
+  const { query, error } = readRequestedQuery(leadQuery, new URL(request.url))
   const [leads, { counts, newestId }, colleagues, { result: views }] = await orErrorPage(
     Promise.all([
       listLeads(services, query, visit),

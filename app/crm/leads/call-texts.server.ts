@@ -45,7 +45,7 @@ export async function readCallTexts(services: Services): Promise<CallTexts> {
  * Tells the person what became of a call, in its transaction: not reached and when next, or the time that was agreed
  * on. Whether a text leaves; none by the operator's settings, to samples, or after a stop.
  */
-export async function tellCall(
+export async function notifyOfCall(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,
@@ -82,7 +82,7 @@ export async function tellCall(
 }
 
 /** Tells who will call, where the wished time is more than two hours ahead; each advisor of a wish once. */
-export async function tellAssigned(
+export async function notifyAssigned(
   services: Services,
   transaction: Transaction<Tables>,
   lead: Lead,

@@ -2,7 +2,7 @@ import { LEAD_VIEWS } from './lead-views.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { CARRIER_CODES } from '#app/shared/carriers/carriers.ts'
 import { z } from 'zod/mini'
-import { toldAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
+import { labelledAnswers, wantedAnswers } from '#app/crm/requests/question-shapes.ts'
 import { estimateShape } from '#app/crm/requests/contract.ts'
 import { inOrder, optionalDay } from '#app/platform/day-inputs.ts'
 import { endpoint, type Endpoint } from '#app/platform/endpoint.ts'
@@ -120,7 +120,7 @@ export const leadDetail = z.object({
       requestInfo: z.string(),
       wishDate: z.nullable(z.string()),
       wishTime: z.nullable(z.string()),
-      ...toldAnswers,
+      ...labelledAnswers,
       planCode: z.nullable(z.string()),
       /** What the visitor saw in the calculator; null without one, or for what an older version kept. */
       estimate: z.nullable(seenEstimate),

@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { CALL_OUTCOME_NAMES, CALL_OUTCOMES, isNightTime, TALKED_STATES } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { recordCall } from './desk-steps-contract.ts'
-import { dropCall, keepCall, readCall, type KeptCall } from './kept-call.ts'
+import { dropCall, saveCall, readCall, type SavedCall } from './saved-call.ts'
 import { isDecided, LEAD_STATUS_NAMES } from '#app/crm/requests/lead-states.ts'
 import './lead-call-form.css'
 
@@ -26,7 +26,7 @@ const HINTS: Partial<Record<string, string>> = {
 interface LeadCallFormProps {
   lead: LeadLine
   today: string
-  /** Under which what is typed outlives the form: see kept-call.ts. */
+  /** Under which what is typed outlives the form: see saved-call.ts. */
   kept: string
   /** Another button of the page is the filled one. */
   isSecond?: boolean
@@ -48,7 +48,7 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
   }
   const keep = (event: FormEvent<HTMLFormElement>) => {
     const fields = typedIn(event.currentTarget)
-    keepCall(kept, fields)
+    saveCall(kept, fields)
     onTyped?.(Boolean(fields['outcome'] || fields['note']))
   }
   return (
@@ -86,14 +86,14 @@ export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: L
   )
 }
 
-const typedIn = (form: HTMLFormElement): KeptCall =>
+const typedIn = (form: HTMLFormElement): SavedCall =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 interface CallFieldsProps {
   lead: LeadLine
   today: string
   /** What was typed before, and not recorded. */
-  begun: KeptCall | undefined
+  begun: SavedCall | undefined
   errorOf: ActFields['errorOf']
 }
 

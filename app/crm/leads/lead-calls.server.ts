@@ -12,7 +12,7 @@ import {
   storeStop,
   withdrawRequests,
 } from '#app/crm/requests/call-stops.server.ts'
-import { readCallTexts, tellCall } from './call-texts.server.ts'
+import { readCallTexts, notifyOfCall } from './call-texts.server.ts'
 import { afterCall, callAgainError, isTalk } from './call-outcomes.ts'
 import type { LeadLine } from './desk-contract.ts'
 import type {
@@ -71,7 +71,7 @@ export async function recordCall(
     const { status } = after
     // Who asked not to be called has no next call.
     const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
-    const isTold = await tellCall(services, transaction, lead, { outcome, callAt, texts })
+    const isTold = await notifyOfCall(services, transaction, lead, { outcome, callAt, texts })
     return {
       update: {
         ...told,

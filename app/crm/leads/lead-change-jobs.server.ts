@@ -22,8 +22,8 @@ export const leadChangeJobs: JobKind[] = [
       const request = await readRequest(services, String(payload['requestId']))
       if (!request) return
       const mayTell = payload['tellsVisitor'] === true && request.asked_lately <= MESSAGED_REQUESTS
-      if (mayTell) await tellVisitor(services, payload, { request, jobId })
-      await tellAdvisor(services, payload, { request, jobId })
+      if (mayTell) await notifyVisitor(services, payload, { request, jobId })
+      await notifyAdvisor(services, payload, { request, jobId })
     },
   },
   {
@@ -43,7 +43,7 @@ interface About {
   jobId: string
 }
 
-async function tellVisitor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
+async function notifyVisitor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const isCancelled = payload['kind'] === 'CANCELLED'
   const phone = DEFAULT_SUPPORT_NUMBER
   const sms = isCancelled
@@ -65,7 +65,7 @@ async function tellVisitor(services: Services, payload: Payload, { request, jobI
 }
 
 /** Only to who has the lead: for all others it stands on the desk, which is live. */
-async function tellAdvisor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
+async function notifyAdvisor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   if (!payload['assigneeId']) return
   const advisor = await services.database
     .selectFrom('staff')

@@ -4,7 +4,7 @@ import { readRevealLimits } from '#app/shared/desk/reveal-caps.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
-import { readCallTexts, tellAssigned } from './call-texts.server.ts'
+import { readCallTexts, notifyAssigned } from './call-texts.server.ts'
 import { LEAD_ROLES } from './lead-area.ts'
 import { type LeadLine } from './desk-contract.ts'
 import type { assign } from './desk-steps-contract.ts'
@@ -46,7 +46,7 @@ export async function claimLead(services: Services, input: { id: string }, visit
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await tellAssigned(services, transaction, lead, { advisor: staff, texts })
+    await notifyAssigned(services, transaction, lead, { advisor: staff, texts })
     return true
   })
   if (isTaken) services.leadChanged(id)
@@ -66,7 +66,7 @@ export async function assignLead(
   const [texts, dueOf] = await Promise.all([readCallTexts(services), readReturnClock(services)])
   return changeLead(services, input, visit, async (lead, transaction) => {
     if (lead.closed_at !== null) throw new Refusal('conflict', { message: '이미 끝난 상담이에요.' })
-    if (assignee) await tellAssigned(services, transaction, lead, { advisor: assignee, texts })
+    if (assignee) await notifyAssigned(services, transaction, lead, { advisor: assignee, texts })
     const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
     return {
       update: {

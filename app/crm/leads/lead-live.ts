@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { tellConnected } from './live-connection.ts'
+import { setConnected } from './live-connection.ts'
 
 /** Several changes at once are read once. */
 const GATHER_MS = 80
@@ -51,12 +51,12 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       })
       stream.addEventListener('reset', readAgain)
       stream.addEventListener('open', () => {
-        tellConnected(true)
+        setConnected(true)
         wait = AGAIN_MS
         readAgain()
       })
       stream.addEventListener('error', () => {
-        tellConnected(false)
+        setConnected(false)
         if (stream.readyState !== EventSource.CLOSED) return
         // Signed out, perhaps: reading the page leads to the sign-in.
         readAgain()
@@ -64,7 +64,7 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
         wait = Math.min(2 * wait, MOST_AGAIN_MS)
       })
     }
-    const lose = () => tellConnected(false)
+    const lose = () => setConnected(false)
     const reopen = () => {
       clearTimeout(again)
       stream.close()
@@ -80,7 +80,7 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       clearTimeout(timer)
       clearTimeout(again)
       stream.close()
-      tellConnected(true)
+      setConnected(true)
     }
   }, [leadId, everyMs])
 }

@@ -38,7 +38,7 @@ export async function mergeLead(
     // Its requests are read in the lead from now on.
     if (other.assignee_id === null)
       await recordClaim({ ...services, database: transaction }, { id: otherId, limits }, visit)
-    await keepMerge(services, transaction, { lead, other, staff })
+    await saveMerge(services, transaction, { lead, other, staff })
     await endOther(services, transaction, { lead, other, staff })
     const isEarlier =
       other.closed_at === null && other.call_at !== null && (!lead.call_at || other.call_at < lead.call_at)
@@ -122,7 +122,7 @@ interface Merge {
   staff: Staff
 }
 
-async function keepMerge(
+async function saveMerge(
   services: Services,
   transaction: Transaction<Tables>,
   { lead, other, staff }: Merge,

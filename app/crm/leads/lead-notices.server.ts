@@ -22,7 +22,7 @@ export async function noteNewRequest(services: Services, requestId: string): Pro
       .values({ request_id: requestId, at: services.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await tellWaiting(services, database)
+    await notifyWaiting(services, database)
   })
 }
 
@@ -31,10 +31,10 @@ export const newRequestsJob: TimedJob = {
   queue: 'lead-notices',
   name: '새 상담 모아 알리기',
   cron: '* * * * *',
-  run: (services) => services.database.transaction().execute((database) => tellWaiting(services, database)),
+  run: (services) => services.database.transaction().execute((database) => notifyWaiting(services, database)),
 }
 
-async function tellWaiting(services: Services, database: Transaction<Tables>): Promise<void> {
+async function notifyWaiting(services: Services, database: Transaction<Tables>): Promise<void> {
   const inside = { ...services, database }
   const now = services.now()
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(database)

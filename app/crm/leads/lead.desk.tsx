@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
@@ -9,7 +9,7 @@ import { staffOfVisit } from '#app/platform/visit.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { LeadDetail } from './desk-contract.ts'
 import { GuardedLead } from './guarded-lead.tsx'
-import { keptAs } from './kept-call.ts'
+import { storageKey } from './saved-call.ts'
 import { LeadMarks, LeadStatusBadge } from './lead-badges.tsx'
 import { LeadCallForm } from './lead-call-form.tsx'
 import { listColleagues } from './lead-claim.server.ts'
@@ -101,7 +101,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
       <div className="lead__main">
         <LeadRequests requests={requests} />
         {lead.urgency !== 'closed' && isMine && (
-          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={keptAs(staffId, lead.id)} />
+          <LeadCallForm lead={lead} today={renderedAt.slice(0, 10)} kept={storageKey(staffId, lead.id)} />
         )}
         {!isMine && (
           <p className="lead__others">

@@ -2,7 +2,7 @@
 let isConnected = true
 const listeners = new Set<() => void>()
 
-export function tellConnected(is: boolean): void {
+export function setConnected(is: boolean): void {
   if (is === isConnected) return
   isConnected = is
   for (const listener of listeners) listener()

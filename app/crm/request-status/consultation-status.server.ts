@@ -2,8 +2,8 @@ import type { Services } from '#app/database/services.server.ts'
 import type { LeadState } from '#app/crm/requests/lead-states.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
-import { findOwnRequest, type OwnRequest } from './own-request.server.ts'
-import { whyNoChange, whyNot } from './own-request-rules.ts'
+import { findOwnRequest, type OwnRequest } from './request.server.ts'
+import { whyNoChange, whyNot } from './request-rules.ts'
 import type { ConsultationStatus } from '#app/crm/requests/request-contract.ts'
 import { readWish } from '#app/crm/requests/slots.server.ts'
 
@@ -38,7 +38,7 @@ export async function readConsultationStatus(
 
 /** What a request's visitor is told of it. */
 export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
-  const told = tellStatus(own, now)
+  const told = getStatus(own, now)
   const isPlanned = !UNPLANNED.has(told.status)
   return {
     receiptNo: own.receipt_no,
@@ -54,7 +54,7 @@ export function toStatus(own: OwnRequest, now: Date): ConsultationStatus {
   }
 }
 
-function tellStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
+function getStatus(own: OwnRequest, now: Date): { status: string; statusName: string } {
   if (own.cancelled_at) return CANCELLED
   const status = publicStatus(own)
   const waitsForCall = status === 'CALLING' && whyNot(own, now) === null

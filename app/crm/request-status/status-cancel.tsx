@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useAskedDialog } from '#app/ui/asked-dialog.ts'
+import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 import { WhoseFields, type Whose } from './status-whose.tsx'
 
@@ -10,7 +10,7 @@ export const CANCEL_TEXT = '이 신청으로는 더 전화하지 않을게요. �
 export function StatusCancel({ whose }: { whose: Whose }) {
   const submit = useSubmit()
   const post = (step: string) => void submit({ ...whose, step }, { method: 'post' })
-  const { Dialog, ask, close } = useAskedDialog(() => post('askCancel'))
+  const { Dialog, ask, close } = useConfirmDialog(() => post('askCancel'))
   const isSending = useNavigation().formData?.get('step') === 'cancel'
   const cancel = () => {
     close()

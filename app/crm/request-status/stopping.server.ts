@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { areCallsStopped, stopLead, type StopSource } from '#app/crm/requests/call-stops.server.ts'
 import { toStatus } from './consultation-status.server.ts'
-import { findOwnRequest, readOwnRequest } from './own-request.server.ts'
+import { findOwnRequest, readOwnRequest } from './request.server.ts'
 import type { consultStop, ConsultationStatus, stopCalls } from '#app/crm/requests/request-contract.ts'
 import { readStopToken } from '#app/crm/requests/stop-links.server.ts'
 

@@ -4,9 +4,14 @@ import { trackConversion } from '#app/shared/tracking/conversions.ts'
 import { claims, makeKey, sendConsultation } from './consult-form-sending.ts'
 import { nextState, UNTOUCHED, type Attempt, type ConsultFormState } from './consult-form-state.ts'
 import { consultErrors, readValues, toRequest, type SentConsultation } from './consult-form-values.ts'
-import { dropKeptRequest, keepRequest, sendAlone, tellKept } from './pending-request.ts'
+import {
+  dropPendingRequest,
+  savePendingRequest,
+  sendAlone,
+  announcePendingRequest,
+} from './pending-request.ts'
 import type { Receipt } from './consult-receipt.tsx'
-import { KEPT_SENT_EVENT, receiptOf, type KeptSent } from './sent-request.ts'
+import { KEPT_SENT_EVENT, receiptOf, type RememberedRequest } from './sent-request.ts'
 
 type State = ConsultFormState<SentConsultation>
 
@@ -58,16 +63,17 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
     const sending = await sendAlone(key, async () => (isPending() ? sendConsultation(request, key) : null))
     if (!sending) return
     if (sending.failure === null) {
-      dropKeptRequest(key)
-      tellKept()
+      dropPendingRequest(key)
+      announcePendingRequest()
       trackConversion()
       return accept(key, sending.receipt)
     }
     if (sending.failure === 'cancelled') {
-      dropKeptRequest(key)
-      tellKept()
+      dropPendingRequest(key)
+      announcePendingRequest()
     }
-    if (sending.failure === 'offline' && keepRequest({ key, request, keptAt: Date.now() })) tellKept()
+    if (sending.failure === 'offline' && savePendingRequest({ key, request, keptAt: Date.now() }))
+      announcePendingRequest()
     const { failure: kind, errors, retryAfter } = sending
     act({ type: 'fail', key, kind, errors, retryAfter })
     if (kind === 'validation') listeners.showErrors(errors)
@@ -86,7 +92,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, listeners
   useEffect(() => {
     // The kept request was sent behind this form's back: it is this form's success.
     const hear = (event: Event) => {
-      const { key, receipt: given } = (event as CustomEvent<KeptSent>).detail
+      const { key, receipt: given } = (event as CustomEvent<RememberedRequest>).detail
       if (machine.current.attempt?.key !== key) return
       event.preventDefault()
       accept(key, given)

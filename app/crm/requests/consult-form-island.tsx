@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { ConsultPlace } from './consult-form-fields.tsx'
-import { keptInside } from '#app/ui/kept-markup.ts'
+import { cachedInside } from '#app/ui/cached-markup.ts'
 import { useIsland } from '#app/ui/island.ts'
 // The form's looks come with the page, its script does not.
 import '#app/ui/button.css'
@@ -37,5 +37,5 @@ function markupOf(props: ConsultFormIslandProps) {
       <Markup {...props} />
     </Activity>
   )
-  return keptInside(FORMS, JSON.stringify(props), draw)
+  return cachedInside(FORMS, JSON.stringify(props), draw)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { ConsultSubmission } from './consult-form-submission.tsx'
-import { readKeptRequest } from './pending-request.ts'
+import { readPendingRequest } from './pending-request.ts'
 
 interface Loaded {
   Submission: typeof ConsultSubmission
@@ -46,7 +46,7 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
     element.addEventListener('pointerdown', load, { signal })
     element.addEventListener('submit', submit, { signal })
     element.addEventListener('keydown', keepComposing, { signal })
-    if (element.contains(document.activeElement) || (showsKept && readKeptRequest())) load()
+    if (element.contains(document.activeElement) || (showsKept && readPendingRequest())) load()
     return () => listening.abort()
   }, [form, showsKept])
   return { loaded, hasLostNetwork }

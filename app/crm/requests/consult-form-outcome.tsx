@@ -5,7 +5,7 @@ import type { SentConsultation } from './consult-form-values.ts'
 import { ConsultReceipt, type Receipt } from './consult-receipt.tsx'
 import { SuccessText } from './consult-success-text.tsx'
 import { againWords, LIMITED_TEXT, TOO_MANY_MESSAGE } from './form-rules.ts'
-import { KEPT_TEXT, readKeptRequest } from './pending-request.ts'
+import { KEPT_TEXT, readPendingRequest } from './pending-request.ts'
 
 interface ConsultSuccessProps {
   receipt?: Receipt
@@ -26,17 +26,17 @@ export function ConsultSuccess({ receipt, request, onClose }: ConsultSuccessProp
   )
 }
 
-type ToldFailure = Exclude<FailureKind, 'validation'>
+type FailureNotice = Exclude<FailureKind, 'validation'>
 
 interface ConsultFailureProps {
-  kind: ToldFailure
+  kind: FailureNotice
   /** Seconds until it may be tried again, where the answer says so. */
   retryAfter?: number | undefined
   onClose: () => void
   onAgain: () => void
 }
 
-const FAILURES: Record<ToldFailure, { title: string; text: string; more?: string }> = {
+const FAILURES: Record<FailureNotice, { title: string; text: string; more?: string }> = {
   failed: {
     title: '상담 신청을 접수하지 못했어요',
     text: '적어 주신 내용은 그대로 있어요. 잠시 뒤 다시 신청하거나',
@@ -62,7 +62,7 @@ export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFa
   const supportNumber = useSupportNumber()
   const { title, text: told, more } = FAILURES[kind]
   // What waits in the browser goes by itself: nobody is asked to send it again.
-  const text = kind === 'offline' && readKeptRequest() ? KEPT_TEXT : told
+  const text = kind === 'offline' && readPendingRequest() ? KEPT_TEXT : told
   const number = (
     <a href={`tel:${supportNumber}`} className="consult-outcome__number">
       {supportNumber}
@@ -85,4 +85,4 @@ export function ConsultFailure({ kind, retryAfter, onClose, onAgain }: ConsultFa
 }
 
 /** What a visitor may not want to wait for. */
-const WAITS: readonly ToldFailure[] = ['timeout', 'offline', 'tooMany']
+const WAITS: readonly FailureNotice[] = ['timeout', 'offline', 'tooMany']

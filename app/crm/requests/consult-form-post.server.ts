@@ -90,7 +90,7 @@ export async function postConsultation(services: Services, form: FormData, visit
     const { wishDate, wishTime } = toRequest(values)
     return { end: 'accepted', status: 200, receiptNo, statusUrl, wish: { wishDate, wishTime } }
   } catch (error) {
-    return toldEnd(error, values)
+    return flashEnd(error, values)
   }
 }
 
@@ -122,7 +122,7 @@ async function receivePatiently(services: Services, values: ConsultValues, visit
   }
 }
 
-function toldEnd(error: unknown, values: ConsultValues): PostEnd {
+function flashEnd(error: unknown, values: ConsultValues): PostEnd {
   const refusal = error instanceof Refusal ? error : outageRefusal(error)
   if (!refusal) throw error
   const { code, retryAfter = RETRY_AFTER_SECONDS } = refusal

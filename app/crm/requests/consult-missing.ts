@@ -1,4 +1,4 @@
-import { josa } from '#app/platform/josa.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { mobileError, nameError } from '#app/platform/person-rules.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { QUESTION_NAMES, questionOf } from './questions.ts'
@@ -21,8 +21,8 @@ export function missingWords(errors: FieldErrors): string {
   const named = (fields: typeof FIELDS) => fields.map(([, name]) => name).join(', ')
   const [empty, faulty] = [named(wrong.filter(isMissing)), named(wrong.filter((each) => !isMissing(each)))]
   return [
-    empty && `${empty}${josa(empty, '이/가')} 비어 있어요.`,
-    faulty && `${faulty}${josa(faulty, '을/를')} 확인해 주세요.`,
+    empty && `${empty}${particleFor(empty, '이/가')} 비어 있어요.`,
+    faulty && `${faulty}${particleFor(faulty, '을/를')} 확인해 주세요.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keptConsultQuery } from './consult-page-query.ts'
+import { cacheableConsultQuery } from './consult-page-query.ts'
 
-const kept = (query: string) => keptConsultQuery(new URLSearchParams(query))
+const kept = (query: string) => cacheableConsultQuery(new URLSearchParams(query))
 
 test('a link of a card or of the calculator is kept in one spelling', () => {
   expect(kept('')).toBe('')

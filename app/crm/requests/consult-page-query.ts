@@ -8,7 +8,7 @@ const LINES = /^[0-3]?$/
  * What the page cache keeps of /consult's query: a carrier, or a plan with the phones to bundle and whose they are, which says the
  * carrier as well. Null for any other, or a stranger fills the cache, and for a post: there is no end of posts.
  */
-export function keptConsultQuery(query: URLSearchParams): string | null {
+export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (query.has('post')) return null
   const [carrier, plan, lines, phone] = [
     query.get('carrier') ?? '',

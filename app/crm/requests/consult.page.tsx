@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
-import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { pageMeta } from '#app/platform/page-meta.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { ConsultForm } from './consult-form.tsx'

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { bundleOf, estimateOf, withoutBundle, type Estimate, type KeptEstimate } from './estimate.ts'
+import { bundleOf, estimateOf, withoutBundle, type Estimate, type SavedEstimate } from './estimate.ts'
 import type { Plan } from '#app/shared/plans/plan-price.ts'
 import { listPlans } from '#app/shared/plans/plans.server.ts'
 
@@ -26,7 +26,7 @@ export function isSameEstimate(one: Estimate, other: Estimate | null): boolean {
  * discount for no phone, or for phones of another carrier or of nobody knows which, is taken out again: it was never
  * the plan's.
  */
-export async function checkEstimate(services: Services, seen: Estimate): Promise<KeptEstimate> {
+export async function checkEstimate(services: Services, seen: Estimate): Promise<SavedEstimate> {
   const plans = await listPlans(services)
   const told = { ...seen, phoneCarrier: bundleOf(seen).phoneCarrier }
   const { phoneCarrier, mobileLines, bundleDiscount } = told

@@ -23,7 +23,7 @@ export interface Estimate extends PlanPrice {
 }
 
 /** An estimate beside its request. */
-export interface KeptEstimate extends Estimate {
+export interface SavedEstimate extends Estimate {
   /** The site told the same amounts when the request came in. */
   wasCurrent: boolean
 }

@@ -4,7 +4,7 @@ import { readFormToken } from '#app/shared/tracking/form-token.server.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { readEstimate, type ConsultationRequest } from './contract.ts'
-import type { Estimate, KeptEstimate } from './estimate.ts'
+import type { Estimate, SavedEstimate } from './estimate.ts'
 import { wishLine } from './form-rules.ts'
 import { readAnswers, type Answers } from './questions.ts'
 import { makeReceiptNumber } from './receipt-number.server.ts'
@@ -31,7 +31,7 @@ export interface Intake {
   wish: Wish | null
   answers: Answers
   planCode: string | null
-  estimate: Estimate | KeptEstimate | null
+  estimate: Estimate | SavedEstimate | null
   hsKey: string | null
   inType: string | null
   claimed: Record<string, string>

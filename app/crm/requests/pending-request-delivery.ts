@@ -2,21 +2,21 @@ import type { FailureKind } from './consult-form-state.ts'
 import type { Receipt } from './consult-receipt.tsx'
 import type { SentConsultation } from './consult-form-values.ts'
 import {
-  dropKeptRequest,
+  dropPendingRequest,
   isExpired,
-  readKeptRequest,
+  readPendingRequest,
   sendAlone,
-  type KeptRequest,
+  type PendingRequest,
 } from './pending-request.ts'
 
 /** What became of the waiting request. `withdrawn`: its visitor cancelled it elsewhere, and was told there. `refused` and `expired` ones are dropped and handed back to be shown. */
 export type Delivery =
   | { end: 'none' }
   | { end: 'waiting' }
-  | { end: 'sent'; kept: KeptRequest; receipt: Receipt }
-  | { end: 'withdrawn'; kept: KeptRequest }
-  | { end: 'refused'; kept: KeptRequest }
-  | { end: 'expired'; kept: KeptRequest }
+  | { end: 'sent'; kept: PendingRequest; receipt: Receipt }
+  | { end: 'withdrawn'; kept: PendingRequest }
+  | { end: 'refused'; kept: PendingRequest }
+  | { end: 'expired'; kept: PendingRequest }
 
 /** Sends one request. */
 export type SendConsultation = (
@@ -28,21 +28,21 @@ export type SendConsultation = (
  * Tries to send what waits. Only a request that is refused as wrong, or was cancelled, is given up; a busy or silent
  * server is asked again the next time.
  */
-export async function deliverKeptRequest(
+export async function deliverPendingRequest(
   send: SendConsultation,
   storage?: Storage,
   now: () => number = Date.now,
 ): Promise<Delivery> {
-  const first = readKeptRequest(storage)
+  const first = readPendingRequest(storage)
   if (!first) return { end: 'none' }
   return sendAlone(first.key, async () => {
-    const kept = readKeptRequest(storage)
+    const kept = readPendingRequest(storage)
     if (!kept || kept.key !== first.key) return { end: 'none' }
     if (isExpired(kept, now())) return given('expired', kept, storage)
     const sending = await send(kept.request, kept.key)
     const { failure } = sending
     if (failure === null) {
-      dropKeptRequest(kept.key, storage)
+      dropPendingRequest(kept.key, storage)
       return { end: 'sent', kept, receipt: sending.receipt }
     }
     if (failure === 'cancelled') return given('withdrawn', kept, storage)
@@ -50,7 +50,7 @@ export async function deliverKeptRequest(
   })
 }
 
-function given(end: 'withdrawn' | 'refused' | 'expired', kept: KeptRequest, storage?: Storage): Delivery {
-  dropKeptRequest(kept.key, storage)
+function given(end: 'withdrawn' | 'refused' | 'expired', kept: PendingRequest, storage?: Storage): Delivery {
+  dropPendingRequest(kept.key, storage)
   return { end, kept }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KEPT_REQUEST_EVENT, readKeptRequest } from './pending-request.ts'
+import { KEPT_REQUEST_EVENT, readPendingRequest } from './pending-request.ts'
 import type { PendingRequestDelivery } from './pending-request-sender.tsx'
 
 /** Mounted once by the shell: a request that waits in this browser is sent from whatever page is open. */
@@ -7,7 +7,7 @@ export function PendingRequestHost() {
   const [Delivery, setDelivery] = useState<typeof PendingRequestDelivery | null>(null)
   useEffect(() => {
     const look = () => {
-      if (!readKeptRequest()) return
+      if (!readPendingRequest()) return
       import('./pending-request-sender.tsx').then(
         (loaded) => setDelivery(() => loaded.PendingRequestDelivery),
         () => console.warn('the kept request waits for the next page'),

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import {
-  dropKeptRequest,
+  dropPendingRequest,
   KEPT_REQUEST_EVENT,
   KEPT_TEXT,
-  readKeptRequest,
-  tellKept,
+  readPendingRequest,
+  announcePendingRequest,
 } from './pending-request.ts'
 
 /** Says in a form that a request waits for the network, for as long as one does. */
 export function PendingRequestNotice() {
   const isKept = useSyncExternalStore(
     subscribe,
-    () => readKeptRequest() !== null,
+    () => readPendingRequest() !== null,
     () => false,
   )
   if (!isKept) return null
@@ -28,8 +28,8 @@ export function PendingRequestNotice() {
 }
 
 function cancel() {
-  dropKeptRequest()
-  tellKept()
+  dropPendingRequest()
+  announcePendingRequest()
 }
 
 function subscribe(onChange: () => void) {

@@ -5,9 +5,9 @@ import { sendConsultation } from './consult-form-sending.ts'
 import { ConsultSuccess } from './consult-form-outcome.tsx'
 import { toValues } from './consult-form-values.ts'
 import { openConsult } from './consult-popup-opening.ts'
-import { deliverKeptRequest, type Delivery } from './pending-request-delivery.ts'
-import { KEPT_REQUEST_EVENT, tellKept, type KeptRequest } from './pending-request.ts'
-import { tellSent } from './sent-request.ts'
+import { deliverPendingRequest, type Delivery } from './pending-request-delivery.ts'
+import { KEPT_REQUEST_EVENT, announcePendingRequest, type PendingRequest } from './pending-request.ts'
+import { markSent } from './sent-request.ts'
 
 /** While the network is there and the server is not: when to ask again. */
 const RETRY_MS = 30_000
@@ -18,9 +18,9 @@ export function PendingRequestDelivery() {
   useEffect(() => {
     const deliver = async () => {
       if (!navigator.onLine) return
-      const next = await deliverKeptRequest(sendConsultation)
+      const next = await deliverPendingRequest(sendConsultation)
       if (next.end === 'none' || next.end === 'waiting') return
-      tellKept()
+      announcePendingRequest()
       if (next.end !== 'sent' || !isTakenByForm(next)) setDelivery(next)
     }
     const timer = setInterval(() => void deliver(), RETRY_MS)
@@ -48,12 +48,12 @@ export function PendingRequestDelivery() {
 /** Counts the success, and offers it to the form that the request came from. */
 function isTakenByForm({ kept, receipt }: Extract<Delivery, { end: 'sent' }>): boolean {
   trackConversion()
-  return tellSent({ key: kept.key, receipt })
+  return markSent({ key: kept.key, receipt })
 }
 
 interface HandedBackProps {
   end: 'refused' | 'expired'
-  kept: KeptRequest
+  kept: PendingRequest
   onClose: () => void
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deliverKeptRequest } from './pending-request-delivery.ts'
+import { deliverPendingRequest } from './pending-request-delivery.ts'
 import {
-  dropKeptRequest,
-  keepRequest,
+  dropPendingRequest,
+  savePendingRequest,
   KEPT_FOR_MS,
   KEPT_REQUEST_ENTRY,
-  readKeptRequest,
+  readPendingRequest,
 } from './pending-request.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00+09:00')
@@ -36,12 +36,12 @@ const soon = () => NOON + 60_000
 
 test('a kept request is read back and can be cancelled', () => {
   const storage = storageWith()
-  expect(keepRequest(KEPT, storage)).toBe(true)
-  expect(readKeptRequest(storage)).toEqual(KEPT)
-  dropKeptRequest('another', storage)
-  expect(readKeptRequest(storage)).toEqual(KEPT)
-  dropKeptRequest('k1', storage)
-  expect(readKeptRequest(storage)).toBeNull()
+  expect(savePendingRequest(KEPT, storage)).toBe(true)
+  expect(readPendingRequest(storage)).toEqual(KEPT)
+  dropPendingRequest('another', storage)
+  expect(readPendingRequest(storage)).toEqual(KEPT)
+  dropPendingRequest('k1', storage)
+  expect(readPendingRequest(storage)).toBeNull()
 })
 
 test('a browser that stores nothing says so', () => {
@@ -51,13 +51,13 @@ test('a browser that stores nothing says so', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(keepRequest(KEPT, full)).toBe(false)
+  expect(savePendingRequest(KEPT, full)).toBe(false)
 })
 
 test.each(['', 'null', '{', '[]', '"text"', '{"key":1}', '{"key":"k","keptAt":1,"request":null}'])(
   'an entry that says %s is no request',
   (text) => {
-    expect(readKeptRequest(storageWith([KEPT_REQUEST_ENTRY, text]))).toBeNull()
+    expect(readPendingRequest(storageWith([KEPT_REQUEST_ENTRY, text]))).toBeNull()
   },
 )
 
@@ -69,42 +69,42 @@ test('what waits is sent once with its key, also when two tabs wake together', a
     return { failure: null, receipt: RECEIPT }
   }
   const ends = await Promise.all([
-    deliverKeptRequest(send, storage, soon),
-    deliverKeptRequest(send, storage, soon),
+    deliverPendingRequest(send, storage, soon),
+    deliverPendingRequest(send, storage, soon),
   ])
   expect(ends.map(({ end }) => end)).toEqual(['sent', 'none'])
   expect(ends[0]).toEqual({ end: 'sent', kept: KEPT, receipt: RECEIPT })
   expect(keys).toEqual(['k1'])
-  expect(readKeptRequest(storage)).toBeNull()
+  expect(readPendingRequest(storage)).toBeNull()
 })
 
 test.each(['offline', 'timeout', 'failed', 'tooMany'] as const)(
   'after %s it goes on waiting',
   async (kind) => {
     const storage = waiting()
-    expect(await deliverKeptRequest(async () => ({ failure: kind }), storage, soon)).toEqual({
+    expect(await deliverPendingRequest(async () => ({ failure: kind }), storage, soon)).toEqual({
       end: 'waiting',
     })
-    expect(readKeptRequest(storage)).toEqual(KEPT)
+    expect(readPendingRequest(storage)).toEqual(KEPT)
   },
 )
 
 test('one that was cancelled elsewhere is dropped', async () => {
   const storage = waiting()
-  expect(await deliverKeptRequest(async () => ({ failure: 'cancelled' }), storage, soon)).toEqual({
+  expect(await deliverPendingRequest(async () => ({ failure: 'cancelled' }), storage, soon)).toEqual({
     end: 'withdrawn',
     kept: KEPT,
   })
-  expect(readKeptRequest(storage)).toBeNull()
+  expect(readPendingRequest(storage)).toBeNull()
 })
 
 test('one the server refuses as wrong is dropped and handed back', async () => {
   const storage = waiting()
-  expect(await deliverKeptRequest(async () => ({ failure: 'validation' }), storage, soon)).toEqual({
+  expect(await deliverPendingRequest(async () => ({ failure: 'validation' }), storage, soon)).toEqual({
     end: 'refused',
     kept: KEPT,
   })
-  expect(readKeptRequest(storage)).toBeNull()
+  expect(readPendingRequest(storage)).toBeNull()
 })
 
 const unwanted = async () => {
@@ -113,9 +113,9 @@ const unwanted = async () => {
 
 test('after a day it is not sent but handed back', async () => {
   const storage = waiting()
-  expect(await deliverKeptRequest(unwanted, storage, () => NOON + KEPT_FOR_MS)).toEqual({
+  expect(await deliverPendingRequest(unwanted, storage, () => NOON + KEPT_FOR_MS)).toEqual({
     end: 'expired',
     kept: KEPT,
   })
-  expect(readKeptRequest(storage)).toBeNull()
+  expect(readPendingRequest(storage)).toBeNull()
 })

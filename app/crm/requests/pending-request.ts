@@ -1,7 +1,7 @@
 import type { SentConsultation } from './consult-form-values.ts'
 
 /** A request that waits in this browser for the network (specification §1.3). */
-export interface KeptRequest {
+export interface PendingRequest {
   /** Idempotency key: every try of every tab sends the same one. */
   key: string
   request: SentConsultation
@@ -19,7 +19,7 @@ export const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 export const KEPT_REQUEST_EVENT = 'gc:pending-consult'
 
 /** Keeps a request; one that waited before gives way. False where the browser stores nothing. */
-export function keepRequest(kept: KeptRequest, storage?: Storage): boolean {
+export function savePendingRequest(kept: PendingRequest, storage?: Storage): boolean {
   try {
     storageOr(storage).setItem(KEPT_REQUEST_ENTRY, JSON.stringify(kept))
     return true
@@ -29,18 +29,18 @@ export function keepRequest(kept: KeptRequest, storage?: Storage): boolean {
 }
 
 /** The waiting request, expired or not; null when there is none or it cannot be read. */
-export function readKeptRequest(storage?: Storage): KeptRequest | null {
+export function readPendingRequest(storage?: Storage): PendingRequest | null {
   try {
     const stored: unknown = JSON.parse(storageOr(storage).getItem(KEPT_REQUEST_ENTRY) ?? 'null')
-    return isKeptRequest(stored) ? stored : null
+    return isPendingRequest(stored) ? stored : null
   } catch {
     return null
   }
 }
 
 /** Drops the waiting request; with a key, only that one. */
-export function dropKeptRequest(key?: string, storage?: Storage) {
-  if (key && readKeptRequest(storage)?.key !== key) return
+export function dropPendingRequest(key?: string, storage?: Storage) {
+  if (key && readPendingRequest(storage)?.key !== key) return
   try {
     storageOr(storage).removeItem(KEPT_REQUEST_ENTRY)
   } catch {
@@ -53,13 +53,13 @@ function storageOr(storage: Storage | undefined): Storage {
   return storage ?? localStorage
 }
 
-export function isExpired(kept: KeptRequest, now = Date.now()): boolean {
+export function isExpired(kept: PendingRequest, now = Date.now()): boolean {
   return now - kept.keptAt >= KEPT_FOR_MS || kept.keptAt > now + KEPT_FOR_MS
 }
 
-function isKeptRequest(value: unknown): value is KeptRequest {
+function isPendingRequest(value: unknown): value is PendingRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { key, request, keptAt } = value as Partial<KeptRequest>
+  const { key, request, keptAt } = value as Partial<PendingRequest>
   return (
     typeof key === 'string' && typeof keptAt === 'number' && typeof request === 'object' && request !== null
   )
@@ -72,6 +72,6 @@ export function sendAlone<Answer>(key: string, send: () => Promise<Answer>): Pro
 }
 
 /** Tells this tab that a request was kept, sent or cancelled. */
-export function tellKept() {
+export function announcePendingRequest() {
   window.dispatchEvent(new Event(KEPT_REQUEST_EVENT))
 }

@@ -23,6 +23,6 @@ export const wantedAnswers = shapeOf((choice) => z.optional(choice)) as Shape<{
 }>
 
 /** As they are told. */
-export const toldAnswers = Object.fromEntries(
+export const labelledAnswers = Object.fromEntries(
   QUESTION_NAMES.map((name) => [name, z.nullable(z.enum(Object.keys(questionOf(name).answers)))]),
 ) as unknown as Shape<{ [Name in QuestionName]: z.ZodMiniNullable<z.ZodMiniLiteral<Answer<Name>>> }>

@@ -9,7 +9,7 @@ export function readFolded(): boolean {
   }
 }
 
-export function keepFolded(isFolded: boolean) {
+export function rememberFold(isFolded: boolean) {
   try {
     sessionStorage.setItem(FOLDED_ENTRY, isFolded ? 'folded' : 'open')
   } catch {

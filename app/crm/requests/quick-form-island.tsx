@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { ChevronIcon } from '#app/ui/icons.tsx'
 import { ConsultFormIsland } from './consult-form-island.tsx'
-import { keepFolded, readFolded } from './quick-form-fold.ts'
+import { rememberFold, readFolded } from './quick-form-fold.ts'
 import './quick-form.css'
 
 /** The inline form of the desktop bar, folded into a tab when it is in the way. */
@@ -11,7 +11,7 @@ export function QuickFormIsland() {
   const isFolded = chosen ?? wasFolded
   const fold = (next: boolean) => {
     setFolded(next)
-    keepFolded(next)
+    rememberFold(next)
   }
   return (
     <section

@@ -3,7 +3,7 @@ import type { Receipt } from './consult-receipt.tsx'
 /** On window when a kept request was accepted. */
 export const KEPT_SENT_EVENT = 'gc:pending-consult-sent'
 
-export interface KeptSent {
+export interface RememberedRequest {
   key: string
   receipt: Receipt
 }
@@ -15,7 +15,7 @@ const sent = new Map<string, Receipt>()
  * Tells this tab that the kept request of this key was accepted. True when a form in sight takes it as its own
  * success; one out of sight hears nothing and asks `receiptOf` when it is back.
  */
-export function tellSent(detail: KeptSent): boolean {
+export function markSent(detail: RememberedRequest): boolean {
   sent.set(detail.key, detail.receipt)
   return !window.dispatchEvent(new CustomEvent(KEPT_SENT_EVENT, { detail, cancelable: true }))
 }

@@ -76,7 +76,7 @@ export function stopMember(
       .where('id', '=', row.id)
       .execute()
     await closeSessions(inside, row.id)
-    await tellStopped(inside, row, { reason, until: last })
+    await notifyStopped(inside, row, { reason, until: last })
   }
   const logged = last ? `${reason} (${last}까지)` : reason
   return act(services, { memberId, action: 'member.stop', reason: logged, change }, visit)
@@ -114,7 +114,7 @@ export function wakeByStaff(
       .set({ last_login_at: services.now() })
       .where('id', '=', row.id)
       .execute()
-    await tellWoken(inside, row)
+    await notifyWoken(inside, row)
   }
   const logged = `${reason} · 본인 확인: ${identityNote}`
   return act(services, { memberId, action: 'member.wake', reason: logged, change }, visit)
@@ -152,7 +152,7 @@ export async function revokeMemberSession(
   return null
 }
 
-function tellStopped(
+function notifyStopped(
   services: Inside,
   row: MemberRow,
   { reason, until }: { reason: string; until: string | null },
@@ -174,7 +174,7 @@ function tellStopped(
 }
 
 /** Whoever did not ask for it hears of it. */
-function tellWoken(services: Inside, row: MemberRow) {
+function notifyWoken(services: Inside, row: MemberRow) {
   const objecting = `본인이 부탁하지 않았다면 ${DEFAULT_SUPPORT_NUMBER}에서 알려 주세요.`
   return tell(services, row, {
     template: 'member.woken',

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { dottedDate } from '#app/platform/korean-time.ts'
 import { staffOfVisit } from '#app/platform/visit.server.ts'
@@ -68,7 +68,7 @@ export default function MemberPage() {
       <MemberSessions opened={opened} keeps={keeps} />
       <MemberConsents opened={opened} />
       <MemberConsults opened={opened} isLinked={!isPrivacy} />
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

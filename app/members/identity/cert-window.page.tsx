@@ -7,7 +7,7 @@ import { allowHosts } from '#app/platform/render-facts.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readDraft } from './drafts.server.ts'
 import { identityVerifier } from './identity-verifier.server.ts'
-import { keepWindow } from './identity-windows.server.ts'
+import { startWindow } from './identity-windows.server.ts'
 import { portoneKeys } from './portone-verifier.server.ts'
 import { PortoneWindow } from './portone-window.tsx'
 
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 async function openWindow(context: LoaderFunctionArgs['context'], headers: Headers): Promise<string> {
   try {
-    return await keepWindow(servicesOf(context), visitOf(context), headers)
+    return await startWindow(servicesOf(context), visitOf(context), headers)
   } catch (error) {
     if (error instanceof Refusal) throw data(null, { status: error.status })
     throw error

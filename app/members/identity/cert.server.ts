@@ -9,7 +9,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { sendCode, takeCode } from './codes.server.ts'
 import type { certConfirm, certInfo, certRequest, emailConfirm, emailRequest } from './contract.ts'
-import { keepProof } from './proof-cookie.server.ts'
+import { rememberProof } from './proof-cookie.server.ts'
 import { readProof } from './proofs.server.ts'
 
 /** Where the name becomes the member's, or is held against the member's. */
@@ -36,7 +36,7 @@ export async function confirmCert(
   reply: Headers,
 ): Promise<DataOf<typeof certConfirm>> {
   const proof = await takeCode(services, { ...input, methods: ['sms'] }, visit)
-  keepProof(reply, proof.encData, visit)
+  rememberProof(reply, proof.encData, visit)
   return proof
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { tellFullness } from '#app/shared/text-limits/alarms.server.ts'
+import { alarmFullness } from '#app/shared/text-limits/alarms.server.ts'
 import { countedFor, readCeiling, takeText, type Taken } from '#app/shared/text-limits/counting.server.ts'
 import { makeChallenge, useProof } from '#app/shared/text-limits/proofs.server.ts'
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
@@ -45,7 +45,7 @@ export async function takingCode(
   // The compiler does not see what a callback set.
   const asked = taken as Taken | null
   if (!asked) return
-  await tellFullness(services, asked)
+  await alarmFullness(services, asked)
   if (asked.refused) throw await refusalOf(services, asked, counted.to)
 }
 

@@ -11,7 +11,7 @@ const TOKEN_BYTES = 24
 const openAtAddress = limitPerAddress({ times: 100, seconds: 10 * 60 })
 
 /** Opens a window for this browser; the id that the company is told. */
-export async function keepWindow(services: Services, visit: Visit, reply: Headers): Promise<string> {
+export async function startWindow(services: Services, visit: Visit, reply: Headers): Promise<string> {
   await openAtAddress(services, visit)
   const id = `gc-${randomBytes(TOKEN_BYTES).toString('base64url')}`
   const now = services.now()
@@ -42,7 +42,7 @@ export async function takeWindow(services: Services, id: string, visit: Visit): 
 }
 
 /** Development: notes who was chosen in the simulated window. */
-export async function tellWindow(services: Services, id: string, person: CertifiedPerson): Promise<void> {
+export async function notifyWindow(services: Services, id: string, person: CertifiedPerson): Promise<void> {
   await services.database
     .updateTable('identity_windows')
     .set({ told_sealed: services.keyring.seal('window-told', JSON.stringify(person)) })

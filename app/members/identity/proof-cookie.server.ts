@@ -11,7 +11,7 @@ const PROOF_COOKIE = 'gc_cert'
 const PROOF_SECONDS = 30 * 60
 
 /** Lets a proof ride in a cookie as well. */
-export function keepProof(reply: Headers, encData: string, visit: Visit): void {
+export function rememberProof(reply: Headers, encData: string, visit: Visit): void {
   reply.append('set-cookie', accountCookie(PROOF_COOKIE, encData, { seconds: PROOF_SECONDS }, visit))
 }
 

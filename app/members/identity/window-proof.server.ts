@@ -37,12 +37,12 @@ export async function endWindow(
   const { person, failure } = await verifier.read(window)
   if (failure) return { why: failure }
   if (isYoung(person, services.now())) return { why: 'young' }
-  const { known, consents } = await keepProof(services, person, visit, reply)
+  const { known, consents } = await rememberProof(services, person, visit, reply)
   if (known) return { why: null, to: '/member/join?step=known' }
   return { why: null, to: consents ? '/member/join_detail' : '/member/join' }
 }
 
-async function keepProof(
+async function rememberProof(
   services: Services,
   person: CertifiedPerson,
   visit: Visit,

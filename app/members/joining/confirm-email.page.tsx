@@ -4,7 +4,7 @@ import { servicesOf } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { answerForm } from '#app/shared/forms/form-answer.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(`/member/confirm_email?done=${answer.form['step'] === 'notMine' ? 'notMine' : 'mine'}`)
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -9,7 +9,7 @@ import type { checkEmailDup } from './registration-contract.ts'
 const limit = limitPerAddress({ times: 20 })
 
 /** Whether an e-mail is a member's: Y or N, and nothing else. */
-export async function tellEmailDup(
+export async function answerEmailDup(
   services: Services,
   { email }: InputOf<typeof checkEmailDup>,
   visit: Visit,

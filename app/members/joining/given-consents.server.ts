@@ -36,7 +36,7 @@ interface Given {
 }
 
 /** One line an item, also for what was not agreed to: that it was asked is part of the record. */
-export async function keepConsents(
+export async function saveConsents(
   { database, now }: Pick<Services, 'database' | 'now'>,
   { memberId, agreed, consents, address }: Given,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { forgetBrowser } from '#app/members/identity/browser-mark.server.ts'
 import { confirmEmailCode, requestEmailCode } from '#app/members/identity/cert.server.ts'
 import { emailConfirm, emailRequest } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
-import { tellEmailDup } from './email-dup.server.ts'
+import { answerEmailDup } from './email-dup.server.ts'
 import { EMAIL_TAKEN, JOIN_FAILED } from './join-words.ts'
 import { postedForm } from '#app/members/identity/phone-steps.server.ts'
 import { passwordError, registerMember } from './registration.server.ts'
@@ -40,7 +40,7 @@ async function answerCheck(args: ActionFunctionArgs, draft: JoinDraft) {
     row: postEmailDup,
     useCase: async (services, input, visit, reply) => {
       await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
-      return tellEmailDup(services, input, visit)
+      return answerEmailDup(services, input, visit)
     },
   })
   if (!answer.done) return answer.rejected
@@ -73,7 +73,7 @@ async function answerRegistration(args: ActionFunctionArgs, draft: JoinDraft, fo
     useCase: async (services, input, visit, reply) => {
       // First of all, so that a look at the page later finds it.
       if (input.email) await saveDraft(services, 'join', { ...draft, email: input.email }, { visit, reply })
-      const joined = await registerMember(services, input, visit, reply).catch(tellFault(services, visit))
+      const joined = await registerMember(services, input, visit, reply).catch(answerFault(services, visit))
       await dropDraft(services, 'join', visit)
       forgetBrowser(visit, reply)
       return joined
@@ -97,7 +97,7 @@ async function withPasswordError(rejected: ReturnType<typeof rejection>, form: P
 }
 
 /** What is not the visitor's to mend is told as what it is: joining failed, and the same form may be sent again. */
-function tellFault({ log }: Services, { requestId }: Visit) {
+function answerFault({ log }: Services, { requestId }: Visit) {
   return (error: unknown): never => {
     if (error instanceof Refusal && error.code !== 'unavailable') throw error
     log.error({ requestId, error }, 'a joining failed')

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { tellFailed, UNREACHED } from '#app/shared/forms/unreached.ts'
+import { throwUnreached, UNREACHED } from '#app/shared/forms/offline-fallback.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { answerJoinDetail } from './join-detail-answer.server.ts'
 import { joinDetailView } from './join-detail-view.server.ts'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => answerJoinDetail(args)
 
 /** The buttons on the way have a name; 가입하기 has none. */
-export const clientAction = tellFailed((form) =>
+export const clientAction = throwUnreached((form) =>
   form.get('intent') || form.get('step') ? UNREACHED : JOIN_FAILED,
 )
 

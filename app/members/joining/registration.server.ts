@@ -16,7 +16,7 @@ import { invalidFields, Refusal, type FieldErrors } from '#app/platform/refusal.
 import type { Visit } from '#app/platform/visit.server.ts'
 import { refuseMembers } from '#app/members/identity/cert.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
-import { agreedIn, keepConsents, type Agreed } from './given-consents.server.ts'
+import { agreedIn, saveConsents, type Agreed } from './given-consents.server.ts'
 import { joinConsents, type ConsentInForce } from './join-consents.server.ts'
 import { EMAIL_TAKEN, EMAIL_UNPROVED } from './join-words.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
@@ -132,7 +132,7 @@ async function store(services: Services, joining: Joining, visit: Visit): Promis
     if (memberId === null) throw new Refusal('conflict', { message: '조금 전에 가입한 번호나 이메일이에요.' })
     if (social && !(await linkAccount(inside, memberId, social)))
       throw new Refusal('conflict', { message: '이미 다른 회원에 연결된 계정이에요.' })
-    await keepConsents(inside, { memberId, agreed, consents, address: visit.address })
+    await saveConsents(inside, { memberId, agreed, consents, address: visit.address })
     if (isProved) {
       await takeEmail(inside, memberId, email)
       const joinedAt = services.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
-import { keepSocialProof, type SocialPerson } from '#app/members/login/social-proof.server.ts'
+import { rememberSocialProof, type SocialPerson } from '#app/members/login/social-proof.server.ts'
 import { visitFor } from '#tests/visits.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, testOnSite, type TestSite } from '#tests/site.ts'
@@ -187,7 +187,7 @@ test('a proof for something else, an expired one and one of a member join nobody
 async function provenSocially(site: TestSite, social: Partial<SocialPerson> = {}) {
   const reply = new Headers()
   const someone = { snsType: 'LTNV', accountId: 'naver-1', email: null, name: null, ...social } as const
-  await keepSocialProof(site.services, someone, visitFor(), reply)
+  await rememberSocialProof(site.services, someone, visitFor(), reply)
   return { cookie: reply.getSetCookie()[0]!.split(';')[0]! }
 }
 

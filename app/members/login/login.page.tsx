@@ -22,7 +22,7 @@ import { afterLogin } from './after-login.server.ts'
 import { logInByEmail } from '#app/members/session/login.server.ts'
 import { wayBack, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { authenticateMember } from '#app/members/session/member-sessions.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { MobileField } from './mobile-field.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { openProviders } from './social-providers.server.ts'
@@ -52,7 +52,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   return afterLogin(answer.done, { to: wayBack(url), hash: answer.form['hash'], headers: answer.headers })
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -10,9 +10,9 @@ import { readMember } from '#app/members/session/members.server.ts'
 import { providerTypeOf } from './sns-types.ts'
 import type { loginBySns, snsState, SocialPurpose } from './social-contract.ts'
 import { authorizeUrl, exchangeCode } from './social-exchange.server.ts'
-import { keepSocialProof, memberOfAccount, type SocialPerson } from './social-proof.server.ts'
+import { rememberSocialProof, memberOfAccount, type SocialPerson } from './social-proof.server.ts'
 import { providerOf, type Provider } from './social-providers.server.ts'
-import { keepState, takeState, type SocialFlow } from './social-states.server.ts'
+import { saveState, takeState, type SocialFlow } from './social-states.server.ts'
 
 /** The messages for programs (specification §5); what people read is on /member/errorSns. */
 const SNS_TYPE_CHECK = 'snsType Check'
@@ -42,7 +42,7 @@ export async function beginSocial(
   await beginAtAddress(services, visit)
   const provider = await openProvider(services, snsType)
   const memberId = purpose === 'login' ? null : (await signedIn(services, visit, reply)).id
-  const { state, verifier } = await keepState(services, { snsType, purpose, memberId, to }, visit, reply)
+  const { state, verifier } = await saveState(services, { snsType, purpose, memberId, to }, visit, reply)
   return { state, url: await authorizeUrl(services, provider, { state, verifier }) }
 }
 
@@ -83,7 +83,7 @@ export async function loginOf(
   const memberId = await memberOfAccount(services, person)
   const member = memberId && (await readMember(services, memberId))
   if (member) return completeLogin(services, { member, snsType: person.snsType }, visit, reply)
-  await keepSocialProof(services, person, visit, reply)
+  await rememberSocialProof(services, person, visit, reply)
   return null
 }
 

@@ -18,7 +18,7 @@ export interface SocialPerson {
 }
 
 /** Keeps what a provider said for half an hour, for this browser. */
-export async function keepSocialProof(
+export async function rememberSocialProof(
   services: Services,
   { snsType, ...person }: SocialPerson,
   visit: Visit,

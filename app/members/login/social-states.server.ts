@@ -29,7 +29,7 @@ export interface SocialFlow extends Begun {
 }
 
 /** Notes that this browser goes to a provider: a state for ten minutes and one use. */
-export async function keepState(
+export async function saveState(
   services: Services,
   { snsType, purpose, memberId, to }: Begun,
   visit: Visit,

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { useAskedDialog } from '#app/ui/asked-dialog.ts'
+import { useConfirmDialog } from '#app/ui/confirm-dialog.ts'
 import { Button } from '#app/ui/button.tsx'
 
 interface AskingFormProps {
@@ -17,7 +17,7 @@ interface AskingFormProps {
 export function AskingForm({ fields, label, about, kind = 'secondary', question }: AskingFormProps) {
   const submit = useSubmit()
   const post = (more: Record<string, string> = {}) => void submit({ ...fields, ...more }, { method: 'post' })
-  const { Dialog, ask, close } = useAskedDialog(() => post())
+  const { Dialog, ask, close } = useConfirmDialog(() => post())
   const sent = useNavigation().formData
   const isSending =
     sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)

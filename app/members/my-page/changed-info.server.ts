@@ -10,7 +10,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 import type { updateInfo as updateInfoRow, OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
-import { tellChanged } from './told-changes.server.ts'
+import { notifyChanged } from './change-notices.server.ts'
 
 type Changes = InputOf<typeof updateInfoRow>
 
@@ -60,7 +60,7 @@ async function changeEmail(services: Inside, member: MemberFacts, changes: Chang
     .executeTakeFirst()
   if (taken) throw invalidFields({ email: '이미 가입한 이메일이에요.' })
   await takeEmail(services, member.id, email)
-  await tellChanged(services, member, 'email')
+  await notifyChanged(services, member, 'email')
 }
 
 async function changePhone(services: Inside, member: MemberFacts, changes: Changes, visit: Visit) {
@@ -73,5 +73,5 @@ async function changePhone(services: Inside, member: MemberFacts, changes: Chang
     .set(sealedPhone(services, phone))
     .where('id', '=', member.id)
     .execute()
-  await tellChanged(services, member, 'phone')
+  await notifyChanged(services, member, 'phone')
 }

@@ -24,7 +24,7 @@ interface Line {
  * Tells a member what became of the lines about advertising that nothing was told of yet, by SMS and mail, and notes
  * that it was told. In the transaction that wrote the lines, or in the daily job's. False when there is nothing to tell.
  */
-export async function tellConsentResult(
+export async function notifyConsentResult(
   services: Services & { database: Transaction<Tables> },
   memberId: string,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { seoulIso } from '#app/platform/korean-time.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { CONSENT_ITEMS, type ConsentItem } from './consent-items.ts'
-import { tellConsentResult } from './consent-notices.server.ts'
+import { notifyConsentResult } from './consent-notices.server.ts'
 import type { updateConsent as updateConsentRow, ConsentState, ownConsents } from './contract.ts'
 
 const ONLY_BY_LEAVING = '가입할 때 꼭 필요한 동의예요. 거두려면 탈퇴해야 해요.'
@@ -105,6 +105,6 @@ export async function storeConsent(
       })),
     )
     .execute()
-  await tellConsentResult(services, memberId)
+  await notifyConsentResult(services, memberId)
   return true
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { joinConsents } from '#app/members/joining/join-consents.server.ts'
-import { tellConsentResult } from './consent-notices.server.ts'
+import { notifyConsentResult } from './consent-notices.server.ts'
 import { storeConsent, type Inside } from './consents.server.ts'
 
 const PURPOSE = 'marketing-choice'
@@ -75,7 +75,7 @@ async function keep(services: Inside, { memberId, consentId }: Choice, { address
         at: services.now(),
       })
       .execute()
-    await tellConsentResult(services, memberId)
+    await notifyConsentResult(services, memberId)
   }
   return { keeps: last?.is_agreed ?? false }
 }

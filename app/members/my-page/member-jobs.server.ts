@@ -2,7 +2,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { letSleep, noticeDormancy } from './dormancy.server.ts'
 import type { Run } from './member-runs.server.ts'
-import { askToReconfirm, tellUntoldResults } from './reconfirmation.server.ts'
+import { askToReconfirm, notifyPendingResults } from './reconfirmation.server.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export async function runMemberJobs(services: Services, run: Run): Promise<Membe
     fellAsleep: await letSleep(services, run),
     dormancyNotices: await noticeDormancy(services, run),
     reconfirmations: await askToReconfirm(services, run),
-    consentResults: await tellUntoldResults(services, run),
+    consentResults: await notifyPendingResults(services, run),
     forgottenWithdrawals: await forgetWithdrawals(services, run),
   }
   services.log.info({ ...done, ...run }, 'the members’ jobs ran')

@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 import { listConsents } from './consents.server.ts'
 import { updateConsent, type ConsentState } from './contract.ts'
 import { ownVisit } from './own-page.server.ts'
-import { ToldNotice } from './told-notice.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
 
 export const headers = privateHeaders
 
@@ -35,7 +35,7 @@ export default function MypageConsentsPage() {
         <h1>내가 동의한 것</h1>
         <p className="mypage__lead">광고 정보 수신은 언제든 켜고 끌 수 있어요. 끄는 데 비용은 받지 않아요.</p>
       </div>
-      <ToldNotice />
+      <AnswerNotice />
       <ul className="mypage__list">
         {consents.map((consent) => (
           <ConsentCard

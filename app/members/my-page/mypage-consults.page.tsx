@@ -7,7 +7,7 @@ import type { ConsultationStatus } from '#app/crm/door.ts'
 import { nextText, StatusAnswered, StatusTimeline } from '#app/crm/door.tsx'
 import { offerSlots } from '#app/crm/door.server.ts'
 import { fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -62,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 async function orNotThere<Value>(reading: Promise<Value>): Promise<Value> {
   try {

@@ -8,7 +8,7 @@ import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.s
 import { PASSWORD_REQUIRED } from '#app/members/session/contract.ts'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { SNS_BY } from '#app/members/login/sns-types.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { readOwn } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
-import { ToldNotice } from './told-notice.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
 
 const SAVED = { done: '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.' }
 
@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect('/mypage/password?saved=1', { headers: answer.headers })
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -83,7 +83,7 @@ export default function MypagePasswordPage() {
         <h1>비밀번호 바꾸기</h1>
         <p className="mypage__lead">바꾸면 이 기기만 남고 다른 기기는 모두 로그아웃돼요.</p>
       </div>
-      <ToldNotice answer={isSaved && !rejected ? SAVED : undefined} />
+      <AnswerNotice answer={isSaved && !rejected ? SAVED : undefined} />
       <section className="mypage__card" aria-label="비밀번호 바꾸기">
         <AccountForm key={String(isSaved)} rejected={rejected} submit="바꾸기">
           {email && <input type="hidden" name="username" autoComplete="username" value={email} readOnly />}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -15,7 +15,7 @@ import { OwnerFields } from './owner-fields.tsx'
 import { ownerFacts } from './owner-facts.server.ts'
 import { ProfileChange } from './profile-change.tsx'
 import { answerProfileForm } from './profile-post.server.ts'
-import { ToldNotice } from './told-notice.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
 import '#app/ui/button.css'
 
 export const headers = privateHeaders
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => answerProfileForm(args)
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -54,8 +54,8 @@ export default function MypageProfilePage() {
   return (
     <>
       <h1>내 정보</h1>
-      <ToldNotice answer={isSaved && !answer ? SAVED : undefined} />
-      <ToldNotice answer={isMailed && !answer ? MAILED : undefined} />
+      <AnswerNotice answer={isSaved && !answer ? SAVED : undefined} />
+      <AnswerNotice answer={isMailed && !answer ? MAILED : undefined} />
       <EmailBanner info={info} rejected={rejected} />
       <Facts info={info} />
       {edit && (
@@ -75,7 +75,7 @@ export default function MypageProfilePage() {
         </p>
         {answer && 'isProven' in answer ? (
           <>
-            <ToldNotice answer={PROVEN} />
+            <AnswerNotice answer={PROVEN} />
             <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
               파일 저장하기
             </a>

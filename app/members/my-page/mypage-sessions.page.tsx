@@ -9,7 +9,7 @@ import { seoulDate, seoulTime, sentenceDate } from '#app/platform/korean-time.ts
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ownVisit } from './own-page.server.ts'
-import { ToldNotice } from './told-notice.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
 
 export const headers = privateHeaders
 
@@ -32,7 +32,7 @@ export default function MypageSessionsPage() {
         <h1>로그인한 기기</h1>
         <p className="mypage__lead">모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</p>
       </div>
-      <ToldNotice />
+      <AnswerNotice />
       <ul className="mypage__list">
         {result.map((session) => (
           <SessionCard key={session.sessionId} session={session} />

@@ -9,7 +9,7 @@ import { PROVIDER_TYPES, providerTypeOf, SNS_BY, SNS_NAMES, slugOf } from '#app/
 import { unlinkSns } from '#app/members/login/social-contract.ts'
 import { unlinkBySns } from '#app/members/login/social-links.server.ts'
 import { openProviders } from '#app/members/login/social-providers.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
@@ -18,7 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { AskingForm } from './asking-form.tsx'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
-import { ToldNotice } from './told-notice.tsx'
+import { AnswerNotice } from './answer-notice.tsx'
 
 const PAGE = '/mypage/sns'
 
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`${PAGE}?unlinked=${slugOf(answer.form['snsType'] as ProviderType)}`)
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -74,7 +74,7 @@ export default function MypageSnsPage() {
         <h1>계정 연결</h1>
         <p className="mypage__lead">연결한 계정으로 로그인할 수 있어요.</p>
       </div>
-      <ToldNotice answer={rejected ?? done} />
+      <AnswerNotice answer={rejected ?? done} />
       <ul className="mypage__list">
         {lines.map((line) => (
           <ProviderCard key={line.snsType} {...line} isOnlyWay={isOnlyWay} isAsked={line.snsType === asked} />

@@ -4,7 +4,7 @@ import { memberOf } from '#app/database/services.server.ts'
 import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { invalidFields } from '#app/platform/refusal.ts'
@@ -40,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answer.done ? redirect('/member/withdrawn', { headers: answer.headers }) : answer.rejected
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

@@ -5,7 +5,7 @@ import type { MemberFacts } from '#app/members/session/members.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
-import { channelsOf, tellConsentResult } from './consent-notices.server.ts'
+import { channelsOf, notifyConsentResult } from './consent-notices.server.ts'
 import type { Inside } from './consents.server.ts'
 import { choiceAddress } from './marketing-choice.server.ts'
 import { eachMember, type Run } from './member-runs.server.ts'
@@ -44,7 +44,7 @@ export function askToReconfirm(services: Services, run: Run): Promise<number> {
 }
 
 /** Tells the result of consents given where nothing tells it at once: on joining. Daily is within the fourteen days. */
-export function tellUntoldResults(services: Services, run: Run): Promise<number> {
+export function notifyPendingResults(services: Services, run: Run): Promise<number> {
   return eachMember(
     services,
     run,
@@ -61,7 +61,7 @@ export function tellUntoldResults(services: Services, run: Run): Promise<number>
             .where('consent_id', 'is', null),
         ),
       ),
-    (inside, member) => (run.isDry ? Promise.resolve(true) : tellConsentResult(inside, member.id)),
+    (inside, member) => (run.isDry ? Promise.resolve(true) : notifyConsentResult(inside, member.id)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { authenticateMember, closeSessions } from '#app/members/session/member-sessions.server.ts'
 import { freeCounters } from '#app/shared/credentials/login-door.server.ts'
 import {
@@ -18,7 +18,7 @@ import { browserMark } from '#app/members/identity/browser-mark.server.ts'
 import { PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { hashedReset } from './find-account.server.ts'
 import { newPasswordError } from '#app/shared/credentials/password-rules.server.ts'
-import { tellPasswordChanged } from './password-changed.server.ts'
+import { notifyPasswordChanged } from './password-changed.server.ts'
 import type { updatePassword as updatePasswordRow } from './recovery-contract.ts'
 
 type Input = InputOf<typeof updatePasswordRow>
@@ -75,7 +75,7 @@ async function resetByPermit(
     await closeSessions(inside, member.id)
     const email = ownEmail(member)
     if (email !== null) await freeCounters(inside, emailIndex(services, email))
-    await keepDevice(inside, { kind: 'member', accountId: member.id }, visit, reply)
+    await rememberDevice(inside, { kind: 'member', accountId: member.id }, visit, reply)
   })
 }
 
@@ -104,7 +104,7 @@ async function setPassword(services: Services, member: MemberFacts, passwdHash: 
   await storePasswordHash(services, member.id, passwdHash)
   // Whatever permits are left must not undo it.
   await services.database.deleteFrom('password_resets').where('member_id', '=', member.id).execute()
-  await tellPasswordChanged(services, member)
+  await notifyPasswordChanged(services, member)
 }
 
 async function checkedHash(passwd: string, email: string | null): Promise<string> {

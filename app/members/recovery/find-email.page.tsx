@@ -8,7 +8,7 @@ import {
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { beginCall, requireState } from '#app/members/identity/call-state.server.ts'
 import { CodeCard } from '#app/members/identity/code-card.tsx'
@@ -52,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

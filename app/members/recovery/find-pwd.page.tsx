@@ -9,7 +9,7 @@ import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { AccountCard } from '#app/shared/forms/account-card.tsx'
 import { AccountForm } from '#app/shared/forms/account-form.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
-import { tellUnreached } from '#app/shared/forms/unreached.ts'
+import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => answerFindPwd(args)
 
-export const clientAction = tellUnreached
+export const clientAction = showUnreached
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 

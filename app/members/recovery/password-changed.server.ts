@@ -9,7 +9,10 @@ import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 const template = 'passwd.reset'
 
 /** By SMS and by mail, so that a thief of one is found out by the other (content/documents/messages.md, 8). */
-export async function tellPasswordChanged(services: Services, { email, phone }: MemberFacts): Promise<void> {
+export async function notifyPasswordChanged(
+  services: Services,
+  { email, phone }: MemberFacts,
+): Promise<void> {
   const change = randomUUID()
   const sms = await smsOf(services, 'passwd.reset.sms', { phone: DEFAULT_SUPPORT_NUMBER })
   await sendMessage(services, { channel: 'sms', template, recipient: phone, ...sms }, `passwd ${change} sms`)

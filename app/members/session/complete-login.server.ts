@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import type { DataOf } from '#app/platform/endpoint.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import type { loginByEmail } from './contract.ts'
-import { keepDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import { holdAccount } from './held-account.server.ts'
 import { noteDevice } from './known-devices.server.ts'
 import { openSession } from './member-sessions.server.ts'
@@ -38,7 +38,12 @@ export async function completeLogin(
     .set({ last_login_at: services.now(), dormant_noticed_at: null })
     .where('id', '=', member.id)
     .execute()
-  const { id: deviceId } = await keepDevice(services, { kind: 'member', accountId: member.id }, visit, reply)
+  const { id: deviceId } = await rememberDevice(
+    services,
+    { kind: 'member', accountId: member.id },
+    visit,
+    reply,
+  )
   const token = await openSession(
     services,
     { memberId: member.id, snsType, deviceId, mobileYN: screenOf(mobileYN) },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
-import { readPeriod, type Asked } from './asked-period.server.ts'
+import { readPeriod, type Asked } from './requested-period.server.ts'
 import {
   DIMENSIONS,
   isOfVisit,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { momentsOf, type Asked } from './asked-period.server.ts'
+import { momentsOf, type Asked } from './requested-period.server.ts'
 
 /** What figures are told apart by beside their source: what is not wanted costs nothing. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { InputOf } from '#app/platform/endpoint.ts'
-import { readPeriod } from './asked-period.server.ts'
+import { readPeriod } from './requested-period.server.ts'
 import type { Funnel, FunnelSteps, funnel } from './contract.ts'
 import { factTables } from './facts.server.ts'
 import { nameOf } from './names.ts'

@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ROLE_NAMES } from '#app/office/staff/role-names.ts'
 import { loginAddress } from './desk-address.ts'
 import { useIdleSignOut } from './desk-idle.ts'
-import { useKeptForms } from './desk-kept-forms.ts'
+import { useSavedForms } from './desk-saved-forms.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { LEADS, pagesOf, type Waiting } from './desk-pages.ts'
 import { formStateOf } from '#app/shared/forms/form-state.server.ts'
@@ -70,7 +70,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function DeskLayout() {
   const { id, name, roleName, offered, waiting, form } = useLoaderData<typeof loader>()
   useIdleSignOut()
-  const restored = useKeptForms(id)
+  const restored = useSavedForms(id)
   return (
     <div className="desk-layout">
       <a className="skip-link" href="#main">

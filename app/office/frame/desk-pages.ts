@@ -93,7 +93,7 @@ const GROUPS = {
     },
     {
       to: '/desk/words',
-      file: 'community/moderation/words',
+      file: 'community/moderation/blocked-words',
       name: '막는 말',
       icon: 'Block',
       roles: ORDER_ROLES,

@@ -17,7 +17,7 @@ import { PasskeyButton } from '#app/office/staff/passkey-button.tsx'
 import { deskLogin } from '#app/office/staff/contract.ts'
 import { deskAddress } from './desk-address.ts'
 import { KEPT, writtenForm } from '#app/shared/desk/proof-request.ts'
-import { KeptPost } from './kept-post.tsx'
+import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
 import { logIn } from '#app/office/staff/login.server.ts'
 import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function LoginPage() {
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
-  if (answer && 'fields' in answer) return <KeptPost {...answer} />
+  if (answer && 'fields' in answer) return <ResumedPost {...answer} />
   const { kept = '', rejected = null } = answer ?? {}
   return (
     <ProvingForm

@@ -24,7 +24,7 @@ import { readFormBody } from '#app/platform/form-body.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { deskAddress, loginAddress } from './desk-address.ts'
-import { KeptPost } from './kept-post.tsx'
+import { ResumedPost } from './resumed-post.tsx'
 import { ProvingForm } from './proving-form.tsx'
 
 export const meta = () => [
@@ -81,10 +81,11 @@ export default function ProofPage() {
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const [proven, setProven] = useState(false)
-  if (answer && 'fields' in answer) return <KeptPost {...answer} isSame />
+  if (answer && 'fields' in answer) return <ResumedPost {...answer} isSame />
   const back = deskAddress(search.get('redirect'))
   const { kept = '', rejected = null } = answer ?? {}
-  if (proven && kept) return <KeptPost name={name} to={back} fields={[...new URLSearchParams(kept)]} isSame />
+  if (proven && kept)
+    return <ResumedPost name={name} to={back} fields={[...new URLSearchParams(kept)]} isSame />
   return (
     <ProvingForm
       title="본인 확인"

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useNextPlace } from '#app/shared/desk/next-place.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -81,7 +81,7 @@ export default function SendLogPage() {
         pages={Math.ceil(total / size)}
         toPage={(to) => messagesAddress(query, { page: to })}
       />
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { requireFreshProof, type Visit } from '#app/platform/visit.server.ts'
 import type { SETTING_ROWS, SettingKey } from './contract.ts'
 import { changedLines } from '#app/shared/settings/changed-lines.ts'
-import { settled } from './settled.server.ts'
+import { settled } from './setting-rules.server.ts'
 
 /**
  * Changes one setting, with what it was and became kept, a line in the access log, and every page new on the next

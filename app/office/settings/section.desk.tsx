@@ -1,8 +1,8 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { BRAND } from '#app/platform/brand.ts'
 import { AnalyticsForms } from './analytics-forms.tsx'
 import { CallingForm } from './calling-form.tsx'
@@ -69,7 +69,7 @@ export default function SectionPage() {
       </div>
       <Forms opened={opened} />
       <HistoryCard history={history} versions={versions} />
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function relyingParty({ config }: Pick<Services, 'config'>) {
 }
 
 /** Keeps what a browser was asked to sign, for five minutes. */
-export async function keepChallenge(
+export async function saveChallenge(
   { database, now }: Pick<Services, 'database' | 'now'>,
   challenge: string,
   { purpose, staffId }: Asked,

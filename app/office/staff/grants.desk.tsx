@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { staffGrants } from './staff-contract.ts'

@@ -1,8 +1,8 @@
 import type { Services } from '#app/database/services.server.ts'
-import { keepDevice } from '#app/shared/credentials/device-cookie.server.ts'
+import { rememberDevice } from '#app/shared/credentials/device-cookie.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { DESK_COOKIE, DESK_SIGN_COOKIE, SESSION_HOURS } from './contract.ts'
-import { tellNewDevice } from './login-notices.server.ts'
+import { notifyNewDevice } from './login-notices.server.ts'
 import { openSession } from './staff-sessions.server.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function letIn(
   reply: Headers,
 ): Promise<void> {
   const { id: staffId } = member
-  const known = await keepDevice(services, { kind: 'staff', accountId: staffId }, visit, reply)
-  if (!known.isFirst && !known.wasSeen) await tellNewDevice(services, member, { visit, deviceId: known.id })
+  const known = await rememberDevice(services, { kind: 'staff', accountId: staffId }, visit, reply)
+  if (!known.isFirst && !known.wasSeen) await notifyNewDevice(services, member, { visit, deviceId: known.id })
   const token = await openSession(services, staffId, visit, known.id)
   reply.set('x-authtoken', token)
   reply.set('x-expires-after', String(SESSION_HOURS))

@@ -6,7 +6,7 @@ import { CHROME, IPHONE, MEMBER, OTHER } from '#tests/member-sign-in.ts'
 import { aClock, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
-import { tellSlowedAccounts } from './slowed-accounts.server.ts'
+import { notifySlowedAccounts } from './slowed-accounts.server.ts'
 
 const MINUTE_MS = 60_000
 const ADVISOR = { email: 'advisor1@desk.example', passwd: 'demo-8Wd3-even-roof' }
@@ -339,7 +339,7 @@ test.each([
   await using site = await openTestSite({ now: clock.now })
   const { email } = door.owner
   const told = async () => {
-    await tellSlowedAccounts(site.services)
+    await notifySlowedAccounts(site.services)
     const all = await listMessages(site.services)
     return all.filter((each) => each.template === template).map(({ recipient }) => recipient)
   }

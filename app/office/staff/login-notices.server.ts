@@ -12,7 +12,7 @@ interface Person {
 }
 
 /** Somebody signed in with a browser that this account has not been seen with. */
-export async function tellNewDevice(
+export async function notifyNewDevice(
   services: Services,
   { email }: Person,
   { visit, deviceId }: { visit: Visit; deviceId: string },
@@ -29,7 +29,7 @@ export async function tellNewDevice(
 }
 
 /** Somebody has the password and guesses at the code. Once an hour: each wait is longer than the one before. */
-export async function tellCodesFailed(
+export async function notifyCodesFailed(
   services: Services,
   { id, email }: Person,
   visit: Visit,

@@ -8,7 +8,7 @@ import { beginAtDoor } from '#app/shared/credentials/login-door.server.ts'
 import { refuseOutside } from './desk-door.server.ts'
 import { letIn } from './letting-in.server.ts'
 import { STAFF_DOOR, staffAttempts } from './login-attempts.server.ts'
-import { tellCodesFailed } from './login-notices.server.ts'
+import { notifyCodesFailed } from './login-notices.server.ts'
 import { countPasskeys } from './passkeys.server.ts'
 import { takeSecondFactor } from './second-factor.server.ts'
 import { isPassword } from '#app/shared/credentials/passwords.server.ts'
@@ -50,7 +50,7 @@ export async function logIn(
     if (!(await takeSecondFactor(services, { id, email, totp_sealed }, input.otp))) {
       const refusal = attempt.fail()
       if (refusal.code === 'wrongLogin') throw codeNeeded(hasPasskey)
-      await tellCodesFailed(services, member, visit)
+      await notifyCodesFailed(services, member, visit)
       throw refusal
     }
   }

@@ -6,7 +6,7 @@ import {
 import { violatedConstraint } from '#app/database/connection.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
-import { keepChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
+import { saveChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
 import type {
   addPasskey as addPasskeyRow,
   passkeyOptions,
@@ -67,7 +67,7 @@ export async function passkeyChallenge(
     // Found without a name typed, and never without a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(services, options.challenge, { purpose: 'register', staffId: id })
+  await saveChallenge(services, options.challenge, { purpose: 'register', staffId: id })
   return { options: { ...options } as Record<string, unknown> }
 }
 

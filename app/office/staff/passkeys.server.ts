@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Services } from '#app/database/services.server.ts'
 import { isUuid } from '#app/platform/uuid.ts'
-import { keepChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
+import { saveChallenge, relyingParty, takeChallenge } from './challenges.server.ts'
 import type { Assertion } from './passkey-contract.ts'
 
 /** How many passkeys one of the staff has. */
@@ -31,7 +31,7 @@ export async function askForPasskey(services: Services, staffId: string | null) 
     allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
   const purpose = staffId === null ? 'login' : 'proof'
-  await keepChallenge(services, options.challenge, { purpose, staffId })
+  await saveChallenge(services, options.challenge, { purpose, staffId })
   return { options: { ...options } as Record<string, unknown> }
 }
 

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { ROLE_NAMES } from './role-names.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -66,7 +66,7 @@ export default function StaffPersonPage() {
         <h2 id="staff-grants">권한 기록</h2>
         <GrantList grants={grants} />
       </section>
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -16,12 +16,12 @@ export async function takeSecondFactor(services: Services, staff: Sealed, sent: 
   const { id, totp_sealed } = staff
   if (!isRecoveryShaped(sent)) return totp_sealed !== null && takeCode(services, { id, totp_sealed }, sent)
   const isTaken = await takeRecoveryCode(services, staff.id, sent)
-  if (isTaken) await tellRecovery(services, staff)
+  if (isTaken) await notifyRecovery(services, staff)
   return isTaken
 }
 
 /** Whoever did not use it themselves learns that somebody has their codes. */
-async function tellRecovery(services: Services, { id, email }: Sealed): Promise<void> {
+async function notifyRecovery(services: Services, { id, email }: Sealed): Promise<void> {
   const left = await countRecoveryCodes(services, id)
   const text = await mailText(services, '복구 코드를 썼어요', [
     `인증 앱 대신 복구 코드로 확인했어요. 남은 복구 코드는 ${left}개예요.`,

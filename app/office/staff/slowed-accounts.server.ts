@@ -14,9 +14,9 @@ import { STAFF_TOLD, staffAttempts } from './login-attempts.server.ts'
  * Tells the owners of accounts at which strangers have guessed, once a day. By the clock and not at the door: there,
  * who is told and who is nobody would answer at different times.
  */
-export async function tellSlowedAccounts(services: Services): Promise<number> {
-  const members = await tellMembers(services)
-  return members + (await tellStaff(services))
+export async function notifySlowedAccounts(services: Services): Promise<number> {
+  const members = await notifyMembers(services)
+  return members + (await notifyStaff(services))
 }
 
 export const loginNoticeJob: TimedJob = {
@@ -24,11 +24,11 @@ export const loginNoticeJob: TimedJob = {
   name: '로그인을 여러 번 틀린 계정 알림',
   cron: '* * * * *',
   run: async (services) => {
-    await tellSlowedAccounts(services)
+    await notifySlowedAccounts(services)
   },
 }
 
-async function tellMembers(services: Services): Promise<number> {
+async function notifyMembers(services: Services): Promise<number> {
   const at = services.now()
   // Read before the transaction: settings have a connection of their own.
   const url = `${services.config.origin}/member/find/pwd`
@@ -52,7 +52,7 @@ async function tellMembers(services: Services): Promise<number> {
   })
 }
 
-async function tellStaff(services: Services): Promise<number> {
+async function notifyStaff(services: Services): Promise<number> {
   const at = services.now()
   const text = await mailText(services, '모르는 기기에서 비밀번호를 여러 번 틀렸어요', [
     `${momentOf(at)} 무렵 로그인한 적이 없는 기기에서 상담실 비밀번호를 여러 번 틀렸어요.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnStray } from '#app/crm/assignment/returned-leads.server.ts'
+import { returnStray } from '#app/crm/assignment/lead-reclaim.server.ts'
 import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { Moment } from '#app/office/messages/moment.tsx'
@@ -64,7 +64,7 @@ export default function WebhookPage() {
       <ChangeCard webhook={webhook} />
       <SecretCard webhook={webhook} />
       <DeliveryLog id={webhook.id} isOn={webhook.isOn} log={log} state={state} />
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { readAskedQuery } from '#app/shared/desk/asked-query.server.ts'
+import { readRequestedQuery } from '#app/shared/desk/requested-query.server.ts'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { useShown } from '#app/shared/forms/acts.tsx'
 import { BRAND } from '#app/platform/brand.ts'
@@ -30,7 +30,7 @@ export function ErrorBoundary() {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { services, visit } = deskOf(context, PRIVACY_AREA)
-  const { query, error } = readAskedQuery(auditQuery, url)
+  const { query, error } = readRequestedQuery(auditQuery, url)
   const [list, people] = await orErrorPage(
     Promise.all([listAccesses(services, query, visit), listPeople(services)]),
   )

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -60,7 +60,7 @@ export default function OpeningsPage() {
           <Openings openings={read} mayOpen={mayOpen} />
         </section>
       )}
-      <DeskTold />
+      <DeskFlash />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskBack } from '#app/shared/desk/desk-back.tsx'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf } from '#app/shared/desk/desk-forms.server.ts'
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
 import { readDocument } from '#app/shared/legal/documents.server.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ProseText } from '#app/ui/prose.tsx'

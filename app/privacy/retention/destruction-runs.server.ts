@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 import type { Tables } from '#app/database/tables.ts'
-import { workSteadily } from '#app/shared/messaging/steady-work.server.ts'
+import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import { recordAccess } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulIso } from '#app/platform/korean-time.ts'
 import type { DestructionRun } from './retention-contract.ts'
@@ -36,9 +36,9 @@ export const toRun = (row: Row): DestructionRun => ({
 })
 
 /** Works off what was asked for, one run at a time in all processes; `stop` leaves the rest to whoever comes next. */
-export function keepDestroying(services: Services) {
+export function startErasureRuns(services: Services) {
   let isStopping = false
-  const steady = workSteadily(() => workOneRun(services, () => isStopping), {
+  const steady = pollSteadily(() => workOneRun(services, () => isStopping), {
     batch: 1,
     log: services.log,
     trouble: 'what is to be destroyed cannot be read now',

@@ -8,7 +8,7 @@ import { forgetOldFailures } from '#app/shared/credentials/login-throttle.server
 import { foldSources } from '#app/shared/tracking/folded-sources.server.ts'
 import { readSettings } from '#app/shared/settings/settings.server.ts'
 import { writeCertificate, type Certificate, type CertifiedItem } from './certificates.server.ts'
-import { destroyLead, eraseNotes } from './destroyed-lead.server.ts'
+import { destroyLead, eraseNotes } from './lead-anonymizer.server.ts'
 import { dueLeads, endedBefore, type LeadPurpose } from './due-leads.server.ts'
 import { PURPOSES, type Purpose } from './purposes.ts'
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DeskError } from '#app/shared/desk/desk-error.tsx'
-import { deskOf, orErrorPage } from '#app/shared/desk/desk-forms.server.ts'
-import { DeskTold } from '#app/shared/desk/desk-told.tsx'
+import { deskOf, orErrorPage } from '#app/shared/desk/desk-page.server.ts'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
 import { useLastRefused } from '#app/shared/forms/acts.tsx'
 import { LEAD_ROLES } from '#app/crm/door.ts'
 import { BRAND } from '#app/platform/brand.ts'
@@ -51,7 +51,7 @@ export default function RetentionPage() {
       <RetentionPeriodsForm key={`periods ${view.version}`} view={view} elsewhere={elsewhere} />
       <RetentionHolds key={`holds ${view.holds.length}`} holds={view.holds} later={later} />
       <RetentionCertificates certificates={view.certificates} />
-      <DeskTold refused={useLastRefused()?.message} />
+      <DeskFlash refused={useLastRefused()?.message} />
     </div>
   )
 }

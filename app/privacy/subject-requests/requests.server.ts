@@ -12,7 +12,7 @@ import { mobileError, normalizeMobile } from '#app/platform/person-rules.ts'
 import { invalidFields, Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 import { findPerson, nameSubjects } from '#app/privacy/access-log/audit-subjects.server.ts'
-import { fateOfLeads } from '#app/privacy/retention/person-fate.server.ts'
+import { fateOfLeads } from '#app/privacy/retention/erasure-preview.server.ts'
 import { REQUEST_ROLES } from './request-area.ts'
 import {
   ANSWER_DAYS,

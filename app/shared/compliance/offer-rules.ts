@@ -55,7 +55,7 @@ function giftTerms({ giftAmount, giftPaid, giftCondition }: Offer): Finding[] {
 /** Outside the band it needs a reason, which stays with the version. */
 function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts): Finding[] {
   if (giftAverage === null) return giftAmount > 0 ? [nothingToCompare(giftAmount)] : []
-  const isExplained = tellsSomething(giftReason)
+  const isExplained = isTelling(giftReason)
   const [low, high] = [1 - GIFT_BAND, 1 + GIFT_BAND].map((share) => giftAverage * share) as [number, number]
   // Fractions of a won are the figures' own, not the gift's.
   if (giftAmount >= Math.floor(low) && giftAmount <= Math.ceil(high)) return []
@@ -130,7 +130,7 @@ function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
 const REASON_LETTERS = 5
 
 /** A dot in the field is no reason that anybody could be shown later. */
-const tellsSomething = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
+const isTelling = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
 
 const nothingToCompare = (giftAmount: number) =>
   finding('gift-band', {

@@ -1,4 +1,4 @@
-import { josa } from '#app/platform/josa.ts'
+import { particleFor } from '#app/platform/korean-particles.ts'
 import { chainIn, type Chain } from './word-chains.ts'
 import { finding, type Advert, type AdvertText, type Finding } from './findings.ts'
 
@@ -78,7 +78,7 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
     finding('banned-word', {
       where: place,
       text: word,
-      mend: `“${word}”${josa(word, '은/는')} 쓸 수 없는 표현이에요. 다른 말로 바꿔 주세요.`,
+      mend: `“${word}”${particleFor(word, '은/는')} 쓸 수 없는 표현이에요. 다른 말로 바꿔 주세요.`,
     }),
   )
 }
@@ -133,7 +133,7 @@ function bareGifts({ place }: AdvertText, text: string, around: string): Finding
     finding('gift-terms', {
       where: place,
       text: clipped(sentence),
-      mend: `사은품 ${lacking.join('과 ')}${josa(lacking.at(-1)!, '이/가')} 없어요. 금액과 같은 자리에 적어 주세요.`,
+      mend: `사은품 ${lacking.join('과 ')}${particleFor(lacking.at(-1)!, '이/가')} 없어요. 금액과 같은 자리에 적어 주세요.`,
     }),
   )
 }

@@ -38,7 +38,7 @@ export async function knownDevice(
  * Makes this browser known to an account, under a new token for all accounts it is known to. What of it was there
  * before: `isFirst` for an account without any, `wasSeen` for this browser, or its like from the same network.
  */
-export async function keepDevice(
+export async function rememberDevice(
   services: Services,
   { kind, accountId }: { kind: AccountKind; accountId: string },
   visit: Visit,

@@ -28,11 +28,11 @@ export function proofOfLink({ method, headers }: Request): string | null {
 export function isPostOfPage({ method, headers, url }: Request): boolean {
   const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
   const isPage = headers.get('sec-fetch-mode') === 'navigate'
-  return method === 'POST' && isForm && isPage && mayBeKept(new URL(url).pathname)
+  return method === 'POST' && isForm && isPage && maySave(new URL(url).pathname)
 }
 
 /** Forms of one's own account hold passwords and codes. */
-export const mayBeKept = (pathname: string) => !/^(\/api)?\/desk\/account/.test(pathname)
+export const maySave = (pathname: string) => !/^(\/api)?\/desk\/account/.test(pathname)
 
 /** A form as it was posted, to be carried in a field of another. */
 export const writtenForm = (form: FormData) =>
@@ -47,7 +47,7 @@ export function needsProof(answer: unknown): boolean {
 /** Takes a form to the proof page as a browser without a script would: it comes back by itself, and is sent then. */
 export function sendForProof(form: FormData, act = ''): Promise<never> {
   const { pathname, search } = location
-  if (!mayBeKept(act)) {
+  if (!maySave(act)) {
     location.assign(proofAddress(pathname + search))
     return new Promise(() => {})
   }

@@ -8,7 +8,7 @@ import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import type { FieldErrors } from '#app/platform/refusal.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
-import { UNREACHED } from './unreached.ts'
+import { UNREACHED } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
 

@@ -7,7 +7,7 @@ import { courierOf } from './couriers.server.ts'
 import { isFinal } from './failures.ts'
 import { mayLeaveAt, pauseAfter, TRIES } from './sending.ts'
 import { Undelivered } from './undelivered.server.ts'
-import { workSteadily } from './steady-work.server.ts'
+import { pollSteadily } from './polling-worker.server.ts'
 
 const BATCH = 20
 /** Longer than any courier takes: whoever holds a message beyond it was killed. */
@@ -93,8 +93,8 @@ async function settle({ database }: Services, row: Row, change: Change): Promise
 }
 
 /** Hands on what comes due until `stop`. */
-export const keepDelivering = (services: Services) =>
-  workSteadily(() => deliverDue(services), {
+export const startDelivery = (services: Services) =>
+  pollSteadily(() => deliverDue(services), {
     batch: BATCH,
     log: services.log,
     trouble: 'messages cannot be handed on now',

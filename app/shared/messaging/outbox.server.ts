@@ -1,7 +1,7 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Services } from '#app/database/services.server.ts'
 import { DELIVERY_ID, type JobKind } from './jobs.server.ts'
-import { workSteadily } from './steady-work.server.ts'
+import { pollSteadily } from './polling-worker.server.ts'
 
 const BATCH = 100
 /** A visitor waits for the text that says a request was taken. */
@@ -32,7 +32,7 @@ export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly Jo
     })
   }
 
-  return workSteadily(relay, {
+  return pollSteadily(relay, {
     batch: BATCH,
     log,
     trouble: 'the outbox cannot be relayed now',

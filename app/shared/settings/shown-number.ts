@@ -5,7 +5,7 @@ let shown: string = DEFAULT_SUPPORT_NUMBER
 const watchers = new Set<() => void>()
 
 /** The number this visitor is told everywhere from now on (specification §9). */
-export function tellSupportNumber(number: string): void {
+export function getSupportNumber(number: string): void {
   shown = number
   for (const changed of watchers) changed()
 }

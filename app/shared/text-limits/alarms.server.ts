@@ -12,7 +12,10 @@ type Level = (typeof LEVELS)[number]
 const SPAN_NAMES: Record<Span, string> = { hour: '이번 시간', day: '오늘' }
 
 /** Tells owners and managers that texts come near the ceiling or reached it, once for each window and level. */
-export async function tellFullness(services: Services, { fullness }: Pick<Taken, 'fullness'>): Promise<void> {
+export async function alarmFullness(
+  services: Services,
+  { fullness }: Pick<Taken, 'fullness'>,
+): Promise<void> {
   for (const span of SPANS)
     for (const level of LEVELS) if (fullness[span] * 100 >= level) await tellOnce(services, span, level)
 }

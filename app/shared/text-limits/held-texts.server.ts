@@ -3,9 +3,9 @@ import type { Services } from '#app/database/services.server.ts'
 import type { TextCeiling } from '#app/shared/settings/contract.ts'
 import { readMessage, sendMessage, type Message } from '#app/shared/messaging/messages.server.ts'
 import { mayLeaveAt, TRIES } from '#app/shared/messaging/sending.ts'
-import { workSteadily } from '#app/shared/messaging/steady-work.server.ts'
+import { pollSteadily } from '#app/shared/messaging/polling-worker.server.ts'
 import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
-import { tellFullness } from './alarms.server.ts'
+import { alarmFullness } from './alarms.server.ts'
 import { countedFor, readCeiling, takeText, type Taken } from './counting.server.ts'
 import type { Counted } from './rules.ts'
 
@@ -34,7 +34,7 @@ export async function sendCountedText(
   const taken = await services.database
     .transaction()
     .execute((database) => sendOrHold({ ...services, database }, message, { onceKey, counted, ceiling }))
-  await tellFullness(services, taken)
+  await alarmFullness(services, taken)
 }
 
 /** The same inside the transaction of its cause; the ceiling is read before that (`readCeiling`). */
@@ -72,7 +72,7 @@ export async function releaseHeld(services: Services, stands: Stands): Promise<n
     if (!taken) break
     looked += 1
     if (taken === 'withdrawn') continue
-    await tellFullness(services, taken)
+    await alarmFullness(services, taken)
     // The others wait for the same.
     if (taken.refused === 'ceiling') break
   }
@@ -136,8 +136,8 @@ async function giveUpPointless({ database, now }: Services): Promise<void> {
 }
 
 /** Lets held texts go as room comes, until `stop`. */
-export const keepReleasing = (services: Services, stands: Stands) =>
-  workSteadily(() => releaseHeld(services, stands), {
+export const startReleasing = (services: Services, stands: Stands) =>
+  pollSteadily(() => releaseHeld(services, stands), {
     batch: BATCH,
     log: services.log,
     trouble: 'held texts cannot be looked at now',

@@ -7,7 +7,7 @@ import { seoulMoment } from '#app/platform/korean-time.ts'
 import { aRequest } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
-import { readAlarm, tellFullness } from './alarms.server.ts'
+import { readAlarm, alarmFullness } from './alarms.server.ts'
 import type { SentChallenge } from './contract.ts'
 import { countedFor, readCeiling, takeText } from './counting.server.ts'
 import { releaseHeld } from './held-texts.server.ts'
@@ -198,7 +198,7 @@ test('owners and managers are told at 80 % and at the ceiling, once for each win
     const { services } = [site, other][at % 2]!
     const counted = countedFor(services, { kind: 'code', network: `10.${at}.0.1`, recipient: aNumber() })
     const outcome = await takeText(services, { ...counted, isProven: true }, await readCeiling(services))
-    await tellFullness(services, outcome)
+    await alarmFullness(services, outcome)
     taken.push(outcome.refused)
   }
   expect(taken.filter((refused) => refused === null)).toHaveLength(10)

@@ -48,7 +48,7 @@ export async function recordLanding(
   await refuseFlood(services, visit)
   const known = input.hsKey || visit.cookies.get(HS_KEY_COOKIE) || ''
   const hsKey = HS_KEY.test(known) ? known : randomBytes(16).toString('hex')
-  await keepLanding(services, { hsKey, input, visit })
+  await saveLanding(services, { hsKey, input, visit })
   for (const [name, value] of [
     [HS_KEY_COOKIE, hsKey],
     [CUSTOMER_IP_COOKIE, visit.address],
@@ -70,7 +70,7 @@ interface Landing {
 }
 
 /** Stores the landing under its source, and counts it unless it is a robot's, a reload or a page opened from ours. */
-async function keepLanding(services: Services, { hsKey, input, visit }: Landing): Promise<void> {
+async function saveLanding(services: Services, { hsKey, input, visit }: Landing): Promise<void> {
   const inType = visit.cookies.get(IN_TYPE_COOKIE)
   const landed: Landed = { landingUrl: input.landingUrl, refUrl: input.refUrl, inType }
   const source = readSource(landed)

@@ -1,4 +1,4 @@
-import { keepForms } from '#app/shared/forms/kept-form.ts'
+import { saveForms } from '#app/shared/forms/saved-form.ts'
 import { rememberToken } from '#app/platform/call.ts'
 import { AlertDialog } from '#app/ui/alert-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function ExpiredLoginDialog({ onClose }: { onClose: () => void }) {
 }
 
 function signInAgain() {
-  keepForms()
+  saveForms()
   rememberToken(null)
   location.reload()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LOGIN_EXPIRED_EVENT } from '#app/platform/login-expired.ts'
-import { Later } from './later.tsx'
+import { Deferred } from './deferred.tsx'
 
 const loadDialog = () => import('./expired-login-dialog.tsx')
 
@@ -13,8 +13,8 @@ export function ExpiredLoginHost() {
     return () => removeEventListener(LOGIN_EXPIRED_EVENT, ask)
   }, [])
   return (
-    <Later isWanted={isAsking} load={loadDialog}>
+    <Deferred isWanted={isAsking} load={loadDialog}>
       {({ ExpiredLoginDialog }) => <ExpiredLoginDialog onClose={() => setAsking(false)} />}
-    </Later>
+    </Deferred>
   )
 }

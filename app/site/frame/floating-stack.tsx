@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { CallCard } from './call-card.tsx'
-import { Later } from './later.tsx'
+import { Deferred } from './deferred.tsx'
 import { TopButton } from './top-button.tsx'
 import './floating-stack.css'
 
@@ -14,9 +14,9 @@ export function FloatingStack({ facts }: { facts: SiteFacts }) {
         <CallCard chat={facts.links.chat} />
         <TopButton />
       </aside>
-      <Later isWanted={facts.hasPopups} load={loadPopups}>
+      <Deferred isWanted={facts.hasPopups} load={loadPopups}>
         {({ PopupHost }) => <PopupHost />}
-      </Later>
+      </Deferred>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { type Banner, fetchBanners, tellClick } from '#app/catalog/door.ts'
+import { type Banner, fetchBanners, reportClick } from '#app/catalog/door.ts'
 import { BackIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import './menu-banners.css'
@@ -74,7 +74,7 @@ function Tile({ banner: { displayBannerSeqno, imageUrl, url, targetYn, title, al
     <Link
       to={url}
       className="menu-banners__tile"
-      onClick={() => tellClick(displayBannerSeqno)}
+      onClick={() => reportClick(displayBannerSeqno)}
       {...(isElsewhere && { target: '_blank', rel: 'noopener' })}
     >
       <img className="menu-banners__image" src={imageUrl} alt={alt} width="84" height="84" />

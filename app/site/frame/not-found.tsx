@@ -16,7 +16,7 @@ const NOWHERE = '/404'
  * Whoever came here by a link of ours sees /404 in the address (specification §1.12); the address of a first page
  * stays what the visitor typed.
  */
-function useAddressOfNowhere() {
+function useMissingAddress() {
   const { pathname } = useLocation()
   const isByLink = useNavigationType() !== 'POP'
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ function useAddressOfNowhere() {
 
 /** A page that is not there, and the ways on from it. */
 export function NotFound({ posts = [] }: Partial<Offers>) {
-  useAddressOfNowhere()
+  useMissingAddress()
   return (
     <>
       <title>{`페이지를 찾을 수 없어요 | ${BRAND.ko}`}</title>

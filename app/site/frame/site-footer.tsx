@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
 import { BRAND } from '#app/platform/brand.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { keptInside } from '#app/ui/kept-markup.ts'
+import { cachedInside } from '#app/ui/cached-markup.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CoverageLinks } from './coverage-links.tsx'
 import { WIDE } from './wide.ts'
@@ -17,7 +17,9 @@ const SERVICES = [
 ]
 
 export function SiteFooter({ facts }: { facts: SiteFacts }) {
-  return <footer className="site-footer" {...keptInside(facts, 'footer', () => <Footing facts={facts} />)} />
+  return (
+    <footer className="site-footer" {...cachedInside(facts, 'footer', () => <Footing facts={facts} />)} />
+  )
 }
 
 function Footing({ facts }: { facts: SiteFacts }) {

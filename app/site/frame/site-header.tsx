@@ -6,7 +6,7 @@ import { MenuIcon } from '#app/ui/icons.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
-import { Later } from './later.tsx'
+import { Deferred } from './deferred.tsx'
 import { sectionOf, SECTIONS } from './sections.ts'
 import './site-header.css'
 
@@ -37,9 +37,9 @@ export function SiteHeader({ facts }: { facts: SiteFacts }) {
         <SectionTabs />
       </div>
       <DesktopHeader menu={<MenuButton onOpen={openMenu} />} />
-      <Later isWanted={isMenuOpen} load={loadMenuDrawer}>
+      <Deferred isWanted={isMenuOpen} load={loadMenuDrawer}>
         {({ MenuDrawer }) => <MenuDrawer facts={facts} onClose={() => setMenuOpen(false)} />}
-      </Later>
+      </Deferred>
     </header>
   )
 }

@@ -5,7 +5,7 @@ import { isTracked } from '#app/shared/tracking/tracked-pages.ts'
 import { analyticsHosts } from '#app/shared/tracking/analytics-hosts.server.ts'
 import { allowTrackers } from '#app/platform/render-facts.server.ts'
 import { ErrorPage } from './error-page.tsx'
-import { KeptViews } from './kept-views.tsx'
+import { KeepAlive } from './keep-alive.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import type { Route } from './+types/site-layout'
 
@@ -32,7 +32,7 @@ export default function SiteLayout() {
       )}
       {facts.verification.naver && <meta name="naver-site-verification" content={facts.verification.naver} />}
       <SiteFrame facts={facts}>
-        <KeptViews />
+        <KeepAlive />
       </SiteFrame>
     </>
   )

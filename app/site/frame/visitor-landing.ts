@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#app/shared/settings/contract.ts'
-import { shownNumber, tellSupportNumber } from '#app/shared/settings/shown-number.ts'
+import { shownNumber, getSupportNumber } from '#app/shared/settings/shown-number.ts'
 import { reportLanding } from '#app/shared/tracking/landing.ts'
 import { rememberedInType } from '#app/shared/tracking/lead-cookies.ts'
 
@@ -14,6 +14,6 @@ export type VisitorFacts = Pick<SiteFacts, 'supportNumbers' | 'tags' | 'hasPopup
 export function landVisitor({ supportNumbers, tags }: VisitorFacts): string {
   reportLanding(tags)
   const number = supportNumbers[rememberedInType() ?? '']
-  if (number) tellSupportNumber(number)
+  if (number) getSupportNumber(number)
   return shownNumber()
 }

@@ -69,7 +69,7 @@ async function nextEntries(database: Database, kind: SearchKind, after: string |
  * Builds an empty index, or one of an older version, beside everything else. Of several processes one does it; the
  * others wait and take over when it falls silent.
  */
-export function keepIndexBuilt(services: Services): { stop(): Promise<void> } {
+export function startIndexing(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const done = build(services, signal).catch((error: unknown) => {

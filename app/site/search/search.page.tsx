@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import type { PageHandle, PageProps } from '#app/platform/kept-page.ts'
+import type { PageHandle, PageProps } from '#app/platform/page-handle.ts'
 import { servicesOf, visitOf } from '#app/database/services.server.ts'
 import { SearchBox } from './search-box.tsx'
 import { readSearchPage } from './search-page.server.ts'

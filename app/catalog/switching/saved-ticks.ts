@@ -1,0 +1,32 @@
+const KEY = 'gc-switch-list'
+
+/** The numbers ticked in this browser; null where it keeps nothing. */
+export function readTicks(): ReadonlySet<number> | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((each) => typeof each === 'number') : [])
+  } catch (error) {
+    // Whatever else wrote there is not ours to keep.
+    return error instanceof SyntaxError ? new Set() : null
+  }
+}
+
+/** False where this browser keeps nothing. */
+export function saveTicks(ticks: ReadonlySet<number>): boolean {
+  try {
+    if (ticks.size > 0) localStorage.setItem(KEY, JSON.stringify([...ticks]))
+    else localStorage.removeItem(KEY)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Calls back when another tab of this browser ticked something. */
+export function watchTicks(changed: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) changed()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}

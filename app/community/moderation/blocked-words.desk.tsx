@@ -1,0 +1,136 @@
+import { deskOf } from '#app/shared/desk/desk-page.server.ts'
+import { ORDER_AREA } from '#app/community/posts/order-area.ts'
+import { useRef } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { ActForm } from '#app/shared/forms/act-form.tsx'
+import { useAct, useLastRefused } from '#app/shared/forms/acts.tsx'
+import { WrittenAt } from '#app/community/posts/written-at.tsx'
+import { BRAND } from '#app/platform/brand.ts'
+import type { DataOf } from '#app/platform/endpoint.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { EmptyMailbox } from '#app/ui/illustrations.tsx'
+import { RadioChips } from '#app/ui/radio-chips.tsx'
+import { DeskFlash } from '#app/shared/desk/desk-flash.tsx'
+import { useNextPlace } from '#app/shared/desk/next-place.ts'
+import { addBlockedWord, removeBlockedWord, type blockedWords } from './words-contract.ts'
+import { listBlockedWords } from './words.server.ts'
+import '#app/shared/desk/desk-page.css'
+import '#app/shared/forms/account-form.css'
+import './blocked-words.desk.css'
+
+export const meta = () => [
+  { title: `막는 말 | ${BRAND.ko}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return listBlockedWords(deskOf(context, ORDER_AREA).services)
+}
+
+const ACTIONS = [
+  { value: 'refuse', label: '못 쓰게 하기' },
+  { value: 'queue', label: '먼저 살펴보기' },
+] as const
+
+/** The words that are kept out of posts and comments. */
+export default function WordsPage() {
+  const { words } = useLoaderData<typeof loader>()
+  const { list, leave } = useNextPlace()
+  const adding = useAct(addBlockedWord)
+  const notRemoved = useLastRefused()?.message
+  return (
+    <div className="desk-page">
+      <div>
+        <h1 className="desk-page__title">막는 말</h1>
+        <p className="desk-note">
+          회원이 쓰는 글과 댓글에서 찾아요. 띄어쓰기와 부호, 대소문자를 바꿔 써도 찾아내요.
+        </p>
+      </div>
+      <div className="desk-page__card words__new">
+        <WordForm />
+      </div>
+      {words.length === 0 ? (
+        <EmptyState as="h2" title="아직 막는 말이 없어요" illustration={<EmptyMailbox />}>
+          더하면 바로 모든 게시판에서 찾아요.
+        </EmptyState>
+      ) : (
+        <ul className="words__list" ref={list}>
+          {words.map((word, index) => (
+            <WordItem key={word.id} word={word} onSend={() => leave(index)} />
+          ))}
+        </ul>
+      )}
+      <DeskFlash refused={adding.refused ? null : notRemoved} />
+    </div>
+  )
+}
+
+/** Ready for the next word once one was added. */
+function WordForm() {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <ActForm
+      row={addBlockedWord}
+      submit="더하기"
+      button={{ kind: 'primary', size: 'lg', isWide: true }}
+      className="account-form"
+      resets
+      onDone={() => field.current?.focus()}
+    >
+      {({ typed }) => (
+        <>
+          <TextField
+            ref={field}
+            id="word"
+            label="막을 말"
+            hint="40자까지 쓸 수 있어요."
+            autoComplete="off"
+            {...typed('word')}
+          />
+          <RadioChips legend="글에 들어 있으면" chips={ACTIONS} size="large" {...typed('action', 'refuse')} />
+        </>
+      )}
+    </ActForm>
+  )
+}
+
+type Word = DataOf<typeof blockedWords>['words'][number]
+
+function WordItem({
+  word: { id, word, action: becomes, addedBy, addedAt },
+  onSend,
+}: {
+  word: Word
+  onSend: () => void
+}) {
+  return (
+    <li className="desk-page__card word" tabIndex={-1}>
+      <p className="badge-row">
+        <b className="word__word ugc">{word}</b>
+        <Badge tone={becomes === 'refuse' ? 'danger' : 'info'}>
+          {becomes === 'refuse' ? '못 씀' : '먼저 살펴봄'}
+        </Badge>
+      </p>
+      <p className="word__meta">
+        {`${addedBy} · `}
+        <WrittenAt at={addedAt} />
+      </p>
+      <details className="word__removal">
+        <summary className="desk-page__more" aria-label={`‘${word}’ 빼기`}>
+          빼기
+        </summary>
+        <ActForm
+          row={removeBlockedWord}
+          params={{ wordId: String(id) }}
+          submit="막는 말에서 빼기"
+          onSend={onSend}
+          isToldByPage
+        >
+          <p>이 말이 든 글을 누구나 바로 올릴 수 있게 돼요.</p>
+        </ActForm>
+      </details>
+    </li>
+  )
+}

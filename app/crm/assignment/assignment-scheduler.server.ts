@@ -1,0 +1,40 @@
+import type { Services } from '#app/database/services.server.ts'
+import { handOut, reclaimLate } from './auto-assignment.server.ts'
+import { returnStray } from './lead-reclaim.server.ts'
+
+/** A lead waits at most this longer than its timer says. */
+const TURN_MS = 15_000
+
+/** Turns the clock of the desk until it is stopped: late leads go on, stray ones come back, new ones are handed out. */
+export function startAssignmentScheduler(services: Services): { stop(): Promise<void> } {
+  let isStopped = false
+  let isBroken = false
+  let timer: NodeJS.Timeout | undefined
+  let turning: Promise<void> = Promise.resolve()
+
+  async function turn(): Promise<void> {
+    try {
+      await returnStray(services)
+      await reclaimLate(services)
+      await handOut(services)
+      isBroken = false
+    } catch (error) {
+      if (!isBroken) services.log.warn({ error }, 'leads cannot be handed out; trying on')
+      isBroken = true
+    }
+    if (!isStopped) timer = setTimeout(start, TURN_MS)
+  }
+
+  function start() {
+    turning = turn()
+  }
+
+  timer = setTimeout(start, TURN_MS)
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await turning
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import type { Carrier } from '#app/database/column-types.ts'
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import { readReturnClock, type ReturnClock } from '#app/crm/leads/lead-timing.server.ts'
+import { readOffice, readSettings } from '#app/shared/settings/settings.server.ts'
+import { mailEscalation } from './escalation-mails.server.ts'
+import { openDesk, pick, type Desk } from './picking.server.ts'
+
+type Lead = Selectable<Tables['leads']>
+
+/** Leads handled at one turn of the clock; the next turn takes the others. */
+const BATCH = 50
+/** A wish is handed out this long before it begins. */
+const AHEAD_MS = 30 * 60 * 1000
+/** So often a lead may go back before a manager gets it. */
+const MAX_RETURNS = 2
+
+/**
+ * Hands leads that nobody took to advisors who take leads now. Samples are left alone. Returns how many went.
+ * Safe to run by several processes at once.
+ */
+export async function handOut(services: Services): Promise<number> {
+  const { calling } = await readSettings(services)
+  if (!calling.assignsByItself) return 0
+  const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
+  const given = await services.database.transaction().execute(async (transaction) => {
+    const desk = await openDesk(services, transaction, office)
+    if (desk.present.length === 0) return []
+    const leads = await transaction
+      .selectFrom('leads')
+      .selectAll()
+      .where('assignee_id', 'is', null)
+      .where('closed_at', 'is', null)
+      .where('status', '=', 'NEW')
+      .where('is_sample', '=', false)
+      .where((where) =>
+        where.or([
+          where('call_at', 'is', null),
+          where('call_at', '<=', new Date(services.now().getTime() + AHEAD_MS)),
+        ]),
+      )
+      .orderBy(({ fn }) => fn.coalesce('call_at', 'created_at'))
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids: string[] = []
+    for (const lead of leads) if (await give(services, { desk, lead, dueOf })) ids.push(lead.id)
+    return ids
+  })
+  for (const id of given) services.leadChanged(id)
+  return given.length
+}
+
+/**
+ * Leads that were taken and not called in time go to the next advisor, or back to all where nobody is there; the
+ * second time to a manager. Returns how many moved.
+ */
+export async function reclaimLate(services: Services): Promise<number> {
+  const [dueOf, office] = await Promise.all([readReturnClock(services), readOffice(services)])
+  const moved = await services.database.transaction().execute(async (transaction) => {
+    const desk = await openDesk(services, transaction, office)
+    const late = await transaction
+      .selectFrom('leads')
+      .selectAll()
+      .where('return_due', '<=', services.now())
+      .where('closed_at', 'is', null)
+      .where('is_sample', '=', false)
+      .orderBy('return_due')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const lead of late) await giveBack(services, { desk, lead, dueOf })
+    return late.map(({ id }) => id)
+  })
+  for (const id of moved) services.leadChanged(id)
+  return moved.length
+}
+
+interface Turn {
+  desk: Desk
+  lead: Lead
+  dueOf: ReturnClock
+}
+
+async function give(services: Services, { desk, lead, dueOf }: Turn): Promise<boolean> {
+  const carrier = await carrierOf(desk.transaction, lead.id)
+  const advisor = await pick(desk, { phoneIndex: lead.phone_index, carrier })
+  if (!advisor) return false
+  await change(services, desk.transaction, lead, {
+    update: {
+      assignee_id: advisor.id,
+      status: 'ASSIGNED',
+      return_due: dueOf(lead.call_at),
+    },
+    kind: 'ASSIGNED',
+    detail: { assigneeName: advisor.name },
+  })
+  return true
+}
+
+async function giveBack(services: Services, { desk, lead, dueOf }: Turn): Promise<void> {
+  const { transaction } = desk
+  // Its time was put off since it was taken.
+  if (lead.call_at && lead.call_at > services.now()) {
+    const due = dueOf(lead.call_at)
+    await transaction.updateTable('leads').set({ return_due: due }).where('id', '=', lead.id).execute()
+    return
+  }
+  const fromName = await nameOf(transaction, lead.assignee_id)
+  if (lead.returns + 1 >= MAX_RETURNS) {
+    const manager = await leastBusyManager(transaction)
+    await change(services, transaction, lead, {
+      update: {
+        assignee_id: manager?.id ?? null,
+        returns: lead.returns + 1,
+        is_escalated: true,
+        return_due: null,
+        ...(lead.status === 'NEW' && manager ? { status: 'ASSIGNED' } : {}),
+      },
+      kind: 'ESCALATED',
+      detail: { fromName, toName: manager?.name ?? null },
+    })
+    await mailEscalation(services, transaction, lead.id)
+    return
+  }
+  const next = await pick(desk, {
+    phoneIndex: lead.phone_index,
+    carrier: await carrierOf(transaction, lead.id),
+    notTo: lead.assignee_id,
+  })
+  const isFresh = lead.status === 'NEW' || lead.status === 'ASSIGNED'
+  await change(services, transaction, lead, {
+    update: {
+      assignee_id: next?.id ?? null,
+      returns: lead.returns + 1,
+      return_due: dueOf(null),
+      ...(isFresh ? { status: next ? 'ASSIGNED' : 'NEW' } : {}),
+    },
+    kind: 'RETURNED',
+    detail: { fromName, toName: next?.name ?? null },
+  })
+}
+
+interface ClockChange {
+  update: Updateable<Tables['leads']>
+  kind: 'ASSIGNED' | 'RETURNED' | 'ESCALATED'
+  detail: Record<string, unknown>
+}
+
+/** What the clock does is told like what people do, by nobody's name. */
+async function change(
+  services: Services,
+  transaction: Transaction<Tables>,
+  lead: Lead,
+  { update, kind, detail }: ClockChange,
+): Promise<void> {
+  const at = services.now()
+  await transaction
+    .updateTable('leads')
+    .set({ ...update, version: lead.version + 1, updated_at: at })
+    .where('id', '=', lead.id)
+    .execute()
+  await recordLeadEvent(transaction, { leadId: lead.id, kind, detail, at })
+}
+
+/** Which carrier's skill a lead asks for: that of its newest request. */
+async function carrierOf(transaction: Transaction<Tables>, leadId: string): Promise<Carrier | null> {
+  const newest = await transaction
+    .selectFrom('lead_requests')
+    .select('carrier')
+    .where('lead_id', '=', leadId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.carrier ?? null
+}
+
+async function nameOf(transaction: Transaction<Tables>, staffId: string | null): Promise<string | null> {
+  if (staffId === null) return null
+  const found = await transaction
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  return found?.name ?? null
+}
+
+/** The manager with the fewest open leads; the owner where nobody is a manager. */
+function leastBusyManager(transaction: Transaction<Tables>) {
+  return transaction
+    .selectFrom('staff')
+    .select(['staff.id', 'staff.name'])
+    .where('role', 'in', ['manager', 'owner'])
+    .where('is_active', '=', true)
+    .orderBy(sql`role = 'owner'`)
+    .orderBy(sql`(select count(*) from leads where leads.assignee_id = staff.id and leads.closed_at is null)`)
+    .orderBy('staff.name')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { readSlotCapacity } from '#app/crm/advisors/advisors.server.ts'
+import type { InputOf } from '#app/platform/endpoint.ts'
+import { Refusal } from '#app/platform/refusal.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
+import { toStatus } from './consultation-status.server.ts'
+import { storeCancel, storeWish } from './request-change.server.ts'
+import { lockRequest } from './request-lock.server.ts'
+import { whyNoChange, whyNot } from './request-rules.ts'
+import { findOwnRequest, readOwnRequest, type OwnRequest } from './request.server.ts'
+import type { consultCancel, consultChange, ConsultationStatus } from '#app/crm/requests/request-contract.ts'
+import { holdSlots, type Wish } from '#app/crm/requests/slot-places.server.ts'
+import { impossibleWish, readWish, refuseImpossibleWish } from '#app/crm/requests/slots.server.ts'
+
+const SAME_TIME = '이미 이 시간이에요.'
+
+/**
+ * Changes when a request's visitor wants to be called, by the rules of the form (slots, capacity). The same time
+ * again is no change. Refuses notFound and tooMany (guessing), invalid (a time that cannot be wished for), conflict
+ * (calling, talked, over, changed too often).
+ */
+export async function changeWish(
+  services: Services,
+  input: InputOf<typeof consultChange>,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return changeFound(services, await findOwnRequest(services, input, visit), input)
+}
+
+/** The same of a request whose owner is known. */
+async function changeFound(
+  services: Services,
+  found: OwnRequest,
+  input: { wishDate: string; wishTime: string },
+): Promise<ConsultationStatus> {
+  if (isWished(found, input)) return toStatus(found, services.now())
+  refuse(whyNoChange(found, services.now()))
+  await refuseImpossibleWish(services, input.wishDate, input.wishTime)
+  const wish = readWish(input.wishDate, input.wishTime)
+  if (!wish) throw impossibleWish()
+  const capacityOf = await readSlotCapacity(services)
+  return settle(services, found, (transaction) => change(services, transaction, found, wish, capacityOf))
+}
+
+/** The same by a form that stands open: the time that is booked already is told to be no change. */
+export async function changeToAnother(
+  services: Services,
+  found: OwnRequest,
+  input: { wishDate: string; wishTime: string },
+): Promise<ConsultationStatus> {
+  if (isWished(found, input)) throw new Refusal('conflict', { message: SAME_TIME })
+  return changeFound(services, found, input)
+}
+
+/**
+ * Withdraws a request. Its lead ends with the last request that stands; another's request of the same number goes
+ * on. Again is as good. Refuses notFound and tooMany (guessing), conflict (calling, talked, over).
+ */
+export async function cancelRequest(
+  services: Services,
+  input: InputOf<typeof consultCancel>,
+  visit: Visit,
+): Promise<ConsultationStatus> {
+  return cancelFound(services, await findOwnRequest(services, input, visit))
+}
+
+/** The same of a request whose owner is known. */
+export function cancelFound(services: Services, found: OwnRequest): Promise<ConsultationStatus> {
+  return settle(services, found, async (transaction) => {
+    const locked = await lockRequest(transaction, found)
+    if (locked.own.cancelled_at) return
+    refuse(whyNot(locked.own, services.now()))
+    await storeCancel(services, transaction, locked)
+  })
+}
+
+async function change(
+  services: Services,
+  transaction: Transaction<Tables>,
+  found: OwnRequest,
+  wish: Wish,
+  capacityOf: (slot: Wish) => number,
+): Promise<void> {
+  // The slot before the lead: a new request takes them in the same order.
+  const full = await holdSlots(transaction, [wish], capacityOf)
+  const locked = await lockRequest(transaction, found)
+  if (isWished(locked.own, { wishDate: wish.date, wishTime: wish.time })) return
+  refuse(whyNoChange(locked.own, services.now()))
+  if (full.size > 0) throw impossibleWish()
+  await storeWish(services, transaction, locked, wish)
+}
+
+/** Runs the change in a transaction of its own and tells how the request stands after it. */
+async function settle(
+  services: Services,
+  { id, lead_id }: OwnRequest,
+  work: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<ConsultationStatus> {
+  if (!services.hasRoom()) throw new Refusal('unavailable', { retryAfter: 60 })
+  await services.database.transaction().execute(work)
+  services.leadChanged(lead_id)
+  return toStatus(await readOwnRequest(services.database, id), services.now())
+}
+
+function isWished(own: OwnRequest, { wishDate, wishTime }: { wishDate: string; wishTime: string }): boolean {
+  return own.cancelled_at === null && own.wish_date === wishDate && own.wish_time === wishTime
+}
+
+function refuse(message: string | null): void {
+  if (message) throw new Refusal('conflict', { message })
+}

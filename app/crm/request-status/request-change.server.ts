@@ -1,0 +1,116 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import type { Services } from '#app/database/services.server.ts'
+import type { Tables } from '#app/database/tables.ts'
+import { uuidv7 } from '#app/platform/ids.server.ts'
+import { planCall } from '#app/crm/requests/call-planning.ts'
+import { withWishLine } from '#app/crm/requests/form-rules.ts'
+import type { LeadState } from '#app/crm/requests/lead-states.ts'
+import { recordLeadEvent } from '#app/crm/requests/lead-events.server.ts'
+import type { LockedRequest } from './request-lock.server.ts'
+import { whyLeadCannot } from './request-rules.ts'
+import type { Wish } from '#app/crm/requests/slot-places.server.ts'
+import { readWish } from '#app/crm/requests/slots.server.ts'
+
+/** The visitor hears of this many changes by message; the later ones stand on the page. */
+const TOLD_CHANGES = 3
+
+/** Stores a request's new wish, with what it makes of its lead. */
+export async function storeWish(
+  services: Services,
+  transaction: Transaction<Tables>,
+  locked: LockedRequest,
+  wish: Wish,
+): Promise<void> {
+  const { own, lead, standing } = locked
+  const { info_sealed } = await transaction
+    .selectFrom('lead_requests')
+    .select('info_sealed')
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow()
+  const info = withWishLine(services.keyring.open('lead-info', info_sealed), wish.date, wish.time)
+  await transaction
+    .updateTable('lead_requests')
+    .set({
+      wish_date: wish.date,
+      wish_time: wish.time,
+      wish_changes: own.wish_changes + 1,
+      info_sealed: services.keyring.seal('lead-info', info),
+    })
+    .where('id', '=', own.id)
+    .execute()
+  const then = standing.map((each) => (each.id === own.id ? { id: own.id, wish } : each))
+  const times = planCall(lead, replanning(locked, wish, then), services.now())
+  const isFollowed = times.call_at?.getTime() === wish.from.getTime()
+  const told = { wishDate: wish.date, wishTime: wish.time }
+  await record(services, transaction, locked, {
+    kind: 'WISHED',
+    update: { ...times, status: sql<LeadState>`status_asked(status, assignee_id)` },
+    detail: { ...told, wasDate: own.wish_date ?? '', wasTime: own.wish_time ?? '' },
+    tellsVisitor: isFollowed && own.wish_changes < TOLD_CHANGES,
+  })
+}
+
+/** Withdraws a request; its lead ends with it unless another stands or somebody already talked. */
+export async function storeCancel(
+  services: Services,
+  transaction: Transaction<Tables>,
+  locked: LockedRequest,
+): Promise<void> {
+  const { own, lead, standing } = locked
+  const at = services.now()
+  await transaction.updateTable('lead_requests').set({ cancelled_at: at }).where('id', '=', own.id).execute()
+  const then = standing.filter(({ id }) => id !== own.id)
+  const ends = then.length === 0 && whyLeadCannot(own, at) === null
+  const update = ends
+    ? { status: 'REFUSED' as const, closed_at: at, call_at: null, call_until: null }
+    : then.length > 0 && planCall(lead, replanning(locked, null, then), at)
+  await record(services, transaction, locked, {
+    kind: 'CANCELLED',
+    update: update || {},
+    detail: { hasEnded: ends },
+    tellsVisitor: ends,
+  })
+}
+
+function replanning({ own }: LockedRequest, after: Wish | null, then: LockedRequest['standing']) {
+  return {
+    before: readWish(own.wish_date, own.wish_time),
+    after,
+    isOldest: then[0]?.id === own.id,
+    standing: then.map(({ wish }) => wish),
+  }
+}
+
+interface LeadChange {
+  kind: 'WISHED' | 'CANCELLED'
+  update: UpdateObject<Tables, 'leads'>
+  detail: Record<string, string | boolean>
+  /** False for what the visitor's message could not say truly, or says too often. */
+  tellsVisitor: boolean
+}
+
+/** Writes what became of the lead, its event and what must leave, in the transaction of the change. */
+async function record(
+  services: Services,
+  transaction: Transaction<Tables>,
+  { own, lead }: LockedRequest,
+  { kind, update, detail, tellsVisitor }: LeadChange,
+): Promise<void> {
+  const at = services.now()
+  await transaction
+    .updateTable('leads')
+    .set({ ...update, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', lead.id)
+    .execute()
+  await recordLeadEvent(transaction, {
+    leadId: lead.id,
+    kind,
+    detail: { receiptNo: own.receipt_no, ...detail },
+    at,
+  })
+  const payload = { requestId: own.id, kind, tellsVisitor, assigneeId: lead.assignee_id ?? '', ...detail }
+  await transaction
+    .insertInto('outbox')
+    .values({ id: uuidv7(), topic: 'lead.changed', payload: JSON.stringify(payload), at })
+    .execute()
+}

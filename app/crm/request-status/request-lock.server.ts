@@ -1,0 +1,43 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '#app/database/tables.ts'
+import { readOwnRequest, type OwnRequest } from './request.server.ts'
+import type { Wish } from '#app/crm/requests/slot-places.server.ts'
+import { readWish } from '#app/crm/requests/slots.server.ts'
+
+/** A request under its lead's lock, with what else of the lead stands. */
+export interface LockedRequest {
+  own: OwnRequest
+  lead: Selectable<Tables['leads']>
+  /** The requests that stand, oldest first. */
+  standing: readonly { id: string; wish: Wish | null }[]
+}
+
+/**
+ * Locks the lead before anything of the request is read again: advisors lock the same row, so whoever is first has
+ * won. Slots are held before (see `holdSlots`), never after.
+ */
+export async function lockRequest(
+  transaction: Transaction<Tables>,
+  { id, lead_id }: Pick<OwnRequest, 'id' | 'lead_id'>,
+): Promise<LockedRequest> {
+  const lead = await transaction
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', lead_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const own = await readOwnRequest(transaction, id)
+  const standing = await transaction
+    .selectFrom('lead_requests')
+    .select(['id', 'wish_date', 'wish_time'])
+    .where('lead_id', '=', lead_id)
+    .where('cancelled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    own,
+    lead,
+    standing: standing.map((each) => ({ id: each.id, wish: readWish(each.wish_date, each.wish_time) })),
+  }
+}

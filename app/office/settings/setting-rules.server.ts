@@ -1,0 +1,112 @@
+import type { NumberTerm, Settings } from '#app/shared/settings/contract.ts'
+import { settledRange } from '#app/shared/settings/desk-addresses.ts'
+import { invalidFields } from '#app/platform/refusal.ts'
+import { hyphenated } from './company-rules.ts'
+import type { SettingKey } from './contract.ts'
+import { hoursErrors } from './hours-rules.ts'
+import { checkRobots } from './robots-rules.ts'
+
+/** `12:00 ~ 13:00` → `12:00-13:00` */
+const hyphenedSpan = (span: string) =>
+  span
+    .split(/[~–-]/)
+    .map((time) => time.trim())
+    .join('-')
+
+const DAYS_AND_HOURS = [
+  ['perDay', 'perHour'],
+  ['dialsPerDay', 'dialsPerHour'],
+  ['readsPerDay', 'readsPerHour'],
+  ['claimsPerDay', 'claimsPerHour'],
+] as const
+
+type SettingRules = { [Key in SettingKey]?: (value: Settings[Key]) => Settings[Key] }
+
+/** What a setting's schema cannot say: rules between its fields, and the one way each is written. */
+const SETTING_RULES: SettingRules = {
+  company: (value) => ({
+    ...value,
+    businessNumber: value.businessNumber && hyphenated(value.businessNumber),
+  }),
+  supportNumbers: checkedTerms,
+  callHours: (value) => {
+    const lunch = (value.lunch && hyphenedSpan(value.lunch)) || null
+    const slots = value.slots
+      .map((slot) => hyphenedSpan(slot))
+      .filter(Boolean)
+      .toSorted()
+    const weekdays = [...new Set(value.weekdays)].toSorted((one, other) => one - other)
+    const settledHours = { ...value, weekdays, lunch, slots }
+    const errors = hoursErrors(settledHours)
+    if (Object.keys(errors).length > 0) throw invalidFields(prefixed(errors))
+    return settledHours
+  },
+  texts: (value) => {
+    if (value.day < value.hour)
+      throw invalidFields({ 'value.day': '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
+    return value
+  },
+  holidays: (value) =>
+    Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  conversionTypes: (value) => Object.fromEntries(Object.entries(value).filter(([, event]) => event !== null)),
+  robots: (value) => {
+    const { error } = checkRobots(value ?? '')
+    if (error) throw invalidFields({ value: error })
+    return value
+  },
+  reveals: (value) => {
+    for (const [day, hour] of DAYS_AND_HOURS)
+      if (value[day] < value[hour])
+        throw invalidFields({ [`value.${day}`]: '하루 한도는 한 시간 한도보다 작을 수 없어요.' })
+    return value
+  },
+  deskAddresses: (value) => {
+    const settledOnes = value
+      .filter((text) => text.trim() !== '')
+      .map((text) => {
+        const range = settledRange(text)
+        if (range === null)
+          throw invalidFields({
+            value: `${text.trim()}: 주소가 아니에요. 203.0.113.0/24처럼 적어 주세요.`,
+          })
+        return range
+      })
+    return [...new Set(settledOnes)]
+  },
+  requireTotp: (value) => value && [...new Set(value)].toSorted(),
+}
+
+/** A value as it is stored: held to the rules between its fields, nothing instead of empty texts. Refuses `invalid`. */
+export function settled<Key extends SettingKey>(key: Key, value: Settings[Key]): Settings[Key] {
+  const bare = withoutEmpty(value) as Settings[Key]
+  return SETTING_RULES[key]?.(bare) ?? bare
+}
+
+/** Fields of a call lie inside `value`. */
+const prefixed = (errors: Record<string, string>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, message]) => [`value.${name}`, message]))
+
+function checkedTerms(terms: readonly NumberTerm[]): readonly NumberTerm[] {
+  const sorted = terms.toSorted((one, other) => {
+    const byType = Number(one.inType.slice(4)) - Number(other.inType.slice(4))
+    return byType || (one.from < other.from ? -1 : 1)
+  })
+  for (const [at, term] of sorted.entries()) {
+    const label = `${term.inType} ${term.number}`
+    if (term.until !== null && term.until < term.from)
+      throw invalidFields({ 'value.until': `${label}: 끝나는 날이 시작하는 날보다 빨라요.` })
+    const next = sorted[at + 1]
+    if (next?.inType === term.inType && (term.until === null || term.until >= next.from))
+      throw invalidFields({
+        'value.from': `${label}: ${next.number}의 기간과 겹쳐요. 먼저 것의 끝나는 날을 적어 주세요.`,
+      })
+  }
+  return sorted
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (value === '') return null
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)]))
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod/mini'
+import { areTurnedRound, TURNED_ROUND } from '#app/platform/day-inputs.ts'
+import { fieldErrors } from '#app/platform/field-errors.ts'
+import { firstUnsafeField } from '#app/platform/input-rules.ts'
+
+/**
+ * What an address asks of a list: whatever of it holds, and what to say of the rest. Days the wrong way round stay as
+ * they were typed, and find nothing.
+ */
+export function readRequestedQuery<Query extends { from?: string | undefined; to?: string | undefined }>(
+  schema: z.ZodMiniType<Query>,
+  { searchParams }: URL,
+): { query: Query | Record<string, never>; error: string | null } {
+  const asked: Record<string, unknown> = Object.fromEntries(searchParams)
+  let error: string | null = null
+  const parsed = schema.safeParse(asked)
+  if (!parsed.success)
+    for (const [name, message] of Object.entries(fieldErrors(parsed.error))) {
+      error ??= message
+      delete asked[name]
+    }
+  const held = schema.safeParse(asked)
+  const query = held.success && !firstUnsafeField(held.data) ? held.data : {}
+  if (areTurnedRound(query)) error ??= TURNED_ROUND
+  return { query, error }
+}

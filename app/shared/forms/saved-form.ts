@@ -1,0 +1,130 @@
+import { SECRET } from './rejected-form.ts'
+
+/** What was typed on a page whose login expired, in this tab, for one look. */
+const ENTRY = 'gc:kept-form'
+const KEPT_MS = 10 * 60_000
+/** Passwords, codes and files are typed or chosen anew. */
+const KEPT_TYPES = new Set([
+  'text',
+  'email',
+  'tel',
+  'search',
+  'url',
+  'number',
+  'date',
+  'time',
+  'month',
+  'datetime-local',
+  'checkbox',
+  'radio',
+  'textarea',
+  'select-one',
+])
+
+interface KeptForm {
+  path: string
+  /** Who typed it, where the page knows: nobody else is shown it. */
+  who: string
+  until: number
+  /** Of what each form changes, as it was read; empty where it has none. */
+  versions: string[]
+  /** The place of the form among those of its page that post, the field's name and value, and what it holds. */
+  fields: [form: number, name: string, value: string, holds: string | boolean][]
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Keeps what stands in the page's posting forms, before it is loaded anew or left for signing in. */
+export function saveForms(who = '', keptMs = KEPT_MS): void {
+  const forms = postingForms()
+  const fields = forms.flatMap((form, index) =>
+    fieldsOf(form).map((field): KeptForm['fields'][number] => [
+      index,
+      field.name,
+      field.value,
+      holding(field),
+    ]),
+  )
+  const kept: KeptForm = {
+    path: location.pathname,
+    who,
+    until: Date.now() + keptMs,
+    versions: forms.map(versionOf),
+    fields,
+  }
+  try {
+    sessionStorage.setItem(ENTRY, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing: the page is loaded anew without it.
+  }
+}
+
+/**
+ * Puts it back on the page it was typed on. Called once that page's forms stand. `newer`: into a form of what somebody
+ * has changed meanwhile.
+ */
+export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
+  const kept = takeSavedForm(who)
+  if (!kept) return 'none'
+  const forms = postingForms()
+  let isNewer = false
+  for (const [index, name, value, holds] of kept.fields) {
+    const form = forms[index]
+    const field = form && fieldsOf(form).find((each) => isMeant(each, name, value))
+    if (!field || holding(field) === holds) continue
+    put(field, holds)
+    if (versionOf(form) !== kept.versions[index]) isNewer = true
+  }
+  return isNewer ? 'newer' : 'same'
+}
+
+function versionOf(form: HTMLFormElement): string {
+  return form.querySelector<HTMLInputElement>('[name=version], [name=revision]')?.value ?? ''
+}
+
+/** What waits for this person here; what waits for another stays. */
+function takeSavedForm(who: string): KeptForm | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as KeptForm | null
+    if (kept?.path !== location.pathname || kept.who !== who) return null
+    sessionStorage.removeItem(ENTRY)
+    return kept.until > Date.now() ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** But for forms that keep what is typed themselves, because the page may stand for somebody else by then. */
+function postingForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]:not([data-is-kept])')]
+}
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (field): field is Field =>
+      'name' in field &&
+      'type' in field &&
+      KEPT_TYPES.has(String(field.type)) &&
+      !SECRET.test(String(field.name)),
+  )
+}
+
+/** Choices of one name differ by their value, which is what they are. */
+function isMeant(field: Field, name: string, value: string): boolean {
+  return field.name === name && (!isChoice(field) || field.value === value)
+}
+
+function isChoice(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+function holding(field: Field): string | boolean {
+  return isChoice(field) ? field.checked : field.value
+}
+
+function put(field: Field, holds: string | boolean): void {
+  if (isChoice(field)) field.checked = holds === true
+  else field.value = String(holds)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (isChoice(field)) field.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,45 @@
+import { Activity, memo, useState } from 'react'
+import { Outlet, useMatches } from 'react-router'
+import type { PageHandle } from '#app/platform/page-handle.ts'
+import { NO_VIEWS, seeView, type CachedView } from './keep-alive-state.ts'
+import { ViewErrors } from './view-errors.tsx'
+import { ViewPlace } from './view-place.tsx'
+
+/**
+ * The shown page and, out of sight, up to nine that were left: coming back finds scroll, entries and open parts
+ * as they were. A page without `handle.keep`, or one that failed, is the router's own outlet (docs/adr/0011).
+ */
+export function KeepAlive() {
+  const shown = useShownView()
+  const [last, setKept] = useState(NO_VIEWS)
+  const kept = shown ? seeView(last, shown) : last
+  if (kept !== last) setKept(kept)
+  return (
+    <>
+      {kept.views.map((view) => (
+        <Activity key={view.pathname} mode={view.pathname === shown?.pathname ? 'visible' : 'hidden'}>
+          <View view={view} />
+        </Activity>
+      ))}
+      {!shown && <Outlet />}
+    </>
+  )
+}
+
+/** From the router's public list of matches: what a page failed to load is not in it. */
+function useShownView(): CachedView | null {
+  const page = useMatches().at(-1)
+  const Page = (page?.handle as PageHandle | undefined)?.keep
+  if (!page || !Page || page.loaderData === undefined) return null
+  return { pathname: page.pathname, Page, loaderData: page.loaderData }
+}
+
+/** Drawn again only when its own page changed, however often others are opened. */
+const View = memo(({ view: { Page, loaderData } }: { view: CachedView }) => (
+  <ViewPlace>
+    <ViewErrors from={loaderData as object}>
+      <Page loaderData={loaderData as never} />
+    </ViewErrors>
+  </ViewPlace>
+))
+View.displayName = 'View'
