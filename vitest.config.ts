@@ -4,7 +4,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    include: ['{app,scripts,seeds,tests}/**/*.test.{ts,tsx}'],
+    include: ['{app,bench,scripts,seeds,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 3,

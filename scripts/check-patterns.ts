@@ -11,7 +11,7 @@ import { patternsIn, type Pattern } from './read-patterns.ts'
  * JavaScript where there is none.
  */
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['app', 'scripts', 'seeds']
+const FOLDERS = ['app', 'bench', 'scripts', 'seeds']
 const CODE = /\.(?:ts|tsx|mjs)$/
 /** Tests read what they wrote themselves. */
 const TEST = /\.test\.tsx?$/

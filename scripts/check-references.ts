@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
  */
 const ROOT = join(import.meta.dirname, '..')
 const UNREAD = new Set(['.git', '.data', '.react-router', 'build', 'node_modules'])
-const READ = /^(?:(?:app|docs|scripts|seeds|tests)\/.*|[^/]+)\.(?:ts|tsx|mjs|css|md)$/
+const READ = /^(?:(?:app|bench|docs|scripts|seeds|tests)\/.*|[^/]+)\.(?:ts|tsx|mjs|css|md)$/
 
 const PARAGRAPH = /§((?:\w|[.-](?=\w))+)/g
 const RECORD = /\b(?:adr\/|ADRs? )(\d{4})\b/g

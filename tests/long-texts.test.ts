@@ -18,7 +18,7 @@ import { particleFor } from '#app/platform/korean-particles.ts'
 import { readMarkdown } from '#app/platform/markdown.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { safeHref } from '#app/platform/safe-href.ts'
-import { LONG_LINES, LONG_TEXTS, plainLongText, type Family } from '#scripts/hostile-long-texts.ts'
+import { LONG_LINES, LONG_TEXTS, plainLongText, type Family } from '#tests/hostile-long-texts.ts'
 
 /** Long enough for a square to show, short enough for every reader to read them all. */
 const BYTES = 100_000

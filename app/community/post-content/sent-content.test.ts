@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LONG_TEXTS } from '#scripts/hostile-long-texts.ts'
+import { LONG_TEXTS } from '#tests/hostile-long-texts.ts'
 import { readContent } from './content-reading.server.ts'
 import { readSentContent } from './sent-content.server.ts'
 

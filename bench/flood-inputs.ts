@@ -1,0 +1,238 @@
+import { randomInt } from 'node:crypto'
+import { aLead } from './leads.ts'
+
+/** What a stranger may ask for, and how the `turn`-th asking of it reads. */
+export interface FloodCase {
+  what: string
+  method: string
+  path: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+/** What there is to ask for on the site that is flooded. */
+export interface Flooded {
+  /** Posts of the board, by which views are asked for. */
+  seqnos: readonly number[]
+  /** Of a lead that was taken. */
+  receiptNo: string
+  phone: string
+  /** `/og/…` of a page, as its head names it. */
+  picture: string
+  /** Of every page. */
+  font: string
+}
+
+type Make = (site: Flooded) => string
+type Input = (site: Flooded) => Record<string, unknown>
+
+const BOARD = 'bbs_qna'
+const WORDS = ['요금', '설치', '위약금', '결합 할인', 'ㅇㅌㄴ', '쁄쀍', '인터넷 속도']
+const q = encodeURIComponent
+const pick = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)]!
+const anySeqno = ({ seqnos }: Flooded) => pick(seqnos)
+const email = () => `flood${randomInt(1e9)}@example.com`
+const phone = () => `010${String(randomInt(1e8)).padStart(8, '0')}`
+const code = { certId: '0198c5a5-0000-7000-8000-000000000000', code: '123456' }
+const encData = { encData: 'v1.flood.flood' }
+const social = { snsType: 'LTNV', code: 'flood', state: 'flood' }
+
+/** As long as what a browser sends, signed by nobody. */
+const assertion = {
+  id: 'flood',
+  rawId: 'flood',
+  type: 'public-key',
+  response: {
+    clientDataJSON: Buffer.from(
+      JSON.stringify({ type: 'webauthn.get', challenge: 'flood', origin: 'http://localhost' }),
+    ).toString('base64url'),
+    authenticatorData: 'A'.repeat(50),
+    signature: 'A'.repeat(96),
+  },
+}
+
+/** As a browser without JavaScript sends it. */
+const form = (fields: Record<string, string>) => ({
+  path: '/consult',
+  body: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
+/** An input for each call that strangers may make: good where a stranger can have one, else as far as it gets. */
+export const INPUTS: Record<string, Input> = {
+  'POST /api/jireh/consult': () => JSON.parse(aLead().body) as Record<string, unknown>,
+  'POST /api/jireh/consult/proof': ({ receiptNo }) => ({ receiptNo }),
+  'GET /api/jireh/consents': () => ({}),
+  'GET /api/jireh/slots': () => ({}),
+  'GET /api/jireh/consult/:receiptNo': ({ receiptNo, phone: mobile }) => ({ receiptNo, phone: mobile }),
+  'POST /api/jireh/consult/:receiptNo/change': ({ receiptNo }) => ({
+    receiptNo,
+    phone: phone(),
+    wishDate: '2026-12-01',
+    wishTime: '10',
+  }),
+  'POST /api/jireh/consult/:receiptNo/cancel': ({ receiptNo }) => ({ receiptNo, phone: phone() }),
+  'POST /api/jireh/consult/:receiptNo/stop': ({ receiptNo }) => ({ receiptNo, phone: phone() }),
+  'POST /api/consult/stop': () => ({ token: 'flood' }),
+  'POST /api/crm/keyword': () => ({ landingUrl: 'http://localhost/main?utm_source=flood', siteCode: 'GC' }),
+  'GET /api/user/getIpAddr': () => ({}),
+  'GET /api/comm/getToken': () => ({}),
+  'POST /api/user/loginByEmail': () => ({ email: email(), passwd: 'wrong-password-1' }),
+  'GET /api/user/authentication': () => ({ token: 'flood' }),
+  'GET /api/user/logout': () => ({ token: 'flood' }),
+  'GET /api/user/snsState': () => ({ snsType: 'LTNV' }),
+  'POST /api/user/loginBySNS': () => social,
+  'POST /api/user/linkSNS': () => social,
+  'POST /api/user/cert/request': () => ({ usrNm: '김고른', phone: phone(), purpose: 'join' }),
+  'POST /api/user/cert/confirm': () => code,
+  'POST /api/user/cert/info': () => encData,
+  'POST /api/user/email/request': () => ({ email: email(), purpose: 'join' }),
+  'POST /api/user/email/confirm': () => code,
+  'POST /api/user/email/link/confirm': () => ({ token: 'flood' }),
+  'POST /api/user/registrations': () => ({ ...encData, email: email(), passwd: 'long-Enough-9-words' }),
+  'GET /api/user/checkEmailDup': () => ({ email: email() }),
+  'POST /api/user/checkEmailDup': () => ({ email: email() }),
+  'GET /api/user/findByPhone': () => ({ phone: phone(), ...encData }),
+  'POST /api/user/findByPhone': () => ({ phone: phone(), ...encData }),
+  'POST /api/user/findPwdByPhone': () => ({ email: email(), phone: phone(), ...encData }),
+  'POST /api/user/passwd': () => ({ resetToken: 'flood', passwd: 'long-Enough-9-words' }),
+  'POST /api/user/wake': () => encData,
+  'GET /api/display/selectDisplayBannerList': () => ({ displayCode: 'LBRL' }),
+  'POST /api/display/bannerClicks': () => ({ seqno: '1' }),
+  'GET /api/display/popups': () => ({}),
+  'GET /api/display/getInternetContents': () => ({}),
+  'GET /api/bbs/search': () => ({ q: pick(WORDS), size: '50' }),
+  'GET /api/bbs/:id': () => ({ id: BOARD, q: pick(WORDS), field: 'title_content' }),
+  'POST /api/bbs/:id/:seqno/views': (site) => ({ id: BOARD, seqno: anySeqno(site) }),
+  'GET /api/bbs/:id/:seqno': (site) => ({ id: BOARD, seqno: anySeqno(site) }),
+  'GET /api/bbs/:id/:seqno/comments': (site) => ({ id: BOARD, seqno: anySeqno(site) }),
+  'GET /api/search': () => ({ q: pick(WORDS) }),
+  'GET /api/search/suggest': () => ({ q: pick(['요', '설치', '인터', '결합', '위약']) }),
+  'POST /api/desk/login': () => ({ email: email(), passwd: 'wrong-password-1' }),
+  'POST /api/desk/passkey/options': () => ({}),
+  'POST /api/desk/passkey/login': () => ({ response: assertion }),
+  'POST /api/desk/invitation': () => ({ token: 'flood', passwd: 'long-Enough-9-words' }),
+}
+
+const anyVersion = () => String(randomInt(1e9)).padStart(10, '0')
+
+/** Another query each time: no page is kept under it, or it is one of its own pages. */
+const odd = () => `_routes=${randomInt(1e9)}`
+/** An address for each route that is no page of the desk. */
+export const PAGES: Record<string, Make> = {
+  '/': () => `/?${odd()}`,
+  '/infor': () => '/infor',
+  '/banners/:image': () => '/banners/none.png',
+  '/robots.txt': () => `/robots.txt?${odd()}`,
+  '/sitemap.xml': () => `/sitemap.xml?${odd()}`,
+  '/sitemap/:part': () => `/sitemap/posts-1.xml?${odd()}`,
+  '/rss.xml': () => `/rss.xml?${odd()}`,
+  '/bbs/:board/rss.xml': () => `/bbs/${BOARD}/rss.xml?${odd()}`,
+  '/standin/:provider/authorize': () => '/standin/naver/authorize',
+  '/etc': () => '/etc',
+  '/etc/acceptance': () => `/etc/acceptance?${odd()}`,
+  '/main': () => `/main?${odd()}`,
+  '/infor/:carrier': () => `/infor/kt?${odd()}`,
+  '/plans': () => `/plans?speed=${randomInt(1e9)}`,
+  '/bbs/:board/list': () => `/bbs/${BOARD}/list?q=${q(pick(WORDS))}`,
+  '/bbs/:board/view': (site) => `/bbs/${BOARD}/view?seqno=${anySeqno(site)}`,
+  '/compare': () => `/compare?plans=${randomInt(1e9)}`,
+  '/calculator': () => `/calculator?carrier=${randomInt(1e9)}`,
+  '/search': () => `/search?q=${q(pick(WORDS))}`,
+  '/switch': () => `/switch?${odd()}`,
+  '/consult': () => `/consult?plan=${randomInt(1e9)}&plan=2`,
+  '/consult/stop': () => '/consult/stop?token=flood',
+  '/consult/status/:receiptNo': ({ receiptNo }) => `/consult/status/${receiptNo}`,
+  '/term': () => `/term?version=${randomInt(1e9)}`,
+  '/policy': () => `/policy?version=${randomInt(1e9)}`,
+  '/login': () => '/login',
+  '/logout': () => '/logout',
+  '/member/join': () => '/member/join',
+  '/member/join_detail': () => '/member/join_detail',
+  '/member/join_complete': () => '/member/join_complete',
+  '/member/find/email': () => '/member/find/email',
+  '/member/find/pwd': () => '/member/find/pwd',
+  '/member/social/:provider': () => '/member/social/naver',
+  '/member/callback': () => '/member/callback?code=a&state=b',
+  '/member/cert': () => '/member/cert?purpose=join',
+  '/member/callback_cert': () => '/member/callback_cert',
+  '/member/confirm_email': () => '/member/confirm_email?token=flood',
+  '/member/errorSns': () => '/member/errorSns',
+  '/member/dormant-user': () => '/member/dormant-user',
+  '/member/marketing': () => '/member/marketing',
+  '/member/withdrawn': () => '/member/withdrawn',
+  '/member/stop-user': () => '/member/stop-user',
+  '/mypage': () => '/mypage',
+  '/bbs/:board/edit': () => `/bbs/${BOARD}/edit`,
+  '/bbs/:board/report': (site) => `/bbs/${BOARD}/report?seqno=${anySeqno(site)}`,
+  '/standin': () => '/standin',
+  '/standin/cert': () => '/standin/cert',
+  '/redirect/*': () => '/redirect/x',
+  '/404': () => `/404?${odd()}`,
+  '/*': () => `/${randomInt(1e9)}`,
+}
+
+/** What is neither a call's row nor a route. */
+export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodCase, 'what' | 'method'> }[] =
+  [
+    { what: 'description of the calls', make: () => ({ path: '/api/openapi.json' }) },
+    { what: 'page of the calls', make: () => ({ path: '/api/docs' }) },
+    {
+      what: 'script of that page, unencoded',
+      make: () => ({ path: `/api/docs/swagger-ui-bundle.js?${odd()}` }),
+    },
+    {
+      what: 'script of that page, encoded',
+      make: () => ({
+        path: '/api/docs/swagger-ui-bundle.js',
+        headers: { 'accept-encoding': `gzip;q=0.${randomInt(1, 999)}` },
+      }),
+    },
+    {
+      what: 'kept page, odd encoding',
+      make: () => ({
+        path: '/main',
+        headers: { 'accept-encoding': `zstd;q=0.${randomInt(1, 999)}, *;q=0.1` },
+      }),
+    },
+    {
+      what: 'data of a post, any',
+      make: (site) => ({ path: `/bbs/${BOARD}/view.data?seqno=${anySeqno(site)}` }),
+    },
+    { what: 'data of a page that is not', make: () => ({ path: `/${randomInt(1e9)}.data` }) },
+    {
+      what: 'list, any page',
+      make: () => ({ path: `/bbs/${BOARD}/list?page=${randomInt(1, 99)}&sort=views` }),
+    },
+    { what: 'a call that is not', make: () => ({ path: `/api/${randomInt(1e9)}` }) },
+    {
+      what: 'picture of a page',
+      make: ({ picture }) => ({ path: picture.replace(/^\/og\/[\w-]{10}/, `/og/${anyVersion()}`) }),
+    },
+    {
+      what: 'picture of any post',
+      make: (site) => {
+        const page = Buffer.from(`/bbs/${BOARD}/view?seqno=${anySeqno(site)}`).toString('base64url')
+        return { path: `/og/${anyVersion()}/1200x630/${page}.png` }
+      },
+    },
+    { what: 'photo that is not', make: () => ({ path: `/files/${randomInt(1e9)}/640.webp` }) },
+    { what: 'ready', make: () => ({ path: '/health/ready' }) },
+    { what: 'health', make: () => ({ path: '/health/check' }) },
+    { what: 'refused leads', make: () => ({ path: '/api/jireh/consult', body: '{"customerName":"김"}' }) },
+    {
+      what: 'refused leads of 250 KB',
+      make: () => ({
+        path: '/api/jireh/consult',
+        body: JSON.stringify({ ...JSON.parse(aLead().body), requestInfo: '가'.repeat(80_000) }),
+      }),
+    },
+    {
+      what: 'leads without a script',
+      make: () => form({ customerName: '김고른', customerMobile: phone(), agreement: 'true', once: '1' }),
+    },
+    {
+      what: 'refused leads without a script',
+      make: () => form({ customerName: '김', customerMobile: '010' }),
+    },
+  ]

@@ -1,0 +1,45 @@
+import { atMost, round, tell, type Figure } from './figures.ts'
+import { ask, keptConnections } from './http.ts'
+import { anyList, anyView, MADE_POSTS, startWithBoard } from './made-board.ts'
+import { memoryOf } from './processes.ts'
+
+const CLIENTS = 8
+const MEGABYTE = 1024 * 1024
+/** As a crawler, an old client and a browser ask. */
+const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity']
+/** Every so many views a page of the list. */
+const LIST_EVERY = 20
+const TELL_EVERY = 2_000
+
+const tellMemory = (pages: number, { now, peak }: { now: number; peak: number }) =>
+  tell(`memory, ${pages} pages: ${round(now / MEGABYTE)} MB, at most ${round(peak / MEGABYTE)}`)
+
+/** Memory of the node process while every one of 60,000 posts is read once, in three encodings by turns. */
+export async function measureMemory(): Promise<Figure[]> {
+  const product = await startWithBoard()
+  const agent = keptConnections(CLIENTS)
+  const startedWith = memoryOf(product.pid).now
+  let turn = 0
+  const client = async () => {
+    while (turn < MADE_POSTS) {
+      turn += 1
+      if (turn % TELL_EVERY === 0) tellMemory(turn, memoryOf(product.pid))
+      const path = turn % LIST_EVERY === 0 ? anyList(turn / LIST_EVERY) : anyView(turn)
+      const headers = { 'accept-encoding': ENCODINGS[turn % ENCODINGS.length]! }
+      const { status } = await ask(product.origin + path, { agent, headers })
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  const { now, peak } = memoryOf(product.pid)
+  agent.destroy()
+  await product.stop()
+  return [
+    atMost('memory', `at most, while ${MADE_POSTS.toLocaleString('en')} pages were read once`, {
+      value: peak / MEGABYTE,
+      bar: 350,
+      unit: 'MB',
+      note: `${round(startedWith / MEGABYTE)} before, ${round(now / MEGABYTE)} after`,
+    }),
+  ]
+}

@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { atEnd } from './cleanup.ts'
+import { firstSuccess, freePort, pause } from './http.ts'
+import { isAlive, pinnedTo, processTree, SERVER_CORE, signal } from './processes.ts'
+
+export const ROOT = join(import.meta.dirname, '..')
+/** What `npm start` runs, its flags included, under this very node and without npm in between. */
+const START = readStartCommand()
+/** node's own, for children that run the product another way. */
+export const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
+
+const GRACE_MS = 20_000
+const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`
+/** Nothing of the operator's own environment may decide what is measured. */
+const FOREIGN = ['DATABASE_URL', 'CRM_HOST', 'PG_BIN', 'ROLE', 'SEED']
+
+export interface ProductPlace {
+  dataFolder: string
+  /** Changes to the environment of an ordinary production start. */
+  env?: Record<string, string>
+  command?: string[]
+  /** Another checkout, with a build of its own, to compare with. */
+  root?: string | undefined
+}
+
+export interface Product {
+  origin: string
+  pid: number
+  /** From the start of the process to the first 200 of /main. */
+  startedInMs: number
+  isRunning(): boolean
+  /** SIGTERM, and the end awaited. */
+  stop(): Promise<void>
+  /** SIGKILL: the node process alone, or with its database server and that one's children. */
+  kill(what: 'node' | 'node and postgres'): Promise<void>
+}
+
+function readStartCommand(): string[] {
+  const described = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  // `exec node …`: npm's shell makes way for node.
+  const args = described.scripts.start.split(' ').slice(2)
+  return [process.execPath, ...args]
+}
+
+/** A command line whose environment is the product's in production, whatever the shell's is. */
+export function productCommand(place: ProductPlace, port: number): string[] {
+  const env = {
+    APP_ENV: 'production',
+    ORIGIN: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: place.dataFolder,
+    SECRET_KEYS,
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
+    ...place.env,
+  }
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+  return ['env', ...FOREIGN.flatMap((name) => ['-u', name]), ...settings, ...(place.command ?? START)]
+}
+
+/** Starts the product on the server's core and waits for the first 200 of /main. Stopped at the end. */
+export async function startProduct(place: ProductPlace): Promise<Product> {
+  const port = await freePort()
+  const [command = '', ...args] = [...pinnedTo(SERVER_CORE), ...productCommand(place, port)]
+  const log = openSync(join(place.dataFolder, 'product.log'), 'a')
+  const child = spawn(command, args, { cwd: place.root ?? ROOT, detached: true, stdio: ['ignore', log, log] })
+  closeSync(log)
+  const product = asProduct(child, place.dataFolder, `http://127.0.0.1:${port}`)
+  atEnd(() => product.stop())
+  try {
+    const startedInMs = await firstSuccess(`${product.origin}/main`, product.isRunning)
+    return { ...product, startedInMs }
+  } catch (error) {
+    console.error(readFileSync(join(place.dataFolder, 'product.log'), 'utf8').slice(-4_000))
+    throw error
+  }
+}
+
+function asProduct(child: ChildProcess, dataFolder: string, origin: string) {
+  const exited = once(child, 'exit')
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const pid = child.pid ?? 0
+  const postgres = () => {
+    const postmaster = postmasterOf(dataFolder)
+    return postmaster ? processTree(postmaster).map((one) => one.pid) : []
+  }
+  return {
+    origin,
+    pid,
+    isRunning,
+    async stop() {
+      // The group, so that npm and what it started hear it alike; the database server has its own.
+      if (isRunning()) signal(-pid, 'SIGTERM')
+      await Promise.race([exited, pause(GRACE_MS)])
+      for (const left of [...processTree(pid).map((one) => one.pid), ...postgres()]) signal(left, 'SIGKILL')
+    },
+    async kill(what: 'node' | 'node and postgres') {
+      const below = what === 'node' ? [] : [...processTree(pid).map((one) => one.pid), ...postgres()]
+      for (const one of new Set([pid, ...below])) signal(one, 'SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** The process of the embedded server of this data folder, or null when it does not run. */
+export function postmasterOf(dataFolder: string): number | null {
+  try {
+    const file = readFileSync(join(dataFolder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+    const pid = Number(file.split('\n')[0])
+    return pid > 1 && isAlive(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder)
+      ? pid
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Agent } from 'node:http'
+import { temporaryFolder } from './cleanup.ts'
+import { atMost, percentile, round, tell, type Figure } from './figures.ts'
+import { ask, keptConnections } from './http.ts'
+import { NODE_FLAGS, productCommand, startProduct, type ProductPlace, ROOT } from './product.ts'
+import { outputOf } from './wrk.ts'
+
+const LEADS = 50_000
+const WARM_UP = 20
+const REQUESTS = 200
+const BAR_MS = 30
+/** Of made-up people only, and the same at every run, so that a folder can be measured again. */
+const ENV = { APP_ENV: 'development', SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
+const MANAGER = { email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' }
+
+const q = encodeURIComponent
+/** Another four digits each time: those of leads from all over the numbers that were given. */
+const someDigits = (turn: number) => String((turn * 7_919) % 10_000).padStart(4, '0')
+const queue = (query: string) => () => `/api/desk/leads?${query}`
+
+const CASES: readonly { what: string; path: (turn: number) => string }[] = [
+  { what: 'queue, page 1', path: queue('') },
+  { what: 'queue, page 50', path: queue('page=50') },
+  ...['new', 'now', 'today', 'absent', 'all'].map((view) => ({
+    what: `queue, tab ${view}`,
+    path: queue(`view=${view}`),
+  })),
+  { what: 'search, a frequent name', path: queue(`q=${q('김민민')}`) },
+  { what: 'search, last four digits', path: (turn) => `/api/desk/leads?q=${someDigits(turn)}` },
+  { what: 'search, a number of nobody', path: queue('q=01099999999') },
+  { what: 'filter, mine', path: queue('assignee=me') },
+  { what: 'filter, of nobody', path: queue('assignee=none') },
+  { what: 'filter, 부재', path: queue('status=ABSENT') },
+  { what: 'filter, carrier', path: queue('carrier=kt') },
+  { what: 'filter, advertisement', path: queue('inType=IRGC7') },
+  ...['DONE', 'REFUSED', 'DUPLICATE', 'FALSE'].flatMap((status) => [
+    { what: `closed, ${status}`, path: queue(`status=${status}`) },
+    { what: `closed, ${status}, page 50`, path: queue(`status=${status}&page=50`) },
+  ]),
+  { what: 'closed, DONE, of a carrier', path: queue('status=DONE&carrier=kt') },
+  { what: 'closed, DONE, of a carrier, page 50', path: queue('status=DONE&carrier=kt&page=50') },
+  { what: 'calendar of today', path: () => '/api/desk/calendar' },
+  { what: 'calls that are due', path: () => '/api/desk/due-calls' },
+  { what: 'data of /desk/next', path: () => '/desk/next.data' },
+]
+
+/**
+ * The desk among 50,000 leads, 2,000 of them open: each call over HTTP, one client. `data` is a folder of an earlier
+ * run, or one that is filled now and kept.
+ */
+export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
+  const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
+  if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeLeads(place)
+  const product = await startProduct(place)
+  const token = await signIn(product.origin)
+  const headers = { authorization: `Bearer ${token}`, cookie: `gc_desk=${token}` }
+  const agent = keptConnections(1)
+  const figures: Figure[] = []
+  for (const { what, path } of CASES) {
+    let turn = 0
+    const next = () => product.origin + path((turn += 1))
+    await times(next, WARM_UP, { agent, headers })
+    const taken = await times(next, REQUESTS, { agent, headers })
+    const value = percentile(taken, 0.95)
+    const note = `p50 ${round(percentile(taken, 0.5))}`
+    figures.push(atMost('desk', what, { value, bar: BAR_MS, unit: 'ms', note }))
+  }
+  agent.destroy()
+  await product.stop()
+  return figures
+}
+
+async function makeLeads(place: ProductPlace): Promise<void> {
+  tell(`making ${LEADS.toLocaleString('en')} leads …`)
+  const script = [join(ROOT, 'scripts', 'seed.ts'), '--leads', String(LEADS)]
+  const command = [process.execPath, ...NODE_FLAGS, ...script]
+  tell((await outputOf(productCommand({ ...place, command }, 0))).trim())
+}
+
+async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/desk/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(MANAGER),
+  })
+  const token = answer.headers.get('x-authtoken')
+  if (!token) throw new Error(`The desk lets nobody in: ${answer.status} ${await answer.text()}`)
+  return token
+}
+
+interface Asking {
+  agent: Agent
+  headers: Record<string, string>
+}
+
+async function times(next: () => string, requests: number, asking: Asking): Promise<number[]> {
+  const all: number[] = []
+  for (let request = 0; request < requests; request += 1) {
+    const url = next()
+    const answer = await ask(url, asking)
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
+    all.push(answer.milliseconds)
+  }
+  return all
+}

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { CLIENT_CORE, cpuOfTree, hasCommand, pinnedTo } from './processes.ts'
+import { tell } from './figures.ts'
+
+export interface Pressed {
+  requestsPerSecond: number
+  /** Server CPU of one request in microseconds, its process tree taken together. */
+  cpuMicroseconds: number
+}
+
+const CONNECTIONS = 64
+
+interface Press {
+  headers: Record<string, string>
+  seconds: number
+  pid: number
+  /** In Lua, for wrk: what each request asks for. Without wrk the one address is pressed alone. */
+  script?: string | undefined
+}
+
+/** Presses one address with 64 connections from the client's core; `pid` is the server's. */
+export async function press(url: string, { headers, seconds, pid, script }: Press): Promise<Pressed> {
+  const before = cpuOfTree(pid)
+  const command =
+    generator() === 'wrk' ? wrk(url, { headers, seconds, script }) : autocannon(url, headers, seconds)
+  const output = await outputOf([...pinnedTo(CLIENT_CORE), ...command])
+  const cpu = cpuOfTree(pid) - before
+  const { requests, requestsPerSecond } = generator() === 'wrk' ? readWrk(output) : readAutocannon(output)
+  return { requestsPerSecond, cpuMicroseconds: (cpu * 1000) / requests }
+}
+
+/** wrk, installed first where that is possible (Debian, as root); else autocannon, which is slower itself. */
+function generator(): Generator {
+  chosen ??= choose()
+  return chosen
+}
+
+type Generator = 'wrk' | 'autocannon'
+let chosen: Generator | undefined
+
+function choose(): Generator {
+  if (!hasCommand('wrk') && process.getuid?.() === 0 && hasCommand('apt-get')) {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'wrk'], { stdio: 'ignore' })
+  }
+  if (hasCommand('wrk')) return 'wrk'
+  tell('wrk is not here: autocannon presses instead, and may itself be the slower one')
+  return 'autocannon'
+}
+
+function wrk(url: string, { headers, seconds, script }: Omit<Press, 'pid'>): string[] {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  return [
+    'wrk',
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '20s',
+    ...(script ? ['-s', script] : []),
+    ...given,
+    url,
+  ]
+}
+
+function readWrk(output: string) {
+  const requests = Number(/(\d{1,12}) requests in/.exec(output)?.[1])
+  const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+  if (!requests || /Non-2xx|Socket errors/.test(output)) throw new Error(`wrk met errors:\n${output}`)
+  return { requests, requestsPerSecond }
+}
+
+function autocannon(url: string, headers: Record<string, string>, seconds: number): string[] {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const load = ['-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress']
+  return ['npx', '--yes', 'autocannon@8.0.0', ...load, ...given, url]
+}
+
+function readAutocannon(output: string) {
+  const told = JSON.parse(output) as { requests: { total: number; average: number }; errors: number }
+  if (told.errors > 0) throw new Error(`autocannon met ${told.errors} errors`)
+  return { requests: told.requests.total, requestsPerSecond: told.requests.average }
+}
+
+/** Standard output of a command that must succeed. */
+export function outputOf([command = '', ...args]: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    let complaints = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(output)
+      else reject(new Error(`${command} ended with ${code}:\n${complaints.slice(-4_000)}`))
+    })
+  })
+}
