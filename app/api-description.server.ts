@@ -1,3 +1,4 @@
+import { version } from '#package'
 import type { Context, Hono } from 'hono'
 import type { Env } from 'hono/types'
 import { calls } from '#app/calls.server.ts'
@@ -30,7 +31,7 @@ export function describeCalls<HonoEnv extends Env>(
   const rows = calls.map(({ row }) => row)
   const describe = (title: string, described: readonly Endpoint[], cacheControl: string) =>
     cacheAnswer(() => ({
-      body: JSON.stringify(openApi(described, { title, version: '0.1.0', server: services.config.origin })),
+      body: JSON.stringify(openApi(described, { title, version, server: services.config.origin })),
       type: 'application/json; charset=utf-8',
       cacheControl,
     }))
