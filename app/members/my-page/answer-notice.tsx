@@ -6,7 +6,7 @@ import { LOGIN_EXPIRED_CODE } from '#app/platform/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface AnswerNoticeProps {
-  /** What was refused or done by the page's own action; left out: what became of the last act. */
+  /** What was refused or done by the page's own action, until an act says something. */
   answer?: Rejected | { done: string } | undefined
 }
 
@@ -17,9 +17,9 @@ interface AnswerNoticeProps {
 export function AnswerNotice({ answer }: AnswerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   const ended = useEnded()
-  const told = answer ?? ended.last ?? (ended.said ? { done: ended.said } : null)
+  const told = ended.last ?? (ended.said ? { done: ended.said } : answer)
   useEffect(() => {
-    const { code = 0 } = (answer ?? ended.last ?? {}) as Partial<Rejected>
+    const { code = 0 } = (ended.last ?? answer ?? {}) as Partial<Rejected>
     if (answer && code === LOGIN_EXPIRED_CODE) window.dispatchEvent(new Event(LOGIN_EXPIRED_EVENT))
     if (code !== LOGIN_EXPIRED_CODE) notice.current?.focus()
   }, [answer, ended])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { linkAccount } from '#app/members/login/social-proof.server.ts'
+import { submitAct } from '#tests/desk-page.ts'
 import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { openTestSite } from '#tests/site.ts'
 
@@ -42,7 +43,7 @@ test('linked accounts are listed and unlinked, but not the only way in, and neve
   await linkAccount(services, ids[0]!.id, { snsType: 'LTKA', accountId: '1' })
   const page = async (headers = mine) => (await site.fetch('/mypage/sns', { headers })).text()
   const unlink = (snsType: string, headers = mine) =>
-    postForm(site, '/mypage/sns', { snsType, isSure: 'Y' }, headers)
+    submitAct(site, '/mypage/sns', `/api/user/linkSNS/${snsType}?_method=DELETE`, headers, {})
   const html = await page()
   expect(html).toContain('연결됨')
   expect(html).toContain('href="/member/social/naver?purpose=link"')
@@ -54,15 +55,12 @@ test('linked accounts are listed and unlinked, but not the only way in, and neve
   expect(await page()).toContain('로그인할 방법이 이것뿐이라 끊을 수 없어요.')
   expect((await unlink('LTKA')).status).toBe(409)
   await linkAccount(services, ids[0]!.id, { snsType: 'LTNV', accountId: '1' })
-  const asking = await postForm(site, '/mypage/sns', { snsType: 'LTKA' }, mine)
-  expect(asking.headers.get('location')).toBe('/mypage/sns?ask=kakao')
+  expect(await page()).toContain('name="ask" value="kakao"')
   const asked = await (await site.fetch('/mypage/sns?ask=kakao', { headers: mine })).text()
   expect(asked).toContain('연결을 끊으면 카카오로 로그인할 수 없어요.')
-  expect(asked).toContain('name="isSure"')
-  expect(await page()).not.toContain('name="isSure"')
-  const done = await unlink('LTKA')
-  expect(done.headers.get('location')).toBe('/mypage/sns?unlinked=kakao')
-  expect(await (await site.fetch('/mypage/sns?unlinked=kakao', { headers: mine })).text()).toContain(
-    '카카오 계정 연결을 끊었어요.',
-  )
+  const unlinking = 'action="/api/user/linkSNS/LTKA?_method=DELETE"'
+  expect(asked).toContain(unlinking)
+  expect(await page()).not.toContain(unlinking)
+  expect((await unlink('LTKA')).text).toContain('카카오 계정 연결을 끊었어요.')
+  expect(await page()).not.toContain('name="ask" value="kakao"')
 })
