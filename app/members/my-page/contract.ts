@@ -179,6 +179,8 @@ export const ownExport = endpoint({
   refusals: [...READ, 'notAllowed', 'tooMany'],
 })
 
+const READ_FIRST = '지워지는 것과 남는 것을 읽고 표시해 주세요.'
+
 export const withdrawal = endpoint({
   method: 'DELETE',
   path: '/api/user/withdraw',
@@ -188,7 +190,11 @@ export const withdrawal = endpoint({
   input: z.object({
     passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** Of the page's form, which says false for a box that is not ticked. */
+    isRead: z.optional(eitherWay(READ_FIRST).check(z.refine((isRead) => isRead, { error: READ_FIRST }))),
   }),
   data: z.null(),
   refusals: CHANGE,
+  said: () => '',
+  next: '/member/withdrawn',
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
+import { postAct } from '#tests/desk-page.ts'
 import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -93,13 +94,19 @@ test('the page tells what is erased and what stays, asks for the mark, and works
     '안내를 읽었어요',
   ])
     expect(html).toContain(words)
-  const unread = await postForm(site, '/mypage/withdraw', { passwd, reason: 'UNUSED' }, mine)
+  const post = (isRead: string) =>
+    postAct(site, '/mypage/withdraw', '/api/user/withdraw?_method=DELETE', mine, {
+      passwd,
+      reason: 'UNUSED',
+      isRead,
+    })
+  const unread = await post('false')
   expect(unread.status).toBe(422)
-  const again = await unread.text()
+  const again = unread.text
   expect(again).toContain('지워지는 것과 남는 것을 읽고 표시해 주세요.')
   expect(again).not.toContain(passwd)
-  const done = await postForm(site, '/mypage/withdraw', { passwd, reason: 'UNUSED', isRead: 'true' }, mine)
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/member/withdrawn'])
+  const done = await post('true')
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/member/withdrawn'])
   expect(done.headers.getSetCookie().join()).toContain('gc_token=;')
   expect(await (await site.fetch('/member/withdrawn')).text()).toContain('탈퇴를 마쳤어요')
 })
