@@ -20,9 +20,9 @@ import '#app/ui/button.css'
 
 export const headers = privateHeaders
 
-const SAVED = { done: '내 정보를 바꿨어요.' }
-const MAILED = { done: '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.' }
-const PROVEN = { done: '확인했어요. 10분 안에 받을 수 있어요.' }
+const SAVED = '내 정보를 바꿨어요.'
+const MAILED = '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.'
+const PROVEN = '확인했어요. 10분 안에 받을 수 있어요.'
 const CHANGEABLE = ['email', 'phone'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,8 +54,8 @@ export default function MypageProfilePage() {
   return (
     <>
       <h1>내 정보</h1>
-      <AnswerNotice answer={isSaved && !answer ? SAVED : undefined} />
-      <AnswerNotice answer={isMailed && !answer ? MAILED : undefined} />
+      <AnswerNotice done={isSaved && !answer ? SAVED : null} />
+      <AnswerNotice done={isMailed && !answer ? MAILED : null} />
       <EmailBanner info={info} rejected={rejected} />
       <Facts info={info} />
       {edit && (
@@ -75,7 +75,7 @@ export default function MypageProfilePage() {
         </p>
         {answer && 'isProven' in answer ? (
           <>
-            <AnswerNotice answer={PROVEN} />
+            <AnswerNotice done={PROVEN} />
             <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
               파일 저장하기
             </a>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import type { ProviderType } from '#app/database/member-tables.ts'
 import { ActForm } from '#app/shared/forms/act-form.tsx'
@@ -46,14 +46,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 /** The providers' accounts that sign somebody in. */
 export default function MypageSnsPage() {
   const { lines, isOnlyWay, linked, asked } = useLoaderData<typeof loader>()
-  const done = useMemo(() => linked && { done: `${SNS_NAMES[linked]} 계정을 연결했어요.` }, [linked])
   return (
     <>
       <div>
         <h1>계정 연결</h1>
         <p className="mypage__lead">연결한 계정으로 로그인할 수 있어요.</p>
       </div>
-      <AnswerNotice answer={done ?? undefined} />
+      <AnswerNotice done={linked && `${SNS_NAMES[linked]} 계정을 연결했어요.`} />
       <ul className="mypage__list">
         {lines.map((line) => (
           <ProviderCard key={line.snsType} {...line} isOnlyWay={isOnlyWay} isAsked={line.snsType === asked} />
