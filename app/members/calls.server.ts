@@ -49,6 +49,7 @@ import {
   ownConsents,
   ownConsults,
   ownInfo,
+  proveOwner,
   withdrawal,
 } from './my-page/contract.ts'
 import { listOwnConsults } from './my-page/own-consults.server.ts'
@@ -74,6 +75,7 @@ import {
   sessions,
 } from './session/contract.ts'
 import { checkToken, logInByEmail, logOut } from './session/login.server.ts'
+import { renewProof } from './session/owner-proof.server.ts'
 import { revokeOtherSessions, revokeSession, listSessions } from './session/sessions.server.ts'
 
 /** The calls of members and who they are, a part of the second table of contents. */
@@ -114,6 +116,7 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(updateConsentRow, updateConsent),
   answer(ownConsults, listOwnConsults),
   answer(ownGifts, listOwnGifts),
+  answer(proveOwner, renewProof),
   answer(withdrawal, withdraw),
   // members at the desk
   answer(memberList, listMembers),

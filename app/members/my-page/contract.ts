@@ -179,6 +179,20 @@ export const ownExport = endpoint({
   refusals: [...READ, 'notAllowed', 'tooMany'],
 })
 
+export const proveOwner = endpoint({
+  method: 'POST',
+  path: '/api/user/proveOwner',
+  summary:
+    '본인인지 한 번 더 확인한다. 비밀번호가 있으면 passwd, 없으면 10분 안의 간편 로그인이 있어야 한다.',
+  from: 'body',
+  access: 'member',
+  input: z.object({ passwd: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+  data: z.object({ minutes: z.number() }),
+  refusals: CHANGE,
+  said: ({ data: { minutes } }) => `확인했어요. ${minutes}분 안에 받을 수 있어요.`,
+  saysSecret: true,
+})
+
 const READ_FIRST = '지워지는 것과 남는 것을 읽고 표시해 주세요.'
 
 export const withdrawal = endpoint({

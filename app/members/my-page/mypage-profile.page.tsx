@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { AccountForm } from '#app/shared/forms/account-form.tsx'
+import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
+import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
 import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
@@ -8,7 +9,7 @@ import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { EmailBanner } from './email-banner.tsx'
-import type { OwnInfo } from './contract.ts'
+import { proveOwner, type OwnInfo } from './contract.ts'
 import { readOwn, readOwnInfo } from './own-info.server.ts'
 import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
@@ -21,8 +22,6 @@ import '#app/ui/button.css'
 export const headers = privateHeaders
 
 const SAVED = '내 정보를 바꿨어요.'
-const MAILED = '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.'
-const PROVEN = '확인했어요. 10분 안에 받을 수 있어요.'
 const CHANGEABLE = ['email', 'phone'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +33,6 @@ export async function loader(args: LoaderFunctionArgs) {
     info,
     owner: ownerFacts(services, member, visit),
     edit: CHANGEABLE.find((each) => each === edit) ?? null,
-    isMailed: args.url.searchParams.has('mailed'),
     isSaved: args.url.searchParams.has('saved'),
     meta: privatePageMeta('내 정보 바꾸기'),
   }
@@ -48,15 +46,16 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?
 
 /** What the account says of somebody, and how it is changed. */
 export default function MypageProfilePage() {
-  const { info, owner, edit, isSaved, isMailed } = useLoaderData<typeof loader>()
+  const { info, owner, edit, isSaved } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rejected = answer && 'step' in answer ? answer : undefined
+  const isProven = useShown(proveOwner) !== null
+  const refused = useRefusal(proveOwner)
   return (
     <>
       <h1>내 정보</h1>
-      <AnswerNotice done={isSaved && !answer ? SAVED : null} />
-      <AnswerNotice done={isMailed && !answer ? MAILED : null} />
-      <EmailBanner info={info} rejected={rejected} />
+      {!isProven && <AnswerNotice done={isSaved && !answer ? SAVED : null} isDoneOnly />}
+      <EmailBanner info={info} />
       <Facts info={info} />
       {edit && (
         <ProfileChange
@@ -73,21 +72,17 @@ export default function MypageProfilePage() {
           고른커넥트가 가진 내 정보, 동의 기록, 상담과 보낸 글을 파일 하나로 받아요. 다른 사람과 함께 쓰는
           기기에는 남기지 마세요.
         </p>
-        {answer && 'isProven' in answer ? (
+        {isProven ? (
           <>
-            <AnswerNotice done={PROVEN} />
+            <AnswerNotice />
             <a href="/api/user/export" download className="button button--secondary button--lg button--wide">
               파일 저장하기
             </a>
           </>
         ) : (
-          <AccountForm rejected={rejected} step="export" submit="파일로 받기" kind="secondary">
-            <OwnerFields
-              owner={owner}
-              rejected={rejected?.step === 'export' ? rejected : undefined}
-              path="/mypage/profile"
-            />
-          </AccountForm>
+          <AccountActForm row={proveOwner} submit="파일로 받기" kind="secondary">
+            {() => <OwnerFields owner={owner} rejected={refused} path="/mypage/profile" />}
+          </AccountActForm>
         )}
       </section>
     </>

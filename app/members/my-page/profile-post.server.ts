@@ -4,7 +4,6 @@ import { memberOf, servicesOf, visitOf, type Services } from '#app/database/serv
 import { requestCert, requestEmailCode } from '#app/members/identity/cert.server.ts'
 import { shownCode, takeCode } from '#app/members/identity/codes.server.ts'
 import { certConfirm, certRequest, emailRequest } from '#app/members/identity/contract.ts'
-import { sendEmailLink } from '#app/members/joining/email-links.server.ts'
 import { answerForm, fieldsOf, rejection } from '#app/shared/forms/form-answer.server.ts'
 import { proveOwner } from '#app/members/session/owner-proof.server.ts'
 import { readFormBody } from '#app/platform/form-body.server.ts'
@@ -17,21 +16,13 @@ import { updateInfo } from './changed-info.server.ts'
 type Args = Pick<ActionFunctionArgs, 'context' | 'request'>
 type Form = Record<string, string>
 
-/** The forms of the profile: a code for a new e-mail or number, the change itself, and the file of it all. */
+/** The forms of the profile: a code for a new e-mail or number, and the change itself. */
 export async function answerProfileForm(args: Args) {
   const form = fieldsOf(await readFormBody(args.request.clone()))
   if (form['step'] === 'email' || form['step'] === 'phone') return askForCode(args, form['step'])
   try {
     const services = servicesOf(args.context)
     const visit = { ...visitOf(args.context), member: memberOf(args.context) }
-    if (form['step'] === 'export') {
-      await proveOwner(services, form['passwd'], visit)
-      return { isProven: true }
-    }
-    if (form['step'] === 'confirmMail') {
-      await sendEmailLink(services, {}, visit)
-      return redirect('/mypage/profile?mailed=1')
-    }
     await changeByCode(services, form, visit)
     return redirect('/mypage/profile?saved=1')
   } catch (error) {
