@@ -40,9 +40,12 @@ import { registerMember } from './joining/registration.server.ts'
 import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
+import { changeByCode, requestChangeCode } from './my-page/change-by-code.server.ts'
 import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import {
+  changeByCode as changeByCodeRow,
+  requestChangeCode as requestChangeCodeRow,
   updateConsent as updateConsentRow,
   updateInfo as updateInfoRow,
   updateSnsInfo,
@@ -112,6 +115,8 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(ownInfo, readOwnInfo),
   answer(updateInfoRow, updateInfo),
   answer(updateSnsInfo, updateInfo),
+  answer(requestChangeCodeRow, requestChangeCode),
+  answer(changeByCodeRow, changeByCode),
   answer(ownConsents, listConsents),
   answer(updateConsentRow, updateConsent),
   answer(ownConsults, listOwnConsults),

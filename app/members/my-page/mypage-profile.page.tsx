@@ -1,10 +1,11 @@
-import { useActionData, useLoaderData, type MetaFunction } from 'react-router'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { readTarget, shownCode } from '#app/members/identity/codes.server.ts'
 import { AccountActForm } from '#app/shared/forms/account-act-form.tsx'
 import { useRefusal, useShown } from '#app/shared/forms/acts.tsx'
 import { privateHeaders } from '#app/members/session/guard.server.ts'
+import type { Services } from '#app/database/services.server.ts'
+import type { Visit } from '#app/platform/visit.server.ts'
 import { SNS_NAMES } from '#app/members/login/sns-types.ts'
-import { showUnreached } from '#app/shared/forms/offline-fallback.ts'
 import { dottedDate, seoulDate } from '#app/platform/korean-time.ts'
 import { privatePageMeta } from '#app/platform/page-meta.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -15,57 +16,49 @@ import { orLogin, ownVisit } from './own-page.server.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import { ownerFacts } from './owner-facts.server.ts'
 import { ProfileChange } from './profile-change.tsx'
-import { answerProfileForm } from './profile-post.server.ts'
 import { AnswerNotice } from './answer-notice.tsx'
 import '#app/ui/button.css'
 
 export const headers = privateHeaders
 
-const SAVED = '내 정보를 바꿨어요.'
 const CHANGEABLE = ['email', 'phone'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visit } = ownVisit(args)
   const reading = Promise.all([readOwnInfo(services, {}, visit), readOwn(services, visit)])
   const [info, member] = await orLogin(args, reading)
-  const edit = args.url.searchParams.get('edit')
+  const asked = args.url.searchParams
+  const edit = asked.get('edit')
+  const certId = asked.get('certId')
   return {
     info,
     owner: ownerFacts(services, member, visit),
     edit: CHANGEABLE.find((each) => each === edit) ?? null,
-    isSaved: args.url.searchParams.has('saved'),
+    sent: certId ? await sentCode(services, certId, visit) : null,
     meta: privatePageMeta('내 정보 바꾸기'),
   }
 }
 
-export const action = (args: ActionFunctionArgs) => answerProfileForm(args)
-
-export const clientAction = showUnreached
+/** The code that the new e-mail or number was sent. */
+async function sentCode(services: Services, certId: string, visit: Visit) {
+  const target = await readTarget(services, certId, visit)
+  return { certId, target, shown: target && (await shownCode(services, certId)) }
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.meta ?? []
 
 /** What the account says of somebody, and how it is changed. */
 export default function MypageProfilePage() {
-  const { info, owner, edit, isSaved } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const rejected = answer && 'step' in answer ? answer : undefined
+  const { info, owner, edit, sent } = useLoaderData<typeof loader>()
   const isProven = useShown(proveOwner) !== null
   const refused = useRefusal(proveOwner)
   return (
     <>
       <h1>내 정보</h1>
-      {!isProven && <AnswerNotice done={isSaved && !answer ? SAVED : null} isDoneOnly />}
+      {!isProven && <AnswerNotice isDoneOnly />}
       <EmailBanner info={info} />
       <Facts info={info} />
-      {edit && (
-        <ProfileChange
-          key={edit}
-          what={edit}
-          owner={owner}
-          rejected={rejected}
-          asked={answer && 'asked' in answer ? answer : undefined}
-        />
-      )}
+      {edit && <ProfileChange key={edit} what={edit} owner={owner} sent={sent} />}
       <section className="mypage__card" aria-labelledby="profile-export">
         <h2 id="profile-export">내 자료 받기</h2>
         <p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRequest } from '#tests/make.ts'
-import { postAct } from '#tests/desk-page.ts'
-import { MEMBER, OTHER, postForm, signMemberIn } from '#tests/member-sign-in.ts'
+import { follow, postAct } from '#tests/desk-page.ts'
+import { MEMBER, OTHER, signMemberIn } from '#tests/member-sign-in.ts'
 import { aClock } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
@@ -157,21 +157,34 @@ test('the file of everything needs a fresh proof, holds all of one’s own and n
 test('the profile changes an e-mail without a script, in two steps', async () => {
   await using site = await openTestSite()
   const mine = await signMemberIn(site)
-  const path = '/mypage/profile?edit=email'
-  expect((await postForm(site, path, { step: 'email', email: 'x' }, mine)).status).toBe(422)
-  const asked = await postForm(site, path, { step: 'email', email: 'new@example.com' }, mine)
-  const html = await asked.text()
+  const ask = (email: string) =>
+    postAct(site, '/mypage/profile?edit=email', '/api/user/info/email/code', mine, { email })
+  expect((await ask('x')).status).toBe(422)
+  const asked = await ask('new@example.com')
+  const html = (await follow(site, asked, mine)).text
   const certId = /name="certId" value="([^"]+)"/.exec(html)![1]!
   const code = /여기에도 보여 드려요: (\d{6})/.exec(html)![1]!
   const bound = asked.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
   const same = { ...mine, cookie: [mine.cookie, ...bound].join('; ') }
-  const sent = { step: 'emailCode', certId, target: 'new@example.com' }
-  const wrong = await postForm(site, path, { ...sent, code, passwd: 'not-this-one' }, same)
+  // Where it was sent is told to the browser that asked.
+  const page = asked.headers.get('location')!
+  expect(html).toContain('new@example.com')
+  expect(await (await site.fetch(page, { headers: mine })).text()).not.toContain('new@example.com')
+  const change = (typed: string) =>
+    postAct(site, page, '/api/user/info/email', same, {
+      _act: `/api/user/info/email#${certId}`,
+      certId,
+      code,
+      passwd: typed,
+    })
+  const wrong = await change('not-this-one')
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain(`value="${certId}"`)
-  const done = await postForm(site, path, { ...sent, code, passwd }, same)
-  expect([done.status, done.headers.get('location')]).toEqual([302, '/mypage/profile?saved=1'])
-  const profile = await (await site.fetch('/mypage/profile?saved=1', { headers: mine })).text()
+  expect(wrong.text).toContain(`value="${certId}"`)
+  expect(wrong.text).toContain('비밀번호가 맞지 않아요. 다시 확인해 주세요.')
+  for (const secret of ['not-this-one', `value="${code}"`]) expect(wrong.text).not.toContain(secret)
+  const done = await change(passwd)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/mypage/profile'])
+  const profile = (await follow(site, done, mine)).text
   expect(profile).toContain('new@example.com')
   expect(profile).toContain('내 정보를 바꿨어요.')
 })
