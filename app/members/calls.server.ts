@@ -40,15 +40,19 @@ import { registerMember } from './joining/registration.server.ts'
 import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
 import { logInBySns, makeSnsState } from './login/social-login.server.ts'
+import { changeByCode, requestChangeCode } from './my-page/change-by-code.server.ts'
 import { updateInfo } from './my-page/changed-info.server.ts'
 import { updateConsent, listConsents } from './my-page/consents.server.ts'
 import {
+  changeByCode as changeByCodeRow,
+  requestChangeCode as requestChangeCodeRow,
   updateConsent as updateConsentRow,
   updateInfo as updateInfoRow,
   updateSnsInfo,
   ownConsents,
   ownConsults,
   ownInfo,
+  proveOwner,
   withdrawal,
 } from './my-page/contract.ts'
 import { listOwnConsults } from './my-page/own-consults.server.ts'
@@ -74,6 +78,7 @@ import {
   sessions,
 } from './session/contract.ts'
 import { checkToken, logInByEmail, logOut } from './session/login.server.ts'
+import { renewProof } from './session/owner-proof.server.ts'
 import { revokeOtherSessions, revokeSession, listSessions } from './session/sessions.server.ts'
 
 /** The calls of members and who they are, a part of the second table of contents. */
@@ -110,10 +115,13 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(ownInfo, readOwnInfo),
   answer(updateInfoRow, updateInfo),
   answer(updateSnsInfo, updateInfo),
+  answer(requestChangeCodeRow, requestChangeCode),
+  answer(changeByCodeRow, changeByCode),
   answer(ownConsents, listConsents),
   answer(updateConsentRow, updateConsent),
   answer(ownConsults, listOwnConsults),
   answer(ownGifts, listOwnGifts),
+  answer(proveOwner, renewProof),
   answer(withdrawal, withdraw),
   // members at the desk
   answer(memberList, listMembers),

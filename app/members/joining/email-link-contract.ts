@@ -18,6 +18,8 @@ export const sendEmailLink = endpoint({
     email: z.string(),
   }),
   refusals: ['notLoggedIn', 'loginExpired', 'foreignOrigin', 'conflict', 'tooMany', 'unavailable'],
+  said: () => '확인 메일을 보냈어요. 받은 편지함을 확인해 주세요.',
+  next: '/mypage/profile',
 })
 
 export const confirmEmailLink = endpoint({

@@ -63,7 +63,7 @@ export const updatePassword = endpoint({
   input: z.object({
     resetToken: z.optional(z.nullable(z.string())),
     /** The password as it is, of whoever is signed in. */
-    current: z.optional(z.nullable(z.string())),
+    current: z.optional(z.nullable(typed)),
     passwd: typed,
   }),
   data: z.null(),
@@ -78,6 +78,7 @@ export const updatePassword = endpoint({
     'tooMany',
     'unavailable',
   ],
+  said: () => '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.',
 })
 
 export const wake = endpoint({

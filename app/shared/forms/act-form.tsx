@@ -31,7 +31,7 @@ interface ActFormProps {
   about?: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
-  form?: Pick<ComponentProps<'form'>, 'id' | 'onChange'> & { 'data-is-kept'?: true }
+  form?: Pick<ComponentProps<'form'>, 'id' | 'onChange' | 'onInput'> & { 'data-is-kept'?: true }
   /** The page tells what was refused of the whole, since the form may be gone by then. */
   isToldByPage?: boolean
   onSend?: () => void

@@ -2,11 +2,17 @@ import { createContext, startTransition, use, useCallback, useMemo, useState, ty
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { ACT, actAddress, isActAt, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
-import { PROOF_NEEDED_CODE, type DataOf, type Endpoint, type SentOf } from '#app/platform/endpoint.ts'
+import {
+  LOGIN_EXPIRED_CODE,
+  PROOF_NEEDED_CODE,
+  type DataOf,
+  type Endpoint,
+  type SentOf,
+} from '#app/platform/endpoint.ts'
 import { formInput, textFields } from '#app/platform/form-fields.ts'
 import type { FormState, Shown } from './form-state.server.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
-import type { FieldErrors } from '#app/platform/refusal.ts'
+import { REFUSALS, type FieldErrors } from '#app/platform/refusal.ts'
 import { withoutSecrets, type Rejected } from './rejected-form.ts'
 import { UNREACHED } from './offline-fallback.ts'
 
@@ -30,18 +36,20 @@ interface Acts {
   end(what: Omit<Ended, 'count'>): void
   /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
   prove?: ((form: FormData, act: string) => Promise<void>) | undefined
+  /** Asks to sign in again on the page as it stands; left out where reading it again leads to the login. */
+  askToSignIn?: (() => void) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
 
-interface ActsProviderProps extends Pick<Acts, 'prove'> {
+interface ActsProviderProps extends Pick<Acts, 'prove' | 'askToSignIn'> {
   /** What the server said of a form that was posted without a script. */
   given: FormState
   children: ReactNode
 }
 
 /** Stands around pages whose forms are acts. */
-export function ActsProvider({ given, prove, children }: ActsProviderProps) {
+export function ActsProvider({ given, prove, askToSignIn, children }: ActsProviderProps) {
   const { pathname, key } = useLocation()
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
@@ -71,8 +79,8 @@ export function ActsProvider({ given, prove, children }: ActsProviderProps) {
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
     const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
-    return { ended, end, prove }
-  }, [last, end, pathname, prove])
+    return { ended, end, prove, askToSignIn }
+  }, [last, end, pathname, prove, askToSignIn])
   return <ActsContext value={acts}>{children}</ActsContext>
 }
 
@@ -143,7 +151,7 @@ export function useAct<Row extends Endpoint>(
   name?: string,
   others: readonly Way[] = [],
 ): Act {
-  const { ended, end, prove } = useActs()
+  const { ended, end, prove, askToSignIn } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -168,6 +176,7 @@ export function useAct<Row extends Endpoint>(
     }
     const values = withoutSecrets(withoutOwn(fields))
     if (!failure && next) await navigate(next)
+    else if (askToSignIn && SIGNED_OUT.has(failure?.code ?? 0)) askToSignIn()
     // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
@@ -184,6 +193,8 @@ export function useAct<Row extends Endpoint>(
 
 /** Somebody waits for it at a form, as long as a browser waits for a page. */
 const ACT_TIMEOUT_MS = 60_000
+
+const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXPIRED_CODE])
 
 type Failure = Pick<Rejected, 'message' | 'errors' | 'code' | 'details'>
 
