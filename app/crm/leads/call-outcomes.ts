@@ -12,11 +12,10 @@ export const CALL_OUTCOME_NAMES = {
   FALSE: '허수',
 } as const
 export type CallOutcome = keyof typeof CALL_OUTCOME_NAMES
-/** Somebody was spoken to. */
 export const isTalk = (outcome: CallOutcome) => ['TALKED', 'LATER', 'REFUSED'].includes(outcome)
 export const CALL_OUTCOMES = Object.keys(CALL_OUTCOME_NAMES) as CallOutcome[]
 
-/** What a talk may lead to; TALKING unless another is chosen. */
+/** Lists the states that a talk may lead to; TALKING is the default. */
 export const TALKED_STATES = ['TALKING', 'APPLIED', 'HOLD'] as const
 export type TalkedState = (typeof TALKED_STATES)[number]
 
@@ -28,12 +27,12 @@ export const NIGHT_MESSAGE = '오후 9시부터 오전 8시 사이에는 전화�
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const FURTHEST_MS = 92 * 24 * HOUR_MS
-/** How long a time that somebody named at night stays good for a call. */
+/** How long after an agreed time at night the call is still allowed. */
 const NAMED_MS = 2 * HOUR_MS
 
 /**
- * From nine in the evening to eight in the morning nobody is called (content/documents/desk-scripts.md, 1), unless they named that very
- * time themselves: nothing else plans a call at night.
+ * Refuses calls from 21:00 to 08:00 (content/documents/desk-scripts.md, 1), unless the person chose that very time:
+ * then the call is allowed for two hours from `callAt`.
  */
 export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
   if (!isNight(now)) return false
@@ -41,16 +40,15 @@ export function isTooLateToCall(now: Date, callAt: Date | null): boolean {
   return callAt === null || !isNight(callAt) || since < 0 || since > NAMED_MS
 }
 
-/** `HH:mm` of an hour in which nobody is called who did not ask for it; an empty one is none. */
+/** Returns whether `HH:mm` lies between 21:00 and 08:00; an empty string does not. */
 export const isNightTime = (time: string) => time !== '' && (time >= '21:00' || time < '08:00')
 
 const isNight = (at: Date) => isNightTime(seoulTime(at))
 
-/** The third call nobody takes puts the lead on hold. */
 const MAX_ABSENCES = 3
 export interface BeforeCall {
   status: LeadState
-  /** Calls in a row that nobody took, before this one. */
+  /** Number of unanswered calls in a row before this one. */
   absences: number
 }
 
@@ -60,7 +58,7 @@ export interface CallResult {
   callAgainAt?: Date | undefined
 }
 
-/** What a call makes of a lead: where it stands and when it is called next (null: nothing is due). */
+/** Returns the state of a lead after a call and the time of the next call (null: none is due). */
 export function afterCall(before: BeforeCall, call: CallResult, now: Date, office: Office) {
   const stays = isDecided(before.status)
   const keep = (status: LeadState): LeadState => (stays ? before.status : status)
@@ -87,7 +85,7 @@ export function afterCall(before: BeforeCall, call: CallResult, now: Date, offic
   }
 }
 
-/** Why a time to call again cannot be taken, or null. LATER needs one; the others may have one. */
+/** Returns why the time for the next call is refused, or null. Only LATER requires a time. */
 export function callAgainError(outcome: CallOutcome, at: Date | undefined, now: Date): string | null {
   if (!at) return outcome === 'LATER' ? LATER_REQUIRED : null
   if (Number.isNaN(at.getTime())) return LATER_REQUIRED

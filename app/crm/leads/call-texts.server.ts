@@ -20,21 +20,20 @@ import type { CallOutcome } from './call-outcomes.ts'
 
 type Lead = Selectable<Tables['leads']>
 
-/** One request is told so often that nobody took a call. */
+/** Maximum number of texts about missed calls per request. */
 const MISSED_TEXTS = 3
-/** Nearer than this an advisor's name is of no use any more: the call comes. */
+/** If the call is due sooner than this, a text with the advisor's name is useless. */
 const ASSIGNED_AHEAD_MS = 2 * 60 * 60 * 1000
 const phone = DEFAULT_SUPPORT_NUMBER
 
-/** What the operator set for these texts. */
 interface CallTexts {
   notices: CallNotices
   wordings: Wordings
 }
 
 /**
- * To be read before the transaction that tells somebody: inside it, those who wait for the same lead may hold every
- * other connection.
+ * Must be called before the transaction that sends the text: inside it, requests waiting for the same lead may hold all
+ * other connections.
  */
 export async function readCallTexts(services: Services): Promise<CallTexts> {
   const [{ notices }, wordings] = await Promise.all([readSettings(services), readWordings(services)])
@@ -42,8 +41,9 @@ export async function readCallTexts(services: Services): Promise<CallTexts> {
 }
 
 /**
- * Tells the person what became of a call, in its transaction: not reached and when next, or the time that was agreed
- * on. Whether a text leaves; none by the operator's settings, to samples, or after a stop.
+ * Sends the person a text after a call, in the transaction of the call: that nobody answered and when we call next, or
+ * the agreed time. Returns whether a text was sent; none is sent if the operator turned it off, to samples, or after a
+ * stop.
  */
 export async function notifyOfCall(
   services: Services,
@@ -81,7 +81,10 @@ export async function notifyOfCall(
   })
 }
 
-/** Tells who will call, where the wished time is more than two hours ahead; each advisor of a wish once. */
+/**
+ * Sends the person the advisor's name if the wished time is more than two hours ahead, once per advisor and wished
+ * time.
+ */
 export async function notifyAssigned(
   services: Services,
   transaction: Transaction<Tables>,
@@ -97,7 +100,10 @@ export async function notifyAssigned(
   await send(services, transaction, lead, { template: 'consult.assigned', sms, once })
 }
 
-/** The oldest request that stands, and how often it was told of missed calls; undefined where nobody is to be told. */
+/**
+ * Returns the oldest request that is not cancelled and how many texts about missed calls it got; undefined if no text
+ * may be sent.
+ */
 async function askedBy(transaction: Transaction<Tables>, lead: Lead) {
   if (lead.is_sample) return undefined
   return transaction

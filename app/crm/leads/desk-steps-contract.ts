@@ -7,10 +7,9 @@ import { LEAD_ROLES } from './lead-area.ts'
 import { leadId, leadLine, READ_REFUSALS, STATUS_MESSAGE } from './desk-contract.ts'
 import { LEAD_STATES } from '#app/crm/requests/lead-states.ts'
 
-/** Who hands leads out. */
+/** Roles that may assign leads. */
 export const ASSIGNING_ROLES = ['owner', 'manager'] as const
 
-/** A reason to see a number; shorter says nothing. */
 const REASON_MIN_LENGTH = 2
 const REASON_MESSAGE = '번호를 보는 까닭을 두 글자 이상 적어 주세요.'
 const NOTE_MESSAGE = '메모는 2,000자까지 쓸 수 있어요.'
@@ -62,7 +61,7 @@ export const assign = endpoint({
   }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
-  // The lead's page shows who works on it.
+  // The lead's page already shows the assignee.
   said: () => '',
 })
 
@@ -76,12 +75,12 @@ export const recordCall = endpoint({
   input: z.object({
     id: leadId,
     outcome: z.enum(CALL_OUTCOMES, { error: '통화 결과를 골라 주세요.' }),
-    /** After TALKED only. */
+    /** Valid with TALKED only. */
     status: z.optional(z.nullable(z.enum(TALKED_STATES, { error: STATUS_MESSAGE }))),
     note,
-    /** With LATER; with another outcome it is what was typed before that was chosen. */
+    /** Used with LATER only; with another outcome it is a leftover of the form. */
     callAgainAt: optionalMomentOf('다시 걸 날짜와 시간을 적어 주세요.'),
-    /** They asked not to be called any more. */
+    /** Whether the person asked for no more calls. */
     stopCalls: z.optional(z.nullable(z.union([z.boolean(), z.literal('on')]))),
     version,
   }),
@@ -101,7 +100,7 @@ export const updateLeadStatus = endpoint({
   input: z.object({ id: leadId, status: z.enum(LEAD_STATES, { error: STATUS_MESSAGE }), note, version }),
   data: leadLine,
   refusals: CHANGE_REFUSALS,
-  // The lead's page shows where it stands.
+  // The lead's page already shows the state.
   said: () => '',
 })
 
@@ -124,7 +123,7 @@ export const revealLead = endpoint({
   }),
   data: z.object({ customerName: z.string(), customerMobile: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The number is what it answers.
+  // The response shows the number instead of a message.
   said: () => '',
   saysSecret: true,
 })
@@ -140,7 +139,7 @@ export const dialLead = endpoint({
   input: z.object({ id: leadId }),
   data: z.object({ customerName: z.string(), customerMobile: z.string(), lead: leadLine }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The number is what it answers.
+  // The response shows the number instead of a message.
   said: () => '',
   saysSecret: true,
 })

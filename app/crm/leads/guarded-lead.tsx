@@ -7,12 +7,14 @@ import './guarded-lead.css'
 
 interface GuardedLeadProps {
   leadId: string
-  /** Masked. */
   name: string
   assignee: string
 }
 
-/** A colleague's lead: closed, but for a reason that another person reads the same day. */
+/**
+ * Shows that the lead belongs to a colleague and offers to open it with a reason, which another person reviews the same
+ * day.
+ */
 export function GuardedLead({ leadId, name, assignee }: GuardedLeadProps) {
   return (
     <div className="guarded-lead">

@@ -12,7 +12,7 @@ import type { revealLead as revealLeadRow } from './desk-steps-contract.ts'
 import { refuseGuarded, seesAll } from './lead-guard.server.ts'
 import { leadId } from './lead-line.server.ts'
 
-/** What shows somebody's lead, counted together. */
+/** Actions that show a person's lead; the reveal limit counts them together. */
 export const LEAD_READINGS = [
   'lead.open',
   'lead.openOther',
@@ -21,8 +21,8 @@ export const LEAD_READINGS = [
 ] as const satisfies AccessAction[]
 
 /**
- * Shows name and number of a lead once the reason stands in the access log. Refuses `notFound`, `invalid`,
- * `notAllowed` for a colleague's, `tooMany` beyond what one person may be shown.
+ * Returns name and number of a lead after it has written the reason to the access log. Refuses with `notFound`,
+ * `invalid`, `notAllowed` for a colleague's lead, and `tooMany` above the reveal limit.
  */
 export async function revealLead(services: Services, input: InputOf<typeof revealLeadRow>, visit: Visit) {
   const id = leadId(input.id)
@@ -50,7 +50,7 @@ export async function revealLead(services: Services, input: InputOf<typeof revea
   }
 }
 
-/** Logs that a lead was opened. Refuses `tooMany` to an advisor beyond what they may open of leads not their own. */
+/** Logs that a lead was opened. Refuses with `tooMany` if an advisor opened too many leads of others. */
 export async function recordLeadOpening(
   services: Services,
   { id, assignee }: Pick<LeadLine, 'id' | 'assignee'>,
@@ -66,8 +66,8 @@ export async function recordLeadOpening(
 }
 
 /**
- * Logs that a lead of nobody was taken, by whatever act, in the act's transaction: it is read as one's own from then on.
- * Refuses `tooMany` to an advisor beyond what one person may take. `limits` are read before.
+ * Logs in the act's transaction that an unassigned lead was taken, since reading it then no longer counts as reading
+ * another's. Refuses with `tooMany` if an advisor took too many. The caller reads `limits` before the transaction.
  */
 export async function recordClaim(
   inside: Inside,

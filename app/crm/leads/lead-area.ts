@@ -1,7 +1,5 @@
-/** Who works with leads. */
 export const LEAD_ROLES = ['owner', 'manager', 'advisor'] as const
 
-/** The desk's pages about leads. */
 export const LEAD_AREA = {
   roles: LEAD_ROLES,
   refusal: '상담 신청함은 상담사와 관리자만 볼 수 있어요.',

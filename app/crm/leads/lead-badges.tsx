@@ -2,7 +2,7 @@ import { Badge, SampleBadge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { LeadLine } from './desk-contract.ts'
 import { LEAD_STATUS_NAMES, type LeadState } from '#app/crm/requests/lead-states.ts'
 
-/** A sign, a word and a tint each, so that no state is told by colour alone. */
+/** Each state has a sign, a word and a tint, so that colour alone never carries the meaning. */
 const LOOKS: Record<LeadState, readonly [sign: string, tone: BadgeTone]> = {
   NEW: ['●', 'info'],
   ASSIGNED: ['◔', 'neutral'],
@@ -32,7 +32,6 @@ export function LeadStatusBadge({ status, attempts = 0 }: { status: LeadState; a
   )
 }
 
-/** What else an advisor should know before calling. */
 export function LeadMarks({ line }: { line: LeadLine }) {
   return (
     <>

@@ -26,20 +26,20 @@ const HINTS: Partial<Record<string, string>> = {
 interface LeadCallFormProps {
   lead: LeadLine
   today: string
-  /** Under which what is typed outlives the form: see saved-call.ts. */
+  /** Key under which saved-call.ts stores the typed text after the form unmounts. */
   kept: string
-  /** Another button of the page is the filled one. */
+  /** Whether another button of the page is the primary one. */
   isSecond?: boolean
-  /** Told as it is typed in, emptied or taken. */
+  /** Called when the user types, and when the form is emptied or saved. */
   onTyped?: (isTyped: boolean) => void
 }
 
-/** How the call went: an outcome and 기록 남기기, two taps; only 다시 걸기 asks for a time. */
+/** Records a call in two taps, an outcome and 기록 남기기; only 다시 걸기 asks for a time. */
 export function LeadCallForm({ lead, today, kept, isSecond = false, onTyped }: LeadCallFormProps) {
   const params = { id: lead.id }
   const refused = useRefusal(recordCall, params)
   const isTaken = useShown(recordCall, params) !== null
-  // A record that was taken empties the fields; one that was not keeps every word.
+  // A saved record empties the fields; after a refusal the text stays.
   const [takenTimes, setTakenTimes] = useState(0)
   const beTaken = () => {
     dropCall(kept)
@@ -92,7 +92,7 @@ const typedIn = (form: HTMLFormElement): SavedCall =>
 interface CallFieldsProps {
   lead: LeadLine
   today: string
-  /** What was typed before, and not recorded. */
+  /** Text that was typed earlier but not saved. */
   begun: SavedCall | undefined
   errorOf: ActFields['errorOf']
 }
@@ -140,7 +140,7 @@ interface LaterFieldsProps extends Pick<CallFieldsProps, 'today' | 'begun'> {
   error: string | null
 }
 
-/** In sight with 다시 걸기 only, which needs no script. */
+/** CSS shows these fields only with 다시 걸기, so they work without JavaScript. */
 function LaterFields({ today, begun, error }: LaterFieldsProps) {
   const [time, setTime] = useState(begun?.['callAgainAt.time'] ?? '')
   return (
@@ -168,7 +168,7 @@ function LaterFields({ today, begun, error }: LaterFieldsProps) {
   )
 }
 
-/** Entries stay; a conflict offers the newer state, which the next try is then made on. */
+/** Shows a refusal. After a conflict it offers to load the newer state for the next attempt; the typed text stays. */
 function CallFailure({ code, message }: { code: number; message: string }) {
   const { revalidate } = useRevalidator()
   return (

@@ -24,9 +24,9 @@ import { changeLead, refuseOthersLead, type Lead } from './lead-change.server.ts
 import { isClosed, nextStates } from '#app/crm/requests/lead-states.ts'
 
 /**
- * Records how a call ended: status and next call by call-outcomes.ts, the note sealed. A lead of nobody becomes
- * the caller's; the person hears of it by call-texts.server.ts. Refuses `invalid` (no time to call again),
- * `notAllowed` (another's lead), `conflict` (closed, stale), `tooMany` (leads of nobody that were taken).
+ * Records how a call ended: sets state and next call by call-outcomes.ts, encrypts the note, assigns an unassigned lead
+ * to the caller and notifies the person (call-texts.server.ts). Refuses with `invalid` (no time for the next call),
+ * `notAllowed` (another advisor's lead), `conflict` (closed or stale) and `tooMany` (too many unassigned leads taken).
  */
 export async function recordCall(
   services: Services,
@@ -69,7 +69,7 @@ export async function recordCall(
     }
     const after = afterCall({ status: lead.status, absences }, call, now, { ...callHours, holidays })
     const { status } = after
-    // Who asked not to be called has no next call.
+    // A person who asked for no calls has no next call.
     const callAt = (await areCallsStopped(transaction, lead.id)) ? null : after.callAt
     const isTold = await notifyOfCall(services, transaction, lead, { outcome, callAt, texts })
     return {
@@ -88,7 +88,10 @@ export async function recordCall(
   })
 }
 
-/** They said so on the phone: nothing is due any more. What is under way as a contract stays. */
+/**
+ * Stores the stop that the person requested on the phone, so that no call is due. A lead with a contract in progress
+ * stays open.
+ */
 async function stopByCall(services: Services, transaction: Transaction<Tables>, lead: Lead) {
   await storeStop(services, transaction, lead, 'call')
   const { hasEnded, ...update } = afterStop(lead, services.now())
@@ -96,14 +99,14 @@ async function stopByCall(services: Services, transaction: Transaction<Tables>, 
   return update
 }
 
-/** What the first call leaves behind for the figures: when it was, and whether a wished time was kept. */
+/** Returns the figures of the first call: when it was, and whether it was within the wished time. */
 function firstCall(lead: Lead, now: Date) {
   if (lead.first_called_at !== null) return {}
   const { call_at: from, call_until: until } = lead
   return { first_called_at: now, kept_wish: from && until ? from <= now && now <= until : null }
 }
 
-/** Moves a lead by hand along lead-states.ts. Refuses `invalid` for a state that cannot be reached from here. */
+/** Changes the state of a lead by hand. Refuses with `invalid` if lead-states.ts does not allow the change. */
 export async function updateLeadStatus(
   services: Services,
   input: InputOf<typeof updateLeadStatusRow>,
@@ -129,7 +132,7 @@ export async function updateLeadStatus(
   })
 }
 
-/** Calls in a row that nobody took: since the last talk, and since the person last asked again or named another time. */
+/** Counts unanswered calls in a row since the last talk, the last new request or the last change of the wished time. */
 async function countAbsences(transaction: Transaction<Tables>, leadId: string): Promise<number> {
   const { rows } = await sql<{ absences: number }>`
     select count(*) as absences from lead_events

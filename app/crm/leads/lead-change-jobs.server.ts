@@ -11,7 +11,10 @@ import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-reque
 const TOPIC = 'lead.changed'
 type Payload = Record<string, string | boolean>
 
-/** What follows when a visitor changed or withdrew a request: a receipt, the advisor's notice, the outside CRM. */
+/**
+ * Jobs after a visitor changed or cancelled a request: a text to the visitor, a mail to the advisor, and the outside
+ * CRM.
+ */
 export const leadChangeJobs: JobKind[] = [
   {
     name: '바뀐 신청 알리기',
@@ -59,12 +62,12 @@ async function notifyVisitor(services: Services, payload: Payload, { request, jo
     onceKey: `${jobId} visitor`,
     network: request.address,
     about: request.receipt_no,
-    // That it is cancelled is worth telling all the more.
+    // A cancelled request would block the text, but its cancellation must be confirmed.
     request: isCancelled ? undefined : request.id,
   })
 }
 
-/** Only to who has the lead: for all others it stands on the desk, which is live. */
+/** Mails the assigned advisor only; all others see the change live on the desk. */
 async function notifyAdvisor(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   if (!payload['assigneeId']) return
   const advisor = await services.database
@@ -83,7 +86,7 @@ async function notifyAdvisor(services: Services, payload: Payload, { request, jo
   await sendMessage(services, mail, `${jobId} advisor`)
 }
 
-/** The same step at the outside CRM, in the form of our own call; told again with the same Idempotency-Key. */
+/** Sends the change to the outside CRM in the form of our own API; a retry uses the same Idempotency-Key. */
 async function forward(services: Services, payload: Payload, { request, jobId }: About): Promise<void> {
   const step = payload['kind'] === 'CANCELLED' ? 'cancel' : 'change'
   const path = `/api/jireh/consult/${encodeURIComponent(request.receipt_no)}/${step}`

@@ -14,7 +14,7 @@ export const OTHERS_OPEN_MESSAGE = '같은 번호의 다른 상담이 열려 있
 
 export type Lead = Selectable<Tables['leads']>
 
-/** What a use case does to a lead and how it is told: an update, an event, an optional note. */
+/** What an act changes: the columns of the lead, the event that records it, an optional note. */
 export interface Change {
   update: Updateable<Tables['leads']>
   kind:
@@ -29,8 +29,8 @@ interface ChangeRequest {
 }
 
 /**
- * Changes one lead under its row lock, with its event in the same commit, and tells the open desks.
- * Refuses `notFound`, and `conflict` with the newer row when `version` is not the lead's any more.
+ * Changes one lead under its row lock, stores the event in the same transaction, and notifies the open desks. Refuses
+ * with `notFound`, and with `conflict` and the newer row if `version` is stale.
  */
 export async function changeLead(
   services: Services,
@@ -60,19 +60,19 @@ export async function changeLead(
   return readLine(services, id)
 }
 
-/** An advisor works on leads of nobody or of their own; the others only managers and the owner change. */
+/** Refuses with `notAllowed` if an advisor changes another advisor's lead; managers and the owner may change all. */
 export function refuseOthersLead(lead: Lead, staff: Staff): void {
   if (staff.role !== 'advisor' || lead.assignee_id === null || lead.assignee_id === staff.id) return
   throw new Refusal('notAllowed', { message: '다른 상담사가 맡은 상담이에요.' })
 }
 
-/** The newer state travels with the refusal, so that the desk can show it at once. */
+/** Includes the newer state in the refusal, so that the desk can show it at once. */
 async function staleRefusal(services: Services, id: string, staff: Staff): Promise<Refusal> {
   const lead = seenBy(await readLine(services, id), staff)
   return new Refusal('conflict', { message: STALE_MESSAGE, data: { lead } })
 }
 
-/** Two who merge the same leads crosswise: one of them wins. */
+/** Two staff members who merge the same leads in opposite directions deadlock; one of them wins. */
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 class Stale extends Error {

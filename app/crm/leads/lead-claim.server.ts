@@ -16,8 +16,9 @@ import { isWaiting, WAITING_STATES } from '#app/crm/requests/lead-states.ts'
 import { readReturnClock } from './lead-timing.server.ts'
 
 /**
- * Takes a lead nobody has: one statement, so that of many at once exactly one wins. One's own lead again is fine.
- * Refuses `conflict` with the winner's name, or when the lead is closed; `tooMany` beyond what one person may take.
+ * Assigns an unassigned lead to the caller in one statement, so that exactly one of many simultaneous callers wins.
+ * Accepts a lead the caller already has. Refuses with `conflict` and the winner's name, or if the lead is closed, and
+ * with `tooMany` if the caller took too many.
  */
 export async function claimLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadLine> {
   const id = leadId(input.id)
@@ -56,7 +57,10 @@ export async function claimLead(services: Services, input: { id: string }, visit
   throw new Refusal('conflict', { message, data: { lead: seenBy(line, staff) } })
 }
 
-/** Hands a lead to somebody who works with leads, or to nobody. Managers and the owner only (see the row). */
+/**
+ * Assigns a lead to a colleague or to nobody. The row allows only managers and the owner. Refuses with `conflict` if
+ * the lead is closed.
+ */
 export async function assignLead(
   services: Services,
   input: InputOf<typeof assign>,
@@ -72,7 +76,7 @@ export async function assignLead(
       update: {
         assignee_id: assignee?.id ?? null,
         return_due: assignee && isWaiting(lead.status) ? dueOf(lead.call_at) : null,
-        // Whoever hands it out has looked at it.
+        // The manager who assigns the lead has seen it, which settles the escalation.
         is_escalated: false,
         returns: 0,
         ...(isFresh ? { status: assignee ? 'ASSIGNED' : 'NEW' } : {}),
@@ -83,7 +87,6 @@ export async function assignLead(
   })
 }
 
-/** Everybody a lead can be handed to, by name. */
 export function listColleagues({ database }: Services): Promise<{ id: string; name: string }[]> {
   return database
     .selectFrom('staff')
@@ -94,7 +97,7 @@ export function listColleagues({ database }: Services): Promise<{ id: string; na
     .execute()
 }
 
-/** Somebody who works with leads. Refuses `invalid`. */
+/** Returns the active staff member with this id who may have leads. Refuses with `invalid`. */
 export async function findColleague(services: Services, id: string): Promise<{ id: string; name: string }> {
   const colleague = (await listColleagues(services)).find((each) => each.id === id)
   if (!colleague) throw invalidFields({ assigneeId: '맡길 사람을 다시 골라 주세요.' })

@@ -16,20 +16,20 @@ const OWN_WORDS = '직접 적기'
 
 interface LeadContactProps {
   lead: LeadLine
-  /** The page's one filled button, until the number is shown. */
+  /** Whether its button is the primary one of the page, until the number is shown. */
   isFirst?: boolean
 }
 
 /**
- * The masked number. 전화 걸기 shows it and dials where a phone can, 번호 보기 asks for a reason; both are logged.
- * Nothing is kept on leaving the page.
+ * Shows the masked number. 전화 걸기 reveals it and dials on a phone, 번호 보기 asks for a reason; both are logged. The number
+ * is forgotten when the user leaves the page.
  */
 export function LeadContact({ lead, isFirst = false }: LeadContactProps) {
   const params = { id: lead.id }
   const [isAsking, setAsking] = useState(false)
   const [dialled, revealedPerson] = [useShown(dialLead, params), useShown(revealLead, params)]
   const fresh = dialled ?? revealedPerson
-  // It stays in sight whatever else is done on the page.
+  // The number stays visible while other forms of the page are sent.
   const [shown, setShown] = useState(fresh)
   if (fresh && fresh !== shown) setShown(fresh)
   const dialledMobile = dialled?.customerMobile
@@ -89,7 +89,7 @@ function ShownContact({ person: { customerName, customerMobile }, isDialled }: S
   )
 }
 
-/** What the dialog asks, where no script opens one. */
+/** Renders the dialog's form without JavaScript. */
 function RevealWithoutScript({ leadId }: { leadId: string }) {
   return (
     <noscript>

@@ -4,14 +4,13 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { daysBetween, destructionDate } from './destruction-date.ts'
 
 export interface Destruction {
-  /** `YYYY-MM-DD`. */
   on: string
   days: number
-  /** A legal hold keeps it until then. */
+  /** End of the legal hold, if any. */
   heldUntil: string | null
 }
 
-/** When each of these leads is destroyed; one that goes on is left out. */
+/** Returns the destruction date per lead; open leads are left out. */
 export async function readDestructions(
   services: Services,
   leadIds: readonly string[],

@@ -16,8 +16,8 @@ import { readAnswers } from '#app/crm/requests/questions.ts'
 import { nextStates } from '#app/crm/requests/lead-states.ts'
 
 /**
- * Everything about one lead except its name and number, which `revealLead` shows. Opening it is logged.
- * Refuses `notFound`, `notAllowed` for a colleague's, `tooMany` beyond what may be opened of others.
+ * Returns everything about one lead except its name and number, which `revealLead` shows, and logs the opening. Refuses
+ * with `notFound`, `notAllowed` for a colleague's lead, and `tooMany` if an advisor opened too many leads of others.
  */
 export async function readLead(services: Services, input: { id: string }, visit: Visit): Promise<LeadDetail> {
   const id = leadId(input.id)
@@ -63,7 +63,7 @@ export async function readLead(services: Services, input: { id: string }, visit:
   }
 }
 
-/** A lead whose contents are not this reader's: its row alone. */
+/** Returns the row alone, for a reader who may not see the contents. */
 export const withoutContents = (lead: LeadLine): LeadDetail => ({
   lead,
   requests: [],
@@ -118,7 +118,6 @@ function othersOf({ database }: Services, id: string) {
     .execute()
 }
 
-/** The leads that were merged into this one. */
 function mergesOf({ database }: Services, id: string) {
   return database
     .selectFrom('lead_merges')
@@ -139,7 +138,7 @@ async function mergedIntoOf({ database }: Services, id: string): Promise<string 
   return lead?.merged_into ?? null
 }
 
-/** Leads of other numbers that came from the same browser: perhaps the same household. */
+/** Returns up to ten leads with other numbers from the same browser: perhaps the same household. */
 function householdOf({ database }: Services, id: string) {
   return database
     .selectFrom('leads as other')

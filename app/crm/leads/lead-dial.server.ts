@@ -14,9 +14,9 @@ export const STOPPED_MESSAGE =
   '전화 그만 받기를 고른 분이라 걸 수 없어요. 다시 신청하면 그때부터 걸 수 있어요.'
 
 /**
- * Begins a call: shows the number to dial, which the access log keeps, and takes a lead of nobody. Refuses
- * `conflict` at night, for a closed lead and for who asked not to be called, `notAllowed` for another's, `tooMany`
- * beyond the calls that one person may begin.
+ * Starts a call: returns the number, logs it in the access log, and assigns an unassigned lead to the caller. Refuses
+ * with `conflict` at night, for a closed lead or after a stop, `notAllowed` for another advisor's lead, and `tooMany`
+ * above the limit of calls per person.
  */
 export async function dialLead(
   services: Services,

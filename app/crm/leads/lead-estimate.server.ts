@@ -5,7 +5,7 @@ import type { LeadDetail } from './desk-contract.ts'
 
 type SeenEstimate = LeadDetail['requests'][number]['estimate']
 
-/** A kept estimate beside what the site tells now; null without one, or for a shape we no longer read. */
+/** Returns a stored estimate with today's amounts; null without one, or if its shape can no longer be read. */
 export function seenEstimate(kept: unknown, plans: readonly Plan[]): SeenEstimate {
   if (typeof kept !== 'object' || kept === null) return null
   const { wasCurrent, ...amounts } = kept as Record<string, unknown>

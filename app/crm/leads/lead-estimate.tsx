@@ -6,10 +6,10 @@ import './lead-estimate.css'
 
 type SeenEstimate = NonNullable<LeadDetail['requests'][number]['estimate']>
 
-/** The very numbers the person saw before asking, and a mark where the site tells others now. */
+/** Shows the amounts that the person saw, and marks them if the site quotes others today. */
 export function LeadEstimate({ estimate }: { estimate: SeenEstimate }) {
   const { mobileLines, termMonths, giftAmount, isSample } = estimate
-  // Before it was asked, nobody knew whose phones they were.
+  // Older estimates have no phone carrier, because the form did not ask for it.
   const phones = estimate.phoneCarrier ? PHONE_NAMES[estimate.phoneCarrier] : '통신사를 묻지 않은'
   const rows: readonly [label: string, amount: number][] = [
     ['정가', estimate.listPrice],

@@ -1,36 +1,36 @@
 import type { Database } from '#app/database/connection.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 
-/** Only where to look: what changed is read by each desk with its own rights. */
+/** Contains ids only: each desk reads the change with its own permissions. */
 export interface LeadNews {
   leadId: string
   eventId: number
 }
 
 export interface LeadFeed {
-  /** Calls back for each event from now on, until the returned function is called. `closed` when the feed ends. */
+  /** Calls `news` for each event until the returned function is called, and `closed` when the feed closes. */
   listen(listener: { news(news: LeadNews): void; closed(): void }): () => void
-  /**
-   * What somebody who was told `eventId` last has missed, asked by who listens already; null where that cannot be told
-   * any more, because it is too much or too long ago.
-   */
+  /** Returns the events after `eventId`; null if they are too many or too old. The caller must already listen. */
   missedSince(eventId: number): Promise<LeadNews[] | null>
-  /** Looks at once instead of at the next poll: this process has just committed something. */
+  /** Polls at once, because this process has just committed a change. */
   announce(leadId: string): void
   close(): void
 }
 
-/** Other processes' changes are seen this late at most (specification §1.25: 500 ms with the way to the browser). */
+/**
+ * Longest delay before changes of other processes are noticed (specification §1.25: 500 ms including the way to the
+ * browser).
+ */
 const POLL_MS = 400
-/** Ids are given before commits, so a lower id may appear after a higher one: this many are looked at again. */
+/** Ids are assigned before commits, so a lower id may appear after a higher one: each poll repeats this many ids. */
 const LOOK_BACK = 500
 const BATCH = 1_000
-/** More than this is read anew faster than it is told. */
+/** Above this number, reading the page again is faster than replaying events. */
 const REPLAYED = 500
-/** What was given an id before the last one told, but committed after it, began at most this long before. */
+/** Longest time between assigning an event's id and its commit that a replay covers. */
 const COMMIT_MS = 60_000
 
-/** Follows lead_events by id, and only while somebody listens. One per process. */
+/** Polls lead_events by id, and only while there are listeners. One per process. */
 export function makeLeadFeed(database: Database, log: Log): LeadFeed {
   const listeners = new Set<{ news(news: LeadNews): void; closed(): void }>()
   let seen: Set<number> | null = null
@@ -88,7 +88,7 @@ export function makeLeadFeed(database: Database, log: Log): LeadFeed {
       }
     },
     async missedSince(eventId) {
-      // Before the first look, what is committed meanwhile would be told by neither.
+      // Before the first poll has set its start, events committed meanwhile would be missed by both.
       if (seen === null) await looking
       return eventsMissed(database, eventId)
     },

@@ -8,17 +8,17 @@ import { leadId } from './lead-line.server.ts'
 export const GUARDED_MESSAGE =
   '다른 상담사가 맡은 상담이에요. 꼭 봐야 하면 상담 화면에서 까닭을 적고 열 수 있어요.'
 
-/** Whose work is every lead: they hand them out and answer for them. Everybody else sees their own and nobody's. */
+/** Managers and the owner assign all leads, so they see all; advisors see their own and unassigned ones. */
 export const seesAll = ({ role }: Staff) => ASSIGNING_ROLES.some((each) => each === role)
 
 export const isOthers = (assigneeId: string | null, staff: Staff): boolean =>
   !seesAll(staff) && assigneeId !== null && assigneeId !== staff.id
 
-/** A row as this person may see it: of a colleague's lead only who, when and whose, and nothing that was written. */
+/** Returns the row as this person may see it: the summary of a colleague's lead is removed. */
 export const seenBy = <Line extends LeadLine>(line: Line, staff: Staff): Line =>
   isOthers(line.assignee?.id ?? null, staff) ? { ...line, summary: '', isGuarded: true } : line
 
-/** Whose lead keeps this person out; null where it does not. Refuses `notFound`. */
+/** Returns the assignee whose lead is closed to this person, or null if it is open. Refuses with `notFound`. */
 export async function guardOf(services: Services, sent: string, visit: Visit) {
   const id = leadId(sent)
   const staff = staffOfVisit(visit)
@@ -34,7 +34,7 @@ export async function guardOf(services: Services, sent: string, visit: Visit) {
   return until ? null : { leadId: id, assignee: lead.assignee ?? '', nameSealed: lead.name_sealed }
 }
 
-/** How long a lead stays open to somebody who gave a reason; null where they gave none, or too long ago. */
+/** Returns until when this person may read the lead after giving a reason; null without a valid opening. */
 export async function openUntil(services: Services, id: string, staff: Staff): Promise<Date | null> {
   const opening = await services.database
     .selectFrom('lead_openings')
@@ -50,8 +50,8 @@ export async function openUntil(services: Services, id: string, staff: Staff): P
 }
 
 /**
- * Refuses `notAllowed` to an advisor whose lead it is not, with where it may be opened against a reason
- * (lead-opening.server.ts); `notFound`.
+ * Refuses with `notAllowed` if a colleague's lead is closed to this advisor, with the data to open it with a reason
+ * (lead-opening.server.ts). Refuses with `notFound`.
  */
 export async function refuseGuarded(services: Services, id: string, visit: Visit): Promise<void> {
   const guard = await guardOf(services, id, visit)

@@ -11,11 +11,10 @@ import './lead-handling.css'
 interface LeadHandlingProps {
   lead: LeadLine
   nextStates: readonly LeadState[]
-  /** Whom it can be handed to; empty for who may not. */
+  /** People it can be assigned to; empty if the reader may not assign. */
   colleagues: readonly { id: string; name: string }[]
 }
 
-/** Who works on the lead, and where it stands. */
 export function LeadHandling({ lead, nextStates, colleagues }: LeadHandlingProps) {
   return (
     <section className="lead-card lead-handling" aria-labelledby="lead-handling-title">
@@ -69,14 +68,13 @@ interface HandlingFormProps {
   row: Endpoint
   lead: Pick<LeadLine, 'id' | 'version'>
   label: string
-  /** What is chosen in it. */
   field?: string
-  /** Where the page has several of the kind: which other lead it is about. */
+  /** Id of the other lead, if the page has several forms of this kind. */
   otherId?: string
   children?: ReactNode
 }
 
-/** One small form of the lead's page; what is refused stands under its button. */
+/** A small form of the lead's page that shows a refusal under its button. */
 export function HandlingForm({
   row,
   lead: { id, version },

@@ -15,7 +15,7 @@ import { MESSAGED_REQUESTS, readRequest, type StoredRequest } from './lead-reque
 
 const TOPIC = 'lead.received'
 
-/** What follows a stored request: the visitor's receipt, the advisors' notice, and the outside CRM. */
+/** Jobs after a request was stored: the visitor's receipt, the advisors' mail, and the outside CRM. */
 export const leadJobs: JobKind[] = [
   {
     name: '접수 알리기',
@@ -53,7 +53,7 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
     receiptNo: lead.receipt_no,
     wish: when ?? '상담 시간에 차례대로',
     phone: DEFAULT_SUPPORT_NUMBER,
-    // Leads to where a request nobody made is cancelled.
+    // This page lets the owner of the number cancel a request that somebody else made.
     statusUrl: `${services.config.origin}${statusPath(lead.receipt_no)}`,
     stopUrl: stopUrl(services, lead.id),
   })
@@ -69,8 +69,8 @@ async function notify(services: Services, lead: StoredRequest, jobId: string): P
 }
 
 /**
- * Sends the request to the outside CRM in the form of our own call. The job's id travels as Idempotency-Key,
- * so that a CRM that answered but was not heard can tell the second delivery. Anything but 2xx is tried again.
+ * Sends the request to the outside CRM in the form of our own API. The job's id is the Idempotency-Key, so that the CRM
+ * recognises a second delivery if its answer was lost. Throws on anything but 2xx, so that the job is retried.
  */
 async function forward(services: Services, lead: StoredRequest, jobId: string): Promise<void> {
   const { keyring, config } = services

@@ -9,11 +9,11 @@ import { isUuid } from '#app/platform/uuid.ts'
 import type { LeadLine } from './desk-contract.ts'
 import { isClosed, isWaiting } from '#app/crm/requests/lead-states.ts'
 
-/** A time to call without an end is overdue after this. */
+/** A call time without an end is overdue after this. */
 export const GRACE_MS = 30 * 60 * 1000
 const SUMMARY_LENGTH = 80
 
-/** Leads with their assignee and their newest request, as rows of the queue are made from. */
+/** Selects leads with their assignee and newest request, for rows of the queue. */
 export function selectLines(database: Kysely<Tables>) {
   return database
     .selectFrom('leads')
@@ -24,7 +24,7 @@ export function selectLines(database: Kysely<Tables>) {
           .selectFrom('lead_requests')
           .select(['info_sealed', 'carrier', 'in_type'])
           .whereRef('lead_requests.lead_id', '=', 'leads.id')
-          // One that was withdrawn speaks for the lead only where none stands.
+          // A cancelled request is used only if no other stands.
           .orderBy(sql`lead_requests.cancelled_at is not null`)
           .orderBy('lead_requests.created_at', 'desc')
           .limit(1)
@@ -47,7 +47,7 @@ export function selectLines(database: Kysely<Tables>) {
 }
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
 
-/** A row of the queue: whatever identifies a person is masked here, before it leaves the server's side. */
+/** Converts a row for the queue and masks name, number and digits in the summary. */
 export function toLine(services: Services, row: LineRow): LeadLine {
   const { keyring } = services
   const promised = promisedFor(row)
@@ -75,14 +75,14 @@ export function toLine(services: Services, row: LineRow): LeadLine {
   }
 }
 
-/** One lead as a row. Refuses `notFound`. */
+/** Returns one lead as a row. Refuses with `notFound`. */
 export async function readLine(services: Services, id: string): Promise<LeadLine> {
   const row = await selectLines(services.database).where('leads.id', '=', leadId(id)).executeTakeFirst()
   if (!row) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
   return toLine(services, row)
 }
 
-/** The id as the database takes it; anything else is a lead that does not exist. */
+/** Returns the id if it is a UUID. Refuses with `notFound` otherwise, since the database would reject it. */
 export function leadId(id: string): string {
   if (!isUuid(id)) throw new Refusal('notFound', { message: '그런 상담이 없어요.' })
   return id
@@ -101,12 +101,12 @@ function urgencyOf(row: Timing, now: Date): LeadLine['urgency'] {
   return call_at <= now ? 'due' : 'later'
 }
 
-/** A wish is a promise of its own, and a call that was made kept this one. */
+/** Returns the deadline of the first call; null if a wished time replaces it or a call was made. */
 function promisedFor({ status, call_at, first_call_due, first_called_at }: Timing): Date | null {
   return call_at === null && first_called_at === null && isWaiting(status) ? first_call_due : null
 }
 
-/** The first line the visitor wrote; the wish stands in a column of its own. */
+/** Returns the first line of the request without the wished time, which has its own column. */
 function summaryOf(info: string): string {
   const line = info.split('\n').find((each) => each.trim() !== '' && !each.startsWith('[희망 일시]')) ?? ''
   const letters = [...maskDigits(line.trim())]

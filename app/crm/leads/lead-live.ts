@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { setConnected } from './live-connection.ts'
 
-/** Several changes at once are read once. */
+/** Changes within this time cause one read. */
 const GATHER_MS = 80
 const CLOCK_MS = 20_000
-/** A stream that was refused, by a server that starts anew for instance, is asked for again. */
+/** First delay before a refused stream is reopened, e.g. while the server restarts. */
 const AGAIN_MS = 4_000
 const MOST_AGAIN_MS = 60_000
 
 /**
- * Reads the page anew when a lead changed anywhere (of `leadId` only, if given), and after the connection was
- * away; with `everyMs` not more often than that. While the server cannot be reached the page stays as it is: an
- * error in its place would take away what is being written.
+ * Reloads the page's data when a lead changes (only `leadId`, if given) and after the connection returns, at most once
+ * per `everyMs`. While the server is unreachable the page stays as it is, because an error page would discard typed
+ * text.
  */
 export function useLeadNews(leadId?: string, everyMs?: number) {
   const { revalidate } = useRevalidator()
@@ -33,13 +33,13 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       timer = setTimeout(read, everyMs ?? GATHER_MS)
     }
     const read = async () => {
-      // A stream may go on for a while where nothing else gets through any more.
+      // A stream may stay open for a while after the network is gone.
       const isOpen = stream.readyState === EventSource.OPEN && navigator.onLine
       const isReached = isOpen || (await isServerThere())
       timer = undefined
       if (isLeft) return
       if (!isReached) timer = setTimeout(read, AGAIN_MS)
-      // A form of this page is under way, whose own news these are: reading now would lose what it was answered.
+      // A form of this page is being sent; reloading now would lose its answer.
       else if (!latest.current.isIdle) timer = setTimeout(read, GATHER_MS)
       else void latest.current.revalidate()
     }
@@ -58,7 +58,7 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
       stream.addEventListener('error', () => {
         setConnected(false)
         if (stream.readyState !== EventSource.CLOSED) return
-        // Signed out, perhaps: reading the page leads to the sign-in.
+        // The session may have ended: reloading then leads to the login page.
         readAgain()
         again = setTimeout(open, wait)
         wait = Math.min(2 * wait, MOST_AGAIN_MS)
@@ -85,7 +85,6 @@ export function useLeadNews(leadId?: string, everyMs?: number) {
   }, [leadId, everyMs])
 }
 
-/** Whether reading the page would be answered at all. */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/health/ready', { cache: 'no-store' })).status < 500
@@ -94,7 +93,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** The server's moment of rendering first, so that both sides write the same, then the browser's clock. */
+/** Returns the server's rendering time first, so that hydration matches, and then the browser's clock. */
 export function useNow(renderedAt: string): Date {
   const [ticked, setTicked] = useState<Date | null>(null)
   useEffect(() => {
@@ -105,7 +104,10 @@ export function useNow(renderedAt: string): Date {
   return ticked && ticked > rendered ? ticked : rendered
 }
 
-/** The id of a lead that came after the page was opened, until it is dismissed. UUIDv7: later ids are greater. */
+/**
+ * Returns the id of a lead that arrived after the page was opened, until it is dismissed. Ids are UUIDv7, so later ids
+ * are greater.
+ */
 export function useArrival(newestId: string | null): [arrivedId: string | null, dismiss: () => void] {
   const [known, setKnown] = useState(newestId ?? '')
   const [arrived, setArrived] = useState<string | null>(null)

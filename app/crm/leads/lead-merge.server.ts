@@ -16,9 +16,9 @@ import type { mergeLead as mergeLeadRow, unmergeLead as unmergeLeadRow } from '.
 const NOT_MERGED = '합쳐 둔 상담이 아니에요.'
 
 /**
- * Merges `otherId` into the lead: the other ends as a duplicate and keeps its requests, which the lead shows with its
- * own; the earlier time to call holds. Refuses `invalid` (itself), `conflict` (closed, already merged), `notAllowed`,
- * `tooMany` (leads of nobody that were taken).
+ * Merges `otherId` into the lead: the other is closed as a duplicate, the lead shows its requests too, and the earlier
+ * call time is used. Refuses with `invalid` (same lead), `conflict` (closed or already merged), `notAllowed`, and
+ * `tooMany` (too many unassigned leads taken).
  */
 export async function mergeLead(
   services: Services,
@@ -35,7 +35,7 @@ export async function mergeLead(
     refuseOthersLead(other, staff)
     if (other.merged_into !== null)
       throw new Refusal('conflict', { message: '이미 다른 상담에 합쳐 두었어요.' })
-    // Its requests are read in the lead from now on.
+    // Taking an unassigned lead by merging counts as a claim, because its requests become readable.
     if (other.assignee_id === null)
       await recordClaim({ ...services, database: transaction }, { id: otherId, limits }, visit)
     await saveMerge(services, transaction, { lead, other, staff })
@@ -55,7 +55,7 @@ export async function mergeLead(
   return line
 }
 
-/** Takes a merge back: the other lead stands again as it did. Refuses `conflict` when its number is open elsewhere. */
+/** Undoes a merge and restores the other lead. Refuses with `conflict` if its number has another open lead. */
 export async function unmergeLead(
   services: Services,
   input: InputOf<typeof unmergeLeadRow>,

@@ -6,14 +6,14 @@ import type { TimedJob } from '#app/shared/messaging/timed-jobs.server.ts'
 import { sentenceDate } from '#app/platform/korean-time.ts'
 import { readRequest } from './lead-request.server.ts'
 
-/** What comes within this time after a mail waits for the next one. */
+/** Requests within this time after a mail wait for the next mail. */
 const QUIET_MS = 5 * 60_000
-/** Any number of ours: of those who would tell at once, one does. */
+/** Arbitrary id of the advisory lock that lets only one transaction send at a time. */
 const LOCK = 76_003
 
 /**
- * Tells everybody who takes leads of a new request by mail: at once, or with those that come in the minutes after, so
- * that a flood of requests is no flood of mails. The same request again is told once.
+ * Mails everybody who takes leads about a new request, at once or together with those of the following minutes, so that
+ * a flood of requests does not become a flood of mails. Each request is notified once.
  */
 export async function noteNewRequest(services: Services, requestId: string): Promise<void> {
   await services.database.transaction().execute(async (database) => {
@@ -26,7 +26,6 @@ export async function noteNewRequest(services: Services, requestId: string): Pro
   })
 }
 
-/** Sends the mail of what waits, where the last one is old enough. */
 export const newRequestsJob: TimedJob = {
   queue: 'lead-notices',
   name: '새 상담 모아 알리기',
@@ -69,7 +68,7 @@ async function notifyWaiting(services: Services, database: Transaction<Tables>):
     )
 }
 
-/** No name and no number in a mail: the desk shows them to whoever may see them. */
+/** Mails contain no name and no number; the desk shows them to those who may see them. */
 async function wordsOf(
   services: Pick<Services, 'database'>,
   requestId: string,

@@ -8,9 +8,9 @@ const BATCH = 500
 type PrintServices = Pick<Services, 'database' | 'keyring'>
 
 /**
- * Every stored lead, decrypted, oldest first: `requestInfo` is the text of its first request, `laterRequests` those
- * attached afterwards, so that each text occurs once, each with the amounts its visitor saw, if any. What the keys at
- * hand do not open is null and named in `unreadable`. Read in batches, so that any number of leads fits.
+ * Yields every stored lead, decrypted, oldest first, read in batches to bound memory: `requestInfo` is the text of the
+ * first request, `laterRequests` those after it, each with the amounts its visitor saw. Fields that the keys cannot
+ * decrypt are null and named in `unreadable`.
  */
 export async function* readLeadsForPrinting(services: PrintServices) {
   let after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }

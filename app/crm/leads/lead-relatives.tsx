@@ -9,11 +9,11 @@ import './lead-relatives.css'
 
 interface LeadRelativesProps {
   detail: LeadDetail
-  /** Whoever works on the lead may merge; the others only see. */
+  /** Whether the reader works on the lead and may merge. */
   mayMerge: boolean
 }
 
-/** The same person's and perhaps the same household's other leads, to be merged into this one and taken apart again. */
+/** Lists other leads of the same person and perhaps the same household, to merge or to separate again. */
 export function LeadRelatives({ detail, mayMerge }: LeadRelativesProps) {
   const { lead, others, household, merged, mergedInto } = detail
   if (others.length + household.length + merged.length === 0 && !mergedInto) return null

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/database/services.server.ts'
 
-/** A number that keeps asking is heard once; its further requests of a day wait at the desk without more messages. */
+/** Requests per number and day that cause messages; further ones only appear at the desk. */
 export const MESSAGED_REQUESTS = 3
 
-/** A stored request with what a message needs of its lead; undefined when it was erased meanwhile. */
+/** Returns a stored request with the lead's fields that a message needs; undefined if it was erased. */
 export async function readRequest(services: Pick<Services, 'database'>, requestId: string) {
   return services.database
     .selectFrom('lead_requests as request')
@@ -12,7 +12,7 @@ export async function readRequest(services: Pick<Services, 'database'>, requestI
     .selectAll('request')
     .select(['leads.phone_sealed', 'leads.phone_index', 'leads.name_sealed', 'leads.request_count'])
     .select(
-      // Over all leads of the number: asking, withdrawing and asking again sends no more messages than asking.
+      // Counts over all leads of the number, so that cancelling and requesting again sends no more messages.
       sql<number>`(select count(*) from lead_requests other join leads theirs on theirs.id = other.lead_id
         where theirs.phone_index = leads.phone_index and other.created_at <= request.created_at
         and other.created_at > request.created_at - interval '1 day')`.as('asked_lately'),
@@ -21,7 +21,7 @@ export async function readRequest(services: Pick<Services, 'database'>, requestI
     .executeTakeFirst()
 }
 
-/** False where a request was taken back or erased, or its person asked after it not to be called any more. */
+/** Returns false if a request was cancelled or erased, or if the person asked for no calls after it. */
 export async function requestStands(
   { database }: Pick<Services, 'database'>,
   requestId: string,

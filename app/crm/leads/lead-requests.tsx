@@ -15,10 +15,9 @@ const CONSENTS: Partial<Record<string, string>> = {
   thirdParty: '제3자 제공',
 }
 
-/** The carrier is known by its colour. */
+/** The carrier has its own coloured badge. */
 const OTHER_QUESTIONS = QUESTION_NAMES.filter((name) => name !== 'carrier')
 
-/** Every form the person filled in, newest first: their words whole, and what they agreed to. */
 export function LeadRequests({ requests }: { requests: LeadDetail['requests'] }) {
   return (
     <section className="lead-card lead-requests" aria-labelledby="lead-requests-title">

@@ -10,7 +10,7 @@ const FACTS = [
   ['inType', '유입'],
 ] as const
 
-/** Where the person came from: what the server saw, and apart from it what the browser said. */
+/** Shows what the server observed separately from what the browser claimed. */
 export function LeadSource({ request }: { request: LeadRequest | undefined }) {
   if (!request) return null
   const { seen, claimed, firstTouch, lastTouch } = request
@@ -37,7 +37,6 @@ function Touch({ name, touch }: { name: string; touch: Record<string, unknown> |
   return FACTS.map(([key, label]) => <Fact key={key} name={`${name} ${label}`} value={touch?.[key]} />)
 }
 
-/** A fact nobody knows takes no room. */
 function Fact({ name, value }: { name: string; value: unknown }) {
   if (typeof value !== 'string' || value === '') return null
   return (
@@ -48,9 +47,9 @@ function Fact({ name, value }: { name: string; value: unknown }) {
   )
 }
 
-/** `Android · Chrome`: enough to help somebody on the phone. */
+/** Returns e.g. `Android · Chrome`, which helps when supporting somebody on the phone. */
 function browserName(userAgent: string): string {
-  // Android calls itself Linux as well.
+  // Android user agents also contain Linux, so it comes first.
   const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Macintosh', 'Linux']
   const system = systems.find((name) => userAgent.includes(name)) ?? '알 수 없음'
   const [, browser] = /(SamsungBrowser|Whale|Edg|Firefox|Chrome|Safari)\//.exec(userAgent) ?? []

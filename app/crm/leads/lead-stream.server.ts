@@ -4,26 +4,26 @@ import { LEAD_ROLES } from './lead-area.ts'
 import type { LeadFeed, LeadNews } from './lead-feed.server.ts'
 
 const HEARTBEAT_MS = 15_000
-/** How long a browser waits before it connects again. */
+/** Delay before a browser reconnects. */
 const RECONNECT_MS = 2_000
-/** A reader so far behind has gone to sleep; it reads everything anew when it comes back. */
+/** A reader this far behind is disconnected; it reads everything again when it returns. */
 const MAX_WAITING_CHUNKS = 64
-/** Tabs of one person; more are a loop somewhere. */
+/** Maximum open tabs per person; more suggest a reconnect loop. */
 const MAX_STREAMS_EACH = 20
 
 interface LeadStreamParts {
   feed: LeadFeed
-  /** Who a visit's session belongs to at this moment; refuses where it is missing or dead. */
+  /** Returns the staff member of the visit's session now; refuses if the session is missing or has ended. */
   staffNow(visit: Visit): Promise<Staff>
 }
 
 const open = new WeakMap<LeadFeed, Map<string, number>>()
 
 /**
- * Server-sent events for one desk: `event: lead` with `{ leadId, eventId }` and nothing of the lead itself, a comment
- * every 15 s. Whoever comes back is told first what they missed, or by `event: reset` to read everything anew.
- * Ends when the feed closes, the browser leaves, or at the next comment once its reader may not open it any more.
- * Refuses `notAllowed` for who does not work with leads, `tooMany` beyond 20 streams of one person.
+ * Opens the server-sent events of one desk: `event: lead` with `{ leadId, eventId }` only, and a comment every 15 s. A
+ * returning client first gets the events it missed, or `event: reset` to read everything again. Ends when the feed
+ * closes, the browser leaves, or at the next comment after the reader lost access. Refuses with `notAllowed` for roles
+ * without leads and `tooMany` above 20 streams per person.
  */
 export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit): Response {
   const staff = staffOfVisit(visit)
@@ -56,7 +56,7 @@ export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit
           closeQuietly(controller)
         }
         send(`retry: ${RECONNECT_MS}\n: open\n\n`)
-        // Listening already: what comes meanwhile is not missed.
+        // The stream already listens, so events during the replay are not lost.
         if (lastEventId) void replay(feed, lastEventId, send)
       },
       cancel: () => stop(),
@@ -67,7 +67,7 @@ export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // nginx would collect the events otherwise.
+      // nginx would buffer the events otherwise.
       'x-accel-buffering': 'no',
     },
   })
@@ -75,7 +75,7 @@ export function openLeadStream({ feed, staffNow }: LeadStreamParts, visit: Visit
 
 const newsText = (news: LeadNews) => `event: lead\nid: ${news.eventId}\ndata: ${JSON.stringify(news)}\n\n`
 
-/** What was missed while the connection was away. News that come meanwhile may be told twice: they only say where to look. */
+/** Sends the events missed while disconnected. Some may be sent twice, which is harmless: they only contain ids. */
 async function replay(feed: LeadFeed, lastEventId: string, send: (text: string) => void): Promise<void> {
   const isId = /^\d{1,15}$/.test(lastEventId)
   const missed = isId ? await feed.missedSince(Number(lastEventId)).catch(() => null) : null
@@ -88,8 +88,8 @@ const nothing = () => {}
 const mayRead = ({ role, needsTotp }: Staff) => !needsTotp && LEAD_ROLES.some((each) => each === role)
 
 /**
- * Whether this reader would be let in now: their session, role and address are held to what a page is held to. A
- * database that is away ends nothing.
+ * Returns whether this reader may still read: session, role and address are checked as for a page. If the database is
+ * unavailable, the stream stays open.
  */
 async function mayStay(staffNow: () => Promise<Staff>): Promise<boolean> {
   try {
@@ -99,11 +99,11 @@ async function mayStay(staffNow: () => Promise<Staff>): Promise<boolean> {
   }
 }
 
-/** A browser that left has closed it already. */
+/** The browser may have closed the stream already. */
 function closeQuietly(controller: ReadableStreamDefaultController): void {
   try {
     controller.close()
   } catch {
-    // closed before
+    // already closed
   }
 }

@@ -7,7 +7,6 @@ import './lead-timeline.css'
 
 type LeadEvent = LeadDetail['events'][number]
 
-/** What happened, newest first: who, what, when, and the note. */
 export function LeadTimeline({ events }: { events: LeadDetail['events'] }) {
   return (
     <section className="lead-card" aria-labelledby="lead-timeline-title">

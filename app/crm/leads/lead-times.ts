@@ -4,12 +4,12 @@ import type { LeadDetail, LeadLine } from './desk-contract.ts'
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
-/** From here on a time to come is worth a countdown. */
+/** A countdown is shown if the time is at most this far ahead. */
 const NEAR_MINUTES = 2 * HOUR_MINUTES
-/** A time without an end is late after this (see lead-line.server.ts). */
+/** A call time without an end is overdue after this (see lead-line.server.ts). */
 const GRACE_MINUTES = 30
 
-/** `방금`, `3분 전`, `2시간 전`; after a day the date. */
+/** Returns `방금`, `3분 전`, `2시간 전`; after a day the date. */
 export function agoText(iso: string, now: Date): string {
   const minutes = minutesBetween(new Date(iso), now)
   if (minutes < 1) return '방금'
@@ -18,13 +18,13 @@ export function agoText(iso: string, now: Date): string {
   return dottedDate(seoulDate(new Date(iso)))
 }
 
-/** When a lead is destroyed: `파기까지 14일`, or what keeps it. */
+/** Returns when a lead is destroyed, e.g. `파기까지 14일`, or the end of its legal hold. */
 export function destructionText({ days, heldUntil }: NonNullable<LeadDetail['destruction']>): string {
   if (heldUntil) return `${dottedDate(heldUntil)}까지 파기 미룸`
   return days === 0 ? '다음 새벽에 파기' : `파기까지 ${days.toLocaleString('ko')}일`
 }
 
-/** `2026.11.21 14:05`, as timelines write moments. */
+/** Returns e.g. `2026.11.21 14:05`. */
 export function momentText(iso: string): string {
   const at = new Date(iso)
   return `${dottedDate(seoulDate(at))} ${seoulTime(at)}`
@@ -32,7 +32,7 @@ export function momentText(iso: string): string {
 
 type Timed = Pick<LeadLine, 'callAt' | 'callUntil' | 'urgency'> & Partial<Pick<LeadLine, 'promisedAt'>>
 
-/** When to call: `오늘 13:00~15:00`, `내일 09:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
+/** Returns when to call: `오늘 13:00~15:00`, `내일 09:00`, `11월 25일(수) 10:00~12:00`, `가능한 한 빨리`, `–`. */
 export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): string {
   if (urgency === 'closed') return '–'
   if (!callAt) return urgency === 'soon' || urgency === 'overdue' ? '가능한 한 빨리' : '–'
@@ -41,7 +41,7 @@ export function callTimeText({ callAt, callUntil, urgency }: Timed, now: Date): 
   return `${dayText(seoulDate(from), seoulDate(now))} ${time}`
 }
 
-/** What the clock says about it: `12분 지남`, `42분 남음`, `35분 뒤`; null while there is time. */
+/** Returns the time left or overdue: `12분 지남`, `42분 남음`, `35분 뒤`; null if the call is not near. */
 export function clockText({ callAt, callUntil, promisedAt, urgency }: Timed, now: Date): string | null {
   if (!callAt) return promisedAt ? promiseText(new Date(promisedAt), now) : null
   const from = new Date(callAt)

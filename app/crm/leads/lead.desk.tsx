@@ -56,7 +56,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data({ detail, guard: null, colleagues, mayAssign, staffId: staff.id, now, opened })
 }
 
-/** The lead, or whose it is: a colleague's opens against a reason only. */
 export default function LeadPage() {
   const opened = useLoaderData<typeof loader>()
   return opened.guard ? <GuardedLead {...opened.guard} /> : <OpenedLead {...opened} />
@@ -68,7 +67,7 @@ interface OpenedLeadProps {
   mayAssign: boolean
   staffId: string | undefined
   now: string
-  /** Until when it is open to somebody who gave a reason. */
+  /** Until when the lead is open to a reader who gave a reason. */
   opened: string | null
 }
 
@@ -77,7 +76,7 @@ function OpenedLead({ detail, colleagues, mayAssign, staffId, now: renderedAt, o
   const now = useNow(renderedAt)
   useLeadNews(lead.id)
   const clock = clockText(lead, now)
-  // Open against a reason it is looked at until then; this page may stand longer.
+  // The page may stay open longer than the reason allows.
   const isOpened = opened !== null && now < new Date(opened)
   const isMine = lead.assignee === null || lead.assignee.id === staffId || mayAssign
   return (

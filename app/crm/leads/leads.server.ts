@@ -13,14 +13,13 @@ import { QUESTION_NAMES } from '#app/crm/requests/questions.ts'
 import { answerOf } from '#app/crm/requests/stored-answers.server.ts'
 import { normalizeReceiptNumber } from '#app/crm/requests/receipt-number.server.ts'
 
-/** A wish that begins within this is worth a call already. */
+/** A wished time that begins within this counts as due now in the tab. */
 const SOON_MS = 30 * 60 * 1000
 
 /**
- * What to call next, first: overdue wishes and first calls (the oldest first), wishes due now, as soon as possible by waiting time,
- * wishes to come by their time, then leads waiting for the person, then closed ones. Closed leads are left out
- * unless a status or a search asks for them. 30 a page, names and numbers masked,
- * of a colleague's lead nothing that was written.
+ * Returns a page of 30 leads in the order of calling: overdue (oldest first), due now, as soon as possible by waiting
+ * time, later by time, then those that wait for the person, then closed ones. Closed leads appear only if a state or a
+ * search asks for them. Names and numbers are masked, and summaries of colleagues' leads are removed.
  */
 export async function listLeads(
   services: Services,
@@ -32,7 +31,7 @@ export async function listLeads(
   const wanted = leadConditions(services, query, visit)
   const { database } = services
   const inOrder = orderOf(query, services.now())
-  // The page's ids first: only what is shown is joined and opened.
+  // Selects the ids of the page first, so that only shown leads are joined and decrypted.
   const ids = database
     .selectFrom('leads')
     .select('leads.id')
@@ -57,7 +56,7 @@ export async function listLeads(
   return { result, total, page, size: LEADS_PER_PAGE }
 }
 
-/** Closed leads of a state have no time of their own: an index knows which of them changed last. */
+/** Closed leads have no call time and are ordered by their last change, for which there is an index. */
 function orderOf({ status }: LeadQuery, now: Date) {
   const latest = sql`leads.updated_at desc, leads.id`
   if (status && isClosed(status)) return latest
@@ -65,7 +64,7 @@ function orderOf({ status }: LeadQuery, now: Date) {
   return sql`${rank.group}, ${rank.within}, ${latest}`
 }
 
-/** How many open leads each tab holds, and which came last (for the toast that tells of a new one). */
+/** Returns the number of open leads per tab and the newest lead, for the toast about new ones. */
 export async function countLeads(services: Services) {
   const now = services.now()
   const count = (view: LeadView) => sql<number>`count(*) filter (where ${viewCondition(view, now)})`
@@ -88,16 +87,16 @@ export async function countLeads(services: Services) {
 }
 
 const isSoon = sql<SqlBool>`leads.call_at is null and leads.status in (${sql.join(WAITING_STATES)})`
-/** As lead-line.server.ts has it. */
+/** Matches `promisedFor` in lead-line.server.ts. */
 const promised = sql<Date>`case when ${isSoon} and leads.first_called_at is null then leads.first_call_due end`
 const dueEnd = sql<Date>`coalesce(leads.call_until, leads.call_at + ${GRACE_MS} * interval '1 millisecond', ${promised})`
 
-/** Where a lead stands in the order of calling, and its time within that. */
+/** Returns SQL for a lead's group in the order of calling, and for its time within the group. */
 export function callingRank(now: Date) {
   const group = sql<number>`case when leads.closed_at is not null then 5
     when ${dueEnd} < ${now} then 0 when leads.call_at <= ${now} then 1 when ${isSoon} then 2
     when leads.call_at is not null then 3 else 4 end`
-  // Groups 4 and 5 have no time of their own: the last change decides.
+  // Groups 4 and 5 have no call time; the last change decides.
   const within = sql<Date>`case when leads.closed_at is not null then null
     when leads.call_at <= ${now} or ${promised} < ${now} then ${dueEnd} when ${isSoon} then leads.created_at else leads.call_at end`
   return { group, within }
@@ -117,13 +116,13 @@ function viewCondition(view: LeadView, now: Date) {
   return views[view]
 }
 
-/** What a query asks of leads; closed ones only where a status, a search or `withClosed` asks for them. */
+/** Returns the SQL condition of a query; closed leads match only if a state, a search or `withClosed` asks for them. */
 export function leadConditions(services: Services, query: LeadQuery, visit: Visit, withClosed = false) {
   const { view, status, assignee, inType, from, to } = query
   const q = query.q?.trim()
   const wanted = [searched(services, q)]
   if (status) wanted.push(sql<SqlBool>`leads.status = ${status}`)
-  // Told as well where the status says it: the indexes know open and closed ones apart.
+  // Stated even where the state implies it, because open and closed leads have separate partial indexes.
   if (status ? !isClosed(status) : !q && !withClosed) wanted.push(sql<SqlBool>`leads.closed_at is null`)
   if (status && isClosed(status)) wanted.push(sql<SqlBool>`leads.closed_at is not null`)
   if (view) wanted.push(viewCondition(view, services.now()))
@@ -141,11 +140,11 @@ export function leadConditions(services: Services, query: LeadQuery, visit: Visi
   return sql<SqlBool>`(${sql.join(wanted, sql` and `)})`
 }
 
-/** Both sides are read from indexes alone, so that also a closed state with tens of thousands of leads is counted soon. */
+/** Both sides are index-only scans, so that counting tens of thousands of closed leads stays fast. */
 const hasRequest = (what: ReturnType<typeof sql>) =>
   sql<SqlBool>`leads.id in (select r.lead_id from lead_requests r where r.cancelled_at is null and ${what})`
 
-/** Found by blind index, so only what is typed whole: a name, a number, its last four digits, a receipt number. */
+/** Searches by blind index, which finds only whole values: a name, a number, its last four digits, a receipt number. */
 function searched({ keyring }: Services, q: string | undefined) {
   if (!q) return sql<SqlBool>`true`
   const name = q.normalize('NFKC').replaceAll(/\s/g, '')

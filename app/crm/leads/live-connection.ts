@@ -1,4 +1,4 @@
-/** Whether what the open page shows is being kept up to date; said by its stream, shown by live-notice.tsx. */
+/** Whether the live connection is up; set by the stream, shown by live-notice.tsx. */
 let isConnected = true
 const listeners = new Set<() => void>()
 

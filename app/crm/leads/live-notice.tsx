@@ -3,10 +3,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { listenToConnection, readConnected } from './live-connection.ts'
 import './live-notice.css'
 
-/** A stream that comes back at once, as proxies have it do, is nothing to be told of. */
+/** Proxies close streams now and then; a reconnect within this time shows no notice. */
 const PATIENCE_MS = 3_000
 
-/** Says that what stands here may be old, while the live connection is away. */
+/** Shows that the page may be stale while the live connection is down. */
 export function LiveNotice() {
   const isConnected = useSyncExternalStore(listenToConnection, readConnected, () => true)
   return (

@@ -4,11 +4,10 @@ import { leadId } from './desk-contract.ts'
 import { CHANGE_REFUSALS } from './desk-steps-contract.ts'
 
 const LEAST_LETTERS = 10
-/** `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ` and `상담상담상담상담` say nothing; what says a little is for people to judge. */
+/** Rejects `ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ` and `상담상담상담상담`; the reviewer judges the rest. */
 const LEAST_DIFFERENT = 5
 const REASON = '까닭을 열 글자 이상 적어 주세요. 오늘 다른 사람이 읽어요.'
 
-/** Enough letters, and not the same ones over and over. */
 function saysSomething(text: string): boolean {
   const letters = [...text.normalize('NFC')].filter((letter) => /[\p{L}\p{N}]/u.test(letter))
   return letters.length >= LEAST_LETTERS && new Set(letters).size >= LEAST_DIFFERENT
@@ -34,6 +33,6 @@ export const openOthersLead = endpoint({
   }),
   data: z.object({ openUntil: z.string() }),
   refusals: [...CHANGE_REFUSALS, 'tooMany'],
-  // The lead stands open.
+  // The page then shows the opened lead.
   said: () => '',
 })

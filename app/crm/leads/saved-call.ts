@@ -1,18 +1,16 @@
-/** What stands in the form of a call; see lead-call-form.tsx. */
 export type SavedCall = Readonly<Record<string, string>>
 
 /**
- * Calls somebody began to note, until they are recorded: in the memory of this tab and nowhere else. A note outlives
- * the end of a session, a page that could not be read, and a look at another page.
+ * Calls that were typed but not saved, stored only in this tab's memory. They survive the end of a session, a failed
+ * load and navigation.
  */
 const begun = new Map<string, SavedCall>()
 
-/** Whose note it is, and about which lead. */
 export const storageKey = (staffId: string | undefined, leadId: string) => `${staffId} ${leadId}`
 
 export const readCall = (key: string): SavedCall | undefined => begun.get(key)
 
-/** Empty without an outcome and a word: there is nothing to keep then. */
+/** Removes the entry if it has neither an outcome nor a note. */
 export function saveCall(key: string, fields: SavedCall): void {
   if (fields['outcome'] || fields['note']) begun.set(key, fields)
   else begun.delete(key)
