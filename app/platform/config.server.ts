@@ -111,8 +111,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
 }
 
 /**
- * Returns the non-empty variables, with each `NAME_FILE` replaced by the content of that file, so that a secret need
- * not appear in the environment of the process list. `unread` lists the faults.
+ * Returns the non-empty variables, with each `NAME_FILE` replaced by the content of that file, so that a secret
+ * appears in no process list. `unread` lists the faults.
  */
 function withFiles(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
