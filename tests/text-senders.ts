@@ -10,5 +10,6 @@ export const TEXT_SENDERS = [
   '/api/user/email/link',
   '/api/user/email/link/confirm',
   '/api/user/email/request',
+  '/api/user/info/:what/code',
   '/api/user/registrations',
 ]
