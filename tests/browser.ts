@@ -3,9 +3,10 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from 'playwright-core'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openTestSite, type TestSite } from './site.ts'
 
 export interface BrowserSite extends AsyncDisposable {
@@ -45,6 +46,18 @@ function isTakenOver(): boolean {
   const main = document.querySelector('main')
   if (!document.querySelector('script#page-start') || !main) return true
   return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Touches a consultation form until its script listens: pressed before that, it posts as it does without a script. */
+export async function untilFormListens(form: Locator): Promise<void> {
+  await expect.poll(() => form.evaluate(touchForm), { timeout: 10_000 }).toBe(true)
+}
+
+/** Whether the script that a listening form fetches when it is touched has come. */
+function touchForm(form: Element): boolean {
+  form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  const scripts = performance.getEntriesByType('resource')
+  return scripts.some(({ name }) => name.includes('/consult-form-submission'))
 }
 
 let running: Promise<Browser> | null = null

@@ -1,7 +1,14 @@
 // @module-tag long
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, openBrowserSite, PHONE, untilTakenOver, type BrowserSite } from '#tests/browser.ts'
+import {
+  DESKTOP,
+  openBrowserSite,
+  PHONE,
+  untilFormListens,
+  untilTakenOver,
+  type BrowserSite,
+} from '#tests/browser.ts'
 import { isDrawn, isTakenOver, violations } from '#tests/page-state.ts'
 import { aRequest, type Accepted } from '#tests/make.ts'
 import { openTestSite } from '#tests/site.ts'
@@ -448,6 +455,7 @@ test('the wide bar gives way to the page’s form, sends, folds and stays folded
   await expect.poll(() => bar.isVisible()).toBe(false)
   await page.getByRole('heading', { name: '설치 후기' }).scrollIntoViewIfNeeded()
   await expect.poll(() => bar.isVisible()).toBe(true)
+  await untilFormListens(bar)
   await fill(bar)
   await bar.getByLabel('문의 내용').fill('500메가가 궁금해요')
   const sent = page.waitForRequest(CALL)
