@@ -1,5 +1,4 @@
 import { loginAddress } from '#app/office/frame/desk-address.ts'
-import { redirectToLogin } from '#app/members/door.server.ts'
 import { ACT, BACK, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
 import { OUR_FAULT } from '#app/platform/answer.server.ts'
 import type { FormAnswers, PostedForm } from '#app/platform/posted-form.server.ts'
@@ -27,29 +26,25 @@ type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Res
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
     done(form, { said, data }, reply) {
-      if (form.row.saysSecret)
-        return drawAnew(form, { said, refused: null, shown: { act: addressOf(form), data } }, reply)
+      const next = form.sent[NEXT] ?? form.row.next
+      if (form.row.saysSecret && !next) {
+        const shown = { act: addressOf(form), data, values: typedIn(form) }
+        return drawAnew(form, { said, refused: null, shown }, reply)
+      }
       const life = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${FLASH_SECONDS}`
       const secure = form.visit.isHttps ? '; Secure' : ''
       const headers = new Headers(reply)
-      headers.set(
-        'location',
-        safePath(nextAddress(form.sent[NEXT] ?? form.row.next ?? '', data)) ?? backOf(form),
-      )
+      headers.set('location', safePath(nextAddress(next ?? '', data)) ?? backOf(form))
       const flash = `${FLASH}=${encodeURIComponent(said.slice(0, LONGEST_FLASH).toWellFormed())}; ${life}${secure}`
       if (said) headers.append('set-cookie', flash)
       return new Response(null, { status: 303, headers })
     },
     async refused(form, refusal, reply) {
       const back = backOf(form)
-      const isExpired = refusal?.code === 'loginExpired'
-      if (refusal?.status === 401 && form.row.access !== 'desk')
-        return redirectToLogin(new URL(back, form.request.url), { isExpired, headers: reply })
       const goesAlong = maySave(form.row.path)
-      if (refusal?.status === 401)
-        return goesAlong
-          ? onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
-          : away(loginAddress(back, isExpired))
+      const isExpired = refusal?.code === 'loginExpired'
+      if (form.row.access === 'desk' && refusal?.status === 401 && goesAlong)
+        return onward(`${loginAddress(back, isExpired)}&${KEPT}=1`)
       if (refusal?.code === 'proofNeeded')
         return goesAlong ? onward(proofAddress(back, true)) : away(proofAddress(back))
       const refused = stateOf(form, refusal, reply)
@@ -107,9 +102,11 @@ function addressOf({ request, sent }: PostedForm): string {
   return sent[ACT] ?? pathname + search
 }
 
+const typedIn = ({ sent }: PostedForm) => withoutSecrets(withoutOwn(sent))
+
 /** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
 function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
-  const typed = withoutSecrets(withoutOwn(form.sent))
+  const typed = typedIn(form)
   const step = addressOf(form)
   if (refusal) return { ...rejection(refusal, typed, reply).data, step, details: refusal.data }
   return { step, values: typed, message: OUR_FAULT, errors: {}, code: 500 }
