@@ -106,7 +106,7 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
     const data = await (each.row.isDear ? takeDearTurn(run) : run())
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
-    if (forms) return await forms.done(form, { said: each.row.said!({ input, data }), data }, reply)
+    if (forms) return await forms.done(form, { input, data }, reply)
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {

@@ -15,6 +15,8 @@ interface AccountActFormProps extends Pick<
 > {
   submit: string
   kind?: 'primary' | 'secondary' | 'danger'
+  /** Beside what was refused, for instance the way to a new password. */
+  aside?: ReactNode
   /** Below its button: links, smaller buttons. */
   foot?: ReactNode
   children?: (fields: ActFields) => ReactNode
@@ -25,7 +27,7 @@ interface AccountActFormProps extends Pick<
  * field's message goes when its value is changed, what was typed before the login expired is put back, and work that
  * is asked for is done.
  */
-export function AccountActForm({ submit, kind, foot, children, ...form }: AccountActFormProps) {
+export function AccountActForm({ submit, kind, aside, foot, children, ...form }: AccountActFormProps) {
   const refused = useRefusal(form.row, form.params, form.name)
   const challenge = (refused?.details as { challenge?: SentChallenge } | null | undefined)?.challenge
   const answered = useRef(new Set<HTMLElement>())
@@ -46,7 +48,9 @@ export function AccountActForm({ submit, kind, foot, children, ...form }: Accoun
           {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
           {!challenge && refused?.message && (
             <div tabIndex={-1} role="alert" className="account-form__told">
-              <Notice tone="danger" title={refused.message} />
+              <Notice tone="danger" title={refused.message}>
+                {aside}
+              </Notice>
             </div>
           )}
           {children?.(fields)}

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { ACT, actAddress, isActAt, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, actAddress, isActAt, NEXT, nextPage, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import {
   LOGIN_EXPIRED_CODE,
@@ -167,9 +167,7 @@ export function useAct<Row extends Endpoint>(
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
-    const wanted = fields[NEXT] ?? way.row.next
-    const next = wanted && nextAddress(wanted, data)
+    const { said = null, data, next = null, failure = null } = await attempt(way.row, fields, way.params)
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
@@ -202,13 +200,14 @@ async function attempt(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
   params: Parts,
-): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
+): Promise<{ said?: string | null; data?: unknown; next?: string | null; failure?: Failure }> {
   const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
-    return { data, said: row.said?.({ input: parsed.data, data }) ?? null }
+    const done = { input: parsed.data, data }
+    return { data, said: row.said?.(done) ?? null, next: nextPage(row, fields[NEXT], done) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
