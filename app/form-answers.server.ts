@@ -62,8 +62,10 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     const request = new Request(new URL(backOf(form), url), { headers: withoutBody(headers) })
     const page = await drawPage(request, form.visit, state)
     for (const [name, value] of reply) page.headers.append(name, value)
+    // A page whose matter is gone is drawn all the same.
+    const isDrawn = page.status === 200 || (page.status === 404 && status >= 400)
     return new Response(page.body, {
-      status: page.status === 200 ? status : page.status,
+      status: isDrawn ? status : page.status,
       headers: page.headers,
     })
   }
