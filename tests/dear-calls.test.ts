@@ -20,6 +20,7 @@ test('what keeps the process busy for everybody is bounded: these calls and, in 
     'POST /api/user/cert/request',
     'POST /api/user/email/request',
     'POST /api/user/info/:what/code',
+    'POST /api/user/join/email/code',
   ])
 })
 

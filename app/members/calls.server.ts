@@ -35,7 +35,23 @@ import {
   sendEmailLink as sendEmailLinkRow,
 } from './joining/email-link-contract.ts'
 import { confirmEmailLink, sendEmailLink } from './joining/email-links.server.ts'
-import { checkEmailDup, postEmailDup, registrations } from './joining/registration-contract.ts'
+import {
+  agreeToJoin,
+  checkJoinEmail,
+  confirmJoinEmail,
+  joinByDraft,
+  requestJoinEmailCode,
+} from './joining/join-steps.server.ts'
+import {
+  agreeToJoin as agreeToJoinRow,
+  checkEmailDup,
+  checkJoinEmail as checkJoinEmailRow,
+  confirmJoinEmail as confirmJoinEmailRow,
+  joinByDraft as joinByDraftRow,
+  postEmailDup,
+  registrations,
+  requestJoinEmailCode as requestJoinEmailCodeRow,
+} from './joining/registration-contract.ts'
 import { registerMember } from './joining/registration.server.ts'
 import { linkSns, loginBySns, snsState, unlinkSns } from './login/social-contract.ts'
 import { linkBySns, unlinkBySns } from './login/social-links.server.ts'
@@ -99,6 +115,11 @@ export const membersCalls: readonly Answer<Services>[] = [
   answer(emailConfirm, confirmEmailCode),
   // joining, and being found again
   answer(registrations, registerMember),
+  answer(agreeToJoinRow, agreeToJoin),
+  answer(checkJoinEmailRow, checkJoinEmail),
+  answer(requestJoinEmailCodeRow, requestJoinEmailCode),
+  answer(confirmJoinEmailRow, confirmJoinEmail),
+  answer(joinByDraftRow, joinByDraft),
   answer(sendEmailLinkRow, sendEmailLink),
   answer(confirmEmailLinkRow, confirmEmailLink),
   answer(checkEmailDup, answerEmailDup),

@@ -71,6 +71,8 @@ export interface Endpoint<
    * asleep leads to where it wakes.
    */
   leadsTo?(done: { input: z.output<Input>; data: z.output<Data> }): string | null
+  /** What is said in the browser when the act reached nobody, where the usual words would say too little. */
+  readonly unreached?: string
   /**
    * The message or data is shown once (`useShown`): it is rendered on the answer itself and never stored in a cookie.
    */

@@ -114,7 +114,7 @@ test.each([
   await page.getByText('너무 흔한 비밀번호예요. 다른 비밀번호로 정해 주세요.').waitFor()
   found.push(...(await faults(page)))
   await page.getByLabel('비밀번호', { exact: true }).fill(person.passwd)
-  await page.route('**/member/join_detail*', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/user/join', (route) => route.abort(), { times: 1 })
   await button(page, '가입하기').click()
   await page.getByText('가입을 마치지 못했어요. 적은 내용은 그대로 있으니 다시 눌러 주세요.').waitFor()
   found.push(...(await faults(page)))

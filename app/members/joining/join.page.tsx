@@ -40,7 +40,7 @@ export default function JoinPage() {
     case 'start':
       return (
         <AccountCard key="start" steps={<JoinSteps current={1} />} title="어떤 방법으로 가입할까요?">
-          <JoinStart view={view} rejected={rejected} />
+          <JoinStart view={view} />
         </AccountCard>
       )
     case 'phone':

@@ -11,7 +11,7 @@ import './account-form.css'
 
 interface AccountActFormProps extends Pick<
   ComponentProps<typeof ActForm>,
-  'row' | 'params' | 'name' | 'values' | 'next' | 'resets'
+  'row' | 'params' | 'name' | 'others' | 'values' | 'next' | 'resets'
 > {
   submit: string
   kind?: 'primary' | 'secondary' | 'danger'
@@ -28,7 +28,7 @@ interface AccountActFormProps extends Pick<
  * is asked for is done.
  */
 export function AccountActForm({ submit, kind, aside, foot, children, ...form }: AccountActFormProps) {
-  const refused = useRefusal(form.row, form.params, form.name)
+  const refused = useRefusal(form.row, form.params, form.name, form.others)
   const challenge = (refused?.details as { challenge?: SentChallenge } | null | undefined)?.challenge
   const answered = useRef(new Set<HTMLElement>())
   // Before the form looks for what is wrong.
@@ -54,7 +54,14 @@ export function AccountActForm({ submit, kind, aside, foot, children, ...form }:
             </div>
           )}
           {children?.(fields)}
-          <Button type="submit" size="lg" isWide {...(kind && { kind })} isLoading={fields.isSending}>
+          <Button
+            type="submit"
+            size="lg"
+            isWide
+            {...(kind && { kind })}
+            isLoading={fields.isSending}
+            {...(form.others && fields.way(0))}
+          >
             {submit}
           </Button>
           {foot}

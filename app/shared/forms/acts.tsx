@@ -112,9 +112,16 @@ export const useEndedActs = () => useActs().ended.count
 
 type Parts = Readonly<Record<string, string>>
 
-/** How the form of an act was refused last, for what stands around the form. */
-export function useRefusal(row: Endpoint, params?: Parts, name?: string): Rejected | null {
-  return useActs().ended.refused[formAddress(row, params, name)] ?? null
+/** How the form of an act was refused last, whichever way it was sent, for what stands around the form. */
+export function useRefusal(
+  row: Endpoint,
+  params?: Parts,
+  name?: string,
+  others: readonly Way[] = [],
+): Rejected | null {
+  const { refused } = useActs().ended
+  const ways = [{ row, params }, ...others]
+  return ways.map((way) => refused[formAddress(way.row, way.params, name)]).find(Boolean) ?? null
 }
 
 function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
@@ -124,7 +131,7 @@ function formAddress(row: Endpoint, params: Parts | undefined, name: string | un
 /** An act with the parts of its path. */
 export interface Way {
   row: Endpoint
-  params: Parts
+  params?: Parts
 }
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
@@ -151,7 +158,7 @@ export function useAct<Row extends Endpoint>(
   name?: string,
   others: readonly Way[] = [],
 ): Act {
-  const { ended, end, prove, askToSignIn } = useActs()
+  const { end, prove, askToSignIn } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -167,7 +174,12 @@ export function useAct<Row extends Endpoint>(
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const { said = null, data, next = null, failure = null } = await attempt(way.row, fields, way.params)
+    const {
+      said = null,
+      data,
+      next = null,
+      failure = null,
+    } = await attempt(way.row, fields, way.params ?? {})
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
@@ -185,7 +197,7 @@ export function useAct<Row extends Endpoint>(
     setSending(null)
     return !failure
   }
-  const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
+  const refused = useRefusal(row, params, name, others)
   return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
@@ -211,7 +223,8 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
+    if (failure.kind !== 'refused')
+      return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
     return {
