@@ -14,4 +14,6 @@ export const TEXT_SENDERS = [
   '/api/user/join',
   '/api/user/join/email/code',
   '/api/user/registrations',
+  '/api/user/steps/:matter/again',
+  '/api/user/steps/:matter/phone',
 ]

@@ -10,6 +10,21 @@ import { aBrowser as aSocialBrowser } from '#tests/social-visitor.ts'
 const MINUTE_MS = 60_000
 const person = { usrNm: '나가입', phone: '01077770001' }
 
+const PAGES = { join: '/member/join?step=phone', findEmail: '/member/find/email' }
+
+/** Its form has a name behind `#`: the code that it is for. */
+async function submitCode(
+  send: ReturnType<typeof aSocialBrowser>['send'],
+  page: string,
+  matter: string,
+  fields: Record<string, string>,
+  step: 'code' | 'again' = 'code',
+): Promise<Response> {
+  const html = await (await send(page)).text()
+  const act = new RegExp(`/api/user/steps/${matter}/${step}#\\d+`).exec(html)?.[0] ?? ''
+  return postAct(send, act, { ...hiddenFields(html, act), ...fields })
+}
+
 /** A browser without a script: posts forms and keeps its cookies. */
 function aBrowser(site: TestSite) {
   const { cookies, send } = aSocialBrowser(site)
@@ -19,12 +34,9 @@ function aBrowser(site: TestSite) {
     cookies,
     send,
     submit,
-    post: async (path: string, fields: Record<string, string>) =>
-      send(path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { 'sec-fetch-site': 'same-origin' },
-      }),
+    ask: (matter: 'join' | 'findEmail', told = person) =>
+      submit(PAGES[matter], `/api/user/steps/${matter}/phone`, told),
+    enter: (code: string) => submitCode(send, '/member/join?step=code', 'join', { code }),
     agree: (query = '', fields: Record<string, string> = { all: 'on' }) =>
       submit(`/member/join${query}`, '/api/user/join/consents', fields),
     join: (fields: Record<string, string>) => submit('/member/join_detail', '/api/user/join', fields),
@@ -36,7 +48,7 @@ function aBrowser(site: TestSite) {
 async function askedForCode(site: TestSite, query = '') {
   const browser = aBrowser(site)
   await browser.agree(query)
-  const asked = await browser.post('/member/join?step=phone', { step: 'phone', ...person })
+  const asked = await browser.ask('join')
   expect(asked.headers.get('location')).toBe('/member/join?step=code')
   return browser
 }
@@ -44,7 +56,7 @@ async function askedForCode(site: TestSite, query = '') {
 const confirmed = async (site: TestSite, query = '') => {
   const browser = await askedForCode(site, query)
   const code = await codeSentTo(site, person.phone)
-  const answer = await browser.post('/member/join?step=code', { step: 'code', code })
+  const answer = await browser.enter(code)
   expect(answer.headers.get('location')).toBe('/member/join_detail')
   return browser
 }
@@ -55,13 +67,13 @@ test('an expired code says so, and 다시 받기 sends one that works', async ()
   const browser = await askedForCode(site)
   const late = await codeSentTo(site, person.phone)
   clock.pass(3 * MINUTE_MS)
-  const refused = await browser.post('/member/join?step=code', { step: 'code', code: late })
+  const refused = await browser.enter(late)
   expect(refused.status).toBe(422)
   expect(await refused.text()).toContain('입력 시간이 지났어요. 인증번호를 다시 받아 주세요.')
-  const again = await browser.post('/member/join?step=code', { step: 'resend' })
+  const again = await submitCode(browser.send, '/member/join?step=code', 'join', {}, 'again')
   expect(again.headers.get('location')).toBe('/member/join?step=code')
   const code = await codeSentTo(site, person.phone)
-  const taken = await browser.post('/member/join?step=code', { step: 'code', code })
+  const taken = await browser.enter(code)
   expect(taken.headers.get('location')).toBe('/member/join_detail')
 })
 
@@ -96,7 +108,7 @@ test('a proof that grew old while the draft was kept says so', async () => {
 test('another number forgets what the first one proved', async () => {
   await using site = await openTestSite()
   const browser = await confirmed(site)
-  await browser.post('/member/join?step=phone', { step: 'phone', usrNm: '다른이', phone: '01077770002' })
+  await browser.ask('join', { usrNm: '다른이', phone: '01077770002' })
   expect(await browser.read('/member/join_detail')).toContain('가입 정보가 사라졌어요.')
   expect(await browser.read('/member/join?step=code')).toContain('문자로 온 6자리 숫자를 적어 주세요')
 })
@@ -123,28 +135,23 @@ test('a member’s number and e-mail lead to signing in, and then to where one w
   const browser = await confirmed(site, '?redirect=%2Fplans')
   const taken = { ...account, email: MEMBER.email }
   expect(await (await browser.join(taken)).text()).toContain(login)
-  await browser.post('/member/join?step=phone', { step: 'phone', usrNm: '김고른', phone: MEMBER.phone })
+  await browser.ask('join', { usrNm: '김고른', phone: MEMBER.phone })
   const code = await codeSentTo(site, MEMBER.phone)
-  await browser.post('/member/join?step=code', { step: 'code', code })
+  await browser.enter(code)
   expect(await browser.read('/member/join?step=known')).toContain(login)
 })
 
 test('where one wanted to go is kept on the way through a provider', async () => {
   await using site = await openTestSite()
   const browser = aSocialBrowser(site)
-  const sent = (path: string, fields: Record<string, string>) =>
-    browser.leadsTo(path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { 'sec-fetch-site': 'same-origin' },
-    })
   const leadsTo = async (page: string, act: string, fields: Record<string, string>) =>
     (await submitAct(browser.send, page, act, fields)).headers.get('location')
   const join = await browser.signIn({ query: { redirect: '/plans' } })
   expect(join).toBe('/member/join?redirect=%2Fplans')
   await leadsTo(join, '/api/user/join/consents', { all: 'on' })
-  await sent('/member/join?step=phone', { step: 'phone', ...person })
-  await sent('/member/join?step=code', { step: 'code', code: await codeSentTo(site, person.phone) })
+  await leadsTo(PAGES.join, '/api/user/steps/join/phone', person)
+  const code = await codeSentTo(site, person.phone)
+  await submitCode(browser.send, '/member/join?step=code', 'join', { code })
   expect(await leadsTo('/member/join_detail', '/api/user/join', {})).toBe(
     '/member/join_complete?redirect=%2Fplans',
   )
@@ -243,29 +250,72 @@ test('in production no code is on the page', async () => {
 test('a look-up posted with another state is refused before its code is taken', async () => {
   await using site = await openTestSite()
   const browser = aBrowser(site)
-  await browser.post('/member/find/email', { step: 'phone', ...person })
+  await browser.ask('findEmail')
   const code = await codeSentTo(site, person.phone)
-  const path = '/member/find/email?step=code'
-  const refused = await browser.post(path, { step: 'code', code, state: 'another' })
+  const enter = (fields: Record<string, string>) =>
+    submitCode(browser.send, '/member/find/email?step=code', 'findEmail', { code, ...fields })
+  const refused = await enter({ state: 'another' })
   expect([refused.status, await refused.text()]).toEqual([
     422,
     expect.stringContaining('입력값의 유효 시간이 지났습니다.'),
   ])
-  const state = browser.cookies.get('gc_csrf')!
-  const found = await browser.post(path, { step: 'code', code, state })
+  const found = await enter({})
   expect(found.headers.get('location')).toBe('/member/find/email?step=found')
   expect(browser.cookies.has('gc_csrf')).toBe(false)
   expect(await browser.read('/member/find/email?step=found')).toContain('이 번호로 가입한 계정이 없어요.')
+})
+
+test('a step whose browser told nothing is refused, and its page says so', async () => {
+  await using site = await openTestSite()
+  const { send } = aBrowser(site)
+  for (const [matter, page, step] of [
+    ['join', '/member/join?step=code', 'code'],
+    ['findEmail', '/member/find/email?step=code', 'again'],
+    ['wake', '/member/dormant-user?step=code', 'code'],
+  ]) {
+    const form = { _back: page!, code: '123456' }
+    const answer = await postAct(send, `/api/user/steps/${matter}/${step}`, form)
+    expect(answer.status, matter).toBe(422)
+    expect(await answer.text()).toMatch(/가입 정보가 사라졌어요|입력값의 유효 시간이 지났습니다/)
+  }
+  const passwd = { _back: '/member/find/pwd?step=passwd', passwd: 'long-enough-7' }
+  const answer = await postAct(send, '/api/user/passwd/reset', passwd)
+  const html = await answer.text()
+  expect([answer.status, html.includes('long-enough-7')]).toEqual([422, false])
+  expect(html).toContain('입력값의 유효 시간이 지났습니다.')
+})
+
+test('asking for a new password says nothing of the account, and no code of it comes back', async () => {
+  await using site = await openTestSite()
+  const pageFor = async (email: string) => {
+    const { send } = aBrowser(site)
+    const told = { email, phone: person.phone }
+    const asked = await submitAct(send, '/member/find/pwd', '/api/user/steps/findPwd/phone', told)
+    const code = await codeSentTo(site, person.phone)
+    const page = '/member/find/pwd?step=code'
+    const wrong = await submitCode(send, page, 'findPwd', { code: code === '000000' ? '000001' : '000000' })
+    const right = await submitCode(send, page, 'findPwd', { code })
+    return [asked, wrong, right].map(({ status, headers }) => [status, headers.get('location')])
+  }
+  const answers = await pageFor(MEMBER.email)
+  expect(answers).toEqual([
+    [303, '/member/find/pwd?step=code'],
+    [422, null],
+    [303, '/member/find/pwd?step=passwd'],
+  ])
+  expect(await pageFor('nobody@example.com')).toEqual(answers)
 })
 
 test('no form on another site’s page agrees for anybody, asks for a code or joins', async () => {
   await using site = await openTestSite()
   const browser = await confirmed(site)
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-  for (const path of ['/consents', '/email', '/email/code', '/email/confirm', '']) {
+  const steps = ['phone', 'again', 'code'].map((step) => `steps/join/${step}`)
+  const acts = ['join', 'join/consents', 'join/email', 'join/email/code', 'join/email/confirm', ...steps]
+  for (const path of [...acts, 'passwd/reset']) {
     const body = new URLSearchParams({ all: 'on', code: '123456', ...account })
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...foreign }
-    const answer = await browser.send(`/api/user/join${path}`, { method: 'POST', body, headers })
+    const answer = await browser.send(`/api/user/${path}`, { method: 'POST', body, headers })
     expect([answer.status, answer.headers.getSetCookie()], path).toEqual([403, []])
   }
   expect(await keptConsents(site)).toEqual([])

@@ -1,8 +1,9 @@
 import type { Services } from '#app/database/services.server.ts'
 import { forgetBrowser } from '#app/members/identity/browser-mark.server.ts'
-import { confirmEmailCode, requestEmailCode } from '#app/members/identity/cert.server.ts'
+import { confirmEmailCode, readCertInfo, requestEmailCode } from '#app/members/identity/cert.server.ts'
 import { AGE_REQUIRED, PROOF_EXPIRED } from '#app/members/identity/contract.ts'
 import { dropDraft, readDraft, saveDraft, type JoinDraft } from '#app/members/identity/drafts.server.ts'
+import type { PhonePlan } from '#app/members/identity/phone-steps.server.ts'
 import { readSocialProof } from '#app/members/login/social-proof.server.ts'
 import { ownPage, wayBackQuery } from '#app/members/session/login-address.server.ts'
 import { checkedInput } from '#app/platform/answer.server.ts'
@@ -144,6 +145,26 @@ async function whatIsSent(
   const lacks = errors['email'] && !isSocial ? await passwordError(typed.passwd, null) : null
   if (lacks) throw invalidFields({ ...errors, passwd: lacks })
   return checkedInput(registrations, sent)
+}
+
+/** The proof of joining lives half an hour (specification §7.3, cert/info). */
+const PROVED_MS = 30 * 60_000
+
+/** The number of whoever joins. One that is a member's leads to signing in. */
+export const joinPlan: PhonePlan<'join'> = {
+  path: '/member/join',
+  async onProved(services, { draft, encData, visit, reply }) {
+    try {
+      await readCertInfo(services, { encData }, visit)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'alreadyMember')) throw error
+      await saveDraft(services, 'join', { ...draft, known: error.message }, { visit, reply })
+      return '/member/join?step=known'
+    }
+    const provedUntil = services.now().getTime() + PROVED_MS
+    await saveDraft(services, 'join', { ...draft, encData, provedUntil }, { visit, reply })
+    return '/member/join_detail'
+  },
 }
 
 /** What is not the visitor's to mend is told as what it is: joining failed, and the same form may be sent again. */

@@ -4,8 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ActForm, type ActFields } from './act-form.tsx'
 import { useRefusal } from './acts.tsx'
 import { answerErrors, restoreErrors } from './answered-errors.ts'
-import { ProofWork } from './proof-work.tsx'
-import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
+import { challengeOf, ProofWork } from './proof-work.tsx'
 import { restoreForms } from './saved-form.ts'
 import './account-form.css'
 
@@ -29,7 +28,7 @@ interface AccountActFormProps extends Pick<
  */
 export function AccountActForm({ submit, kind, aside, foot, children, ...form }: AccountActFormProps) {
   const refused = useRefusal(form.row, form.params, form.name, form.others)
-  const challenge = (refused?.details as { challenge?: SentChallenge } | null | undefined)?.challenge
+  const challenge = challengeOf(refused)
   const answered = useRef(new Set<HTMLElement>())
   // Before the form looks for what is wrong.
   useLayoutEffect(() => {
