@@ -79,6 +79,12 @@ test.each([
   await page.getByText('이름을 정확히 입력해주세요.').waitFor()
   await page.getByText('연락처를 입력해주세요.').waitFor()
   found.push(...(await faults(page)))
+  // Whoever comes back to a step is not told again what was refused there.
+  await page.goBack()
+  await heading(page, '어떤 방법으로 가입할까요?')
+  await page.goForward()
+  await heading(page, '휴대폰 번호를 알려 주세요')
+  expect(await page.getByText('연락처를 입력해주세요.').count()).toBe(0)
   await askForCode(page, { ...person, phone: '010-7777-0001' })
   await page.getByText('인증번호를 보냈어요. 3분 안에 입력해 주세요.').waitFor()
   expect(await button(page, '다시 받기').isDisabled()).toBe(true)

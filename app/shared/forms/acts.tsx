@@ -50,7 +50,7 @@ interface ActsProviderProps extends Pick<Acts, 'prove' | 'askToSignIn'> {
 
 /** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, askToSignIn, children }: ActsProviderProps) {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
     said: given.said,
@@ -70,11 +70,15 @@ export function ActsProvider({ given, prove, askToSignIn, children }: ActsProvid
       })),
     )
   }, [])
-  const [standsAt, setStandsAt] = useState(pathname)
-  if (standsAt !== pathname) {
-    setStandsAt(pathname)
+  const [standsAt, setStandsAt] = useState({ pathname, search })
+  if (standsAt.pathname !== pathname) {
+    setStandsAt({ pathname, search })
     // Nor is it said anew to whoever comes back.
-    if (last.at === standsAt) setLast({ ...last, said: null, last: null, refused: {} })
+    if (last.at === standsAt.pathname) setLast({ ...last, said: null, last: null, refused: {} })
+  } else if (standsAt.search !== search) {
+    setStandsAt({ pathname, search })
+    // What was refused at one step of a page is not told at another one.
+    setLast({ ...last, last: null, refused: {} })
   }
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
