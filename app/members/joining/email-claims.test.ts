@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 import { releaseClaims } from '#app/members/session/email-claims.server.ts'
-import { MEMBER, postForm } from '#tests/member-sign-in.ts'
+import { hiddenFields, postAct, submitAct } from '#tests/act-forms.ts'
+import { MEMBER } from '#tests/member-sign-in.ts'
 import { aClock, codeSentTo, proveByCode } from '#tests/sent-messages.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
+import { aBrowser } from '#tests/social-visitor.ts'
 
+const ACT = '/api/user/email/link/confirm'
 const HOUR_MS = 60 * 60_000
 const CONSENTS = ['term', 'privacy', 'age14'].map((item) => ({ item, agreed: true }))
 const EMAIL = 'Somebody@Example.com'
@@ -125,9 +128,11 @@ test('the link works without a session, on another device, by a press, once and 
   }
   expect((await infoOf(site, joined)).isEmailConfirmed).toBe(false)
   clock.pass(71 * HOUR_MS)
-  const press = () => postForm(site, path, { step: 'mine' }, { 'sec-fetch-site': 'same-origin' })
+  const { send } = aBrowser(site)
+  const form = hiddenFields(await (await send(path)).text(), `${ACT}#mine`)
+  const press = () => postAct(send, `${ACT}#mine`, form)
   const both = await Promise.all([press(), press()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([302, 422])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422])
   const row = await site.services.database
     .selectFrom('members')
     .select('email_confirmed_at')
@@ -179,7 +184,7 @@ test('whoever never joined takes the address off the account', async () => {
   const joined = await join(site, STRANGER)
   const [token] = await linksSent(site)
   const path = `/member/confirm_email?token=${token}`
-  const answer = await postForm(site, path, { step: 'notMine' }, { 'sec-fetch-site': 'same-origin' })
+  const answer = await submitAct(aBrowser(site).send, path, `${ACT}#notMine`, {})
   expect(answer.headers.get('location')).toBe('/member/confirm_email?done=notMine')
   expect(await infoOf(site, joined)).toMatchObject({ uEmail: null, isEmailConfirmed: false })
   expect((await logIn(site, STRANGER.passwd)).status).toBe(401)
