@@ -3,24 +3,14 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { verifyAccessLog } from '#app/shared/personal-data/access-log.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 
 type Headers = Record<string, string> & { authorization: string }
 
-async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
-  const sent = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
-}
+const aLead = async (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  (await receiveLead(site, { customerMobile, ...change })).id
 
 const dial = (site: TestSite, id: string, desk: Headers) =>
   site.post<{ customerMobile: string; lead: { status: string; assignee: { name: string } | null } }>(

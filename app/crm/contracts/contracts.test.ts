@@ -3,7 +3,7 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage, follow, postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { MEMBER, signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -21,18 +21,8 @@ async function aSite() {
   return Object.assign(site, { clock })
 }
 
-async function aLead(site: TestSite, customerMobile: string): Promise<string> {
-  const sent = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile, carrier: 'kt', planCode: 'KT-04' }),
-  )
-  const { lead_id: id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const aLead = async (site: TestSite, customerMobile: string) =>
+  (await receiveLead(site, { customerMobile, carrier: 'kt', planCode: 'KT-04' })).id
 
 const post = <Data = Progress>(site: TestSite, desk: Headers, path: string, body: unknown = {}) =>
   site.post<Data>(`/api/desk/${path}`, body, desk)

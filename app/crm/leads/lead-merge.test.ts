@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { LeadDetail, LeadLine } from './desk-contract.ts'
 
 type Headers = Record<string, string>
 
-async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
-  const sent = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  const { receiptNo } = sent.data
-  const { lead_id: id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', receiptNo)
-    .executeTakeFirstOrThrow()
-  return { id, receiptNo }
-}
+const aLead = (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  receiveLead(site, { customerMobile, ...change })
 
 const step = (site: TestSite, desk: Headers, path: string, body: unknown) =>
   site.post<LeadLine>(`/api/desk/leads/${path}`, body, desk)

@@ -3,7 +3,7 @@ import { readSettings, writeSetting } from '#app/shared/settings/settings.server
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signMemberIn } from '#tests/member-sign-in.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
@@ -31,19 +31,8 @@ async function aSite(start: string) {
   return Object.assign(site, { moveTo })
 }
 
-async function aLead(site: TestSite, mobile: string, change: object = {}, inType?: string): Promise<string> {
-  const sent = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile: mobile, ...change }),
-    inType === undefined ? {} : { cookie: `inType=${inType}` },
-  )
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
-}
+const aLead = async (site: TestSite, customerMobile: string, change: object = {}, inType?: string) =>
+  (await receiveLead(site, { customerMobile, ...change }, inType ? { cookie: `inType=${inType}` } : {})).id
 
 async function step(site: TestSite, desk: Headers, path: string, body: object = {}) {
   const answer = await site.post(`/api/desk/${path}`, body, desk)
