@@ -4,7 +4,7 @@ import type { LeadDetail } from '#app/crm/leads/desk-contract.ts'
 import { readSettings, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { follow, postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { aRequest, receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { AdvisorLine } from './contract.ts'
@@ -42,16 +42,7 @@ let serial = 0
 async function aLead(site: TestSite, change: Record<string, unknown> = {}): Promise<string> {
   serial += 1
   const customerMobile = `0100002${String(serial).padStart(4, '0')}`
-  const sent = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
+  return (await receiveLead(site, { customerMobile, ...change })).id
 }
 
 async function holderOf(site: TestSite, headers: Headers, id: string) {

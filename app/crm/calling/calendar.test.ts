@@ -4,7 +4,7 @@ import type { DataOf } from '#app/platform/endpoint.ts'
 import { uuidv7 } from '#app/platform/ids.server.ts'
 import { seoulMoment } from '#app/platform/korean-time.ts'
 import { deskPage } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, type TestSite } from '#tests/site.ts'
 import type { calendar } from './calendar-contract.ts'
@@ -12,19 +12,8 @@ import type { dueCalls } from './due-contract.ts'
 
 type Headers = { authorization: string }
 
-async function aLead(site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) {
-  const sent = await site.post<{ receiptNo: string }>(
-    '/api/jireh/consult',
-    aRequest({ customerMobile, ...change }),
-  )
-  expect(sent.status).toBe(200)
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', sent.data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return lead_id
-}
+const aLead = async (site: TestSite, customerMobile: string, change: Record<string, unknown> = {}) =>
+  (await receiveLead(site, { customerMobile, ...change })).id
 
 const day = async (site: TestSite, desk: Headers, query = '') =>
   (await site.get<DataOf<typeof calendar>>(`/api/desk/calendar${query}`, desk)).data

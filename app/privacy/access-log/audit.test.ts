@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { ACCESS_ACTIONS, accessActionName } from '#app/shared/personal-data/access-actions.ts'
 import { deskPage, postAct } from '#tests/desk-page.ts'
-import { aRequest } from '#tests/make.ts'
+import { receiveLead } from '#tests/make.ts'
 import { DEFAULTS, writeSetting } from '#app/shared/settings/settings.server.ts'
 import { signIn } from '#tests/sign-in.ts'
 import { openTestSite, runPatiently, type TestSite } from '#tests/site.ts'
@@ -12,16 +12,6 @@ import type { MonthlyReview } from './monthly-contract.ts'
 
 type Headers = { authorization: string }
 const OTHERS = ['manager', 'advisor1', 'editor']
-
-async function aLead(site: TestSite, change: Record<string, unknown> = {}) {
-  const { data } = await site.post<{ receiptNo: string }>('/api/jireh/consult', aRequest(change))
-  const { lead_id } = await site.services.database
-    .selectFrom('lead_requests')
-    .select('lead_id')
-    .where('receipt_no', '=', data.receiptNo)
-    .executeTakeFirstOrThrow()
-  return { id: lead_id, receiptNo: data.receiptNo }
-}
 
 const audit = async (site: TestSite, query: string, headers: Headers) =>
   (await site.get<AccessLogPage>(`/api/desk/audit${query}`, headers)).data
@@ -36,8 +26,8 @@ test('the access log names acts and masked people, and is found by person, kind,
     signIn(site, 'privacy'),
     signIn(site, 'advisor1'),
   ])
-  const one = await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
-  const other = await aLead(site, { customerName: '남궁민수', customerMobile: '01087654321' })
+  const one = await receiveLead(site, { customerName: '홍길동', customerMobile: '01012345678' })
+  const other = await receiveLead(site, { customerName: '남궁민수', customerMobile: '01087654321' })
   await reveal(site, one.id, advisor)
   await reveal(site, other.id, owner, '=확인')
   const all = await audit(site, '', owner)
@@ -97,7 +87,7 @@ const VERIFY = '/api/desk/audit/verify?_method=GET'
 test('the page checks the chain in plain words and finds a changed line, with and without a script', async () => {
   await using site = await openTestSite()
   const [owner, advisor] = await Promise.all([signIn(site, 'owner'), signIn(site, 'advisor1')])
-  const { id } = await aLead(site)
+  const { id } = await receiveLead(site)
   for (let turn = 0; turn < 4; turn += 1) await reveal(site, id, advisor, `확인 ${turn}`)
   const fine = await postAct(site, '/desk/audit', VERIFY, owner, {})
   expect(fine.text).toContain('사슬이 처음부터 끝까지 이어져 있어요')
@@ -115,8 +105,8 @@ test('the month shows nights, days off, very many openings and numbers shown wit
   let clock = new Date('2026-10-09T13:30:00Z') // 한글날, 22:30 in Seoul
   await using site = await openTestSite({ now: () => clock })
   const [called, uncalled] = [
-    await aLead(site),
-    await aLead(site, { customerName: '홍길동', customerMobile: '01012345678' }),
+    await receiveLead(site),
+    await receiveLead(site, { customerName: '홍길동', customerMobile: '01012345678' }),
   ]
   const advisor = await signIn(site, 'advisor1')
   await writeSetting(site.services, 'reveals', { ...DEFAULTS.reveals, perHour: 200 })
