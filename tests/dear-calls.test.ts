@@ -32,7 +32,7 @@ test.each(['/api/search?q=인터넷', '/api/bbs/bbs_tip'])(
     await using site = await openTestSite()
     const flood = Promise.all(Array.from({ length: 200 }, (_, turn) => site.fetch(path, {}, addressOf(turn))))
     const cheap = await site.fetch('/api/user/getIpAddr')
-    const lead = await site.call('POST', CONSULT, aRequest())
+    const lead = await site.post(CONSULT, aRequest())
     expect([cheap.status, lead.status]).toEqual([200, 200])
     const answers = await flood
     const refused = answers.filter(({ status }) => status === 503)
@@ -62,7 +62,7 @@ test('while a lead is being taken what is new waits, for some milliseconds and n
   expect(await soonest(site)).toBeLessThan(HELD_MS)
   const lead = await database.transaction().execute(async (transaction) => {
     await sql`lock table leads in access exclusive mode`.execute(transaction)
-    const taking = site.call('POST', CONSULT, aRequest())
+    const taking = site.post(CONSULT, aRequest())
     await expect.poll(() => isWaiting(site)).toBe(true)
     const began = performance.now()
     expect((await site.fetch('/api/user/getIpAddr')).status).toBe(200)

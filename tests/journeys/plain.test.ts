@@ -154,7 +154,7 @@ test('a comparison, a request for a call and a like that are sent before the scr
 
   const question = { title: '추천을 받을 질문', content: '이 질문은 다른 회원이 추천할 수 있어요.' }
   const mine = await signMemberIn(site)
-  const { data } = await site.call<{ seqno: number }>('POST', '/api/bbs/bbs_qna', question, mine)
+  const { data } = await site.post<{ seqno: number }>('/api/bbs/bbs_qna', question, mine)
   const { cookie } = await signMemberIn(site, OTHER)
   const post = await pressEarly(browser, `/bbs/bbs_qna/view?seqno=${data.seqno}`)
   const cookies = cookie.split('; ').map((pair) => pair.split('=') as [string, string])

@@ -14,10 +14,10 @@ function aClock(start = '2026-11-25T03:00:00Z') {
 }
 
 const logIn = (site: TestSite, body: Record<string, unknown> = right) =>
-  site.call('POST', '/api/user/loginByEmail', body)
+  site.post('/api/user/loginByEmail', body)
 const bearerOf = (headers: Headers) => ({ authorization: `Bearer ${headers.get('x-authtoken')}` })
 const check = (site: TestSite, headers: Record<string, string>) =>
-  site.call('GET', '/api/user/authentication', undefined, headers)
+  site.get('/api/user/authentication', headers)
 
 test('signing in answers STWK with e-mail and name, a token for 24 hours, and cookies by the formula', async () => {
   await using site = await openTestSite()
@@ -50,7 +50,7 @@ test('a token works as bearer, as cookie and in the query; none is 401, a dead o
   const mine = { uEmail: member.email, uName: member.usrNm }
   expect((await check(site, bearerOf(headers))).data).toEqual(mine)
   expect((await check(site, { cookie: `gc_token=${token}` })).data).toEqual(mine)
-  expect((await site.call('GET', `/api/user/authentication?token=${token}`)).data).toEqual(mine)
+  expect((await site.get(`/api/user/authentication?token=${token}`)).data).toEqual(mine)
   expect(await check(site, {})).toMatchObject({ status: 401, responseCode: 401 })
   const dead = await check(site, { cookie: 'gc_token=dead' })
   expect(dead).toMatchObject({ status: 401, responseCode: 50014 })
@@ -138,12 +138,12 @@ test('a token dies after 12 hours without use, after 24 whatever happens, by log
   expect(await check(site, busy)).toMatchObject({ status: 401, responseCode: 50014 })
 
   const left = bearerOf((await logIn(site)).headers)
-  expect(await site.call('GET', '/api/user/logout', undefined, left)).toMatchObject({
+  expect(await site.get('/api/user/logout', left)).toMatchObject({
     status: 200,
     data: null,
   })
   expect((await check(site, left)).responseCode).toBe(50014)
-  expect((await site.call('GET', '/api/user/logout')).status).toBe(200)
+  expect((await site.get('/api/user/logout')).status).toBe(200)
 
   const stopped = bearerOf((await logIn(site)).headers)
   await site.services.database.updateTable('members').set({ state: 'STOPPED' }).execute()
@@ -153,7 +153,7 @@ test('a token dies after 12 hours without use, after 24 whatever happens, by log
 test('no page of another site signs anybody in', async () => {
   await using site = await openTestSite()
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  expect(await site.call('POST', '/api/user/loginByEmail', right, foreign)).toMatchObject({ status: 403 })
+  expect(await site.post('/api/user/loginByEmail', right, foreign)).toMatchObject({ status: 403 })
 })
 
 testOnSite.for<[Record<string, unknown>, string]>([
