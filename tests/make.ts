@@ -20,8 +20,8 @@ export async function receiveLead(
   change: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<{ id: string; receiptNo: string }> {
-  const { data, message } = await site.post<Accepted>('/api/jireh/consult', aRequest(change), headers)
-  if (!data) throw new Error(`No request was taken: ${message}`)
+  const { status, data, message } = await site.post<Accepted>('/api/jireh/consult', aRequest(change), headers)
+  if (status !== 200) throw new Error(`No request was taken: ${status} ${message}`)
   const { lead_id: id } = await site.services.database
     .selectFrom('lead_requests')
     .select('lead_id')
