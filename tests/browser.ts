@@ -41,11 +41,10 @@ function touch(): void {
   document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
 }
 
-/** React notes its own on each element it has taken over; a page without its scripts never is. */
+/** The effects of the whole page have run: its listeners are there. A page without scripts has none to wait for. */
 function isTakenOver(): boolean {
-  const main = document.querySelector('main')
-  if (!document.querySelector('script#page-start') || !main) return true
-  return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  const isScripted = document.querySelector('script#page-start') !== null
+  return !isScripted || performance.getEntriesByName('page-running').length > 0
 }
 
 /** Touches a consultation form until its script listens: pressed before that, it posts as it does without a script. */
@@ -58,6 +57,23 @@ function touchForm(form: Element): boolean {
   form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   const scripts = performance.getEntriesByType('resource')
   return scripts.some(({ name }) => name.includes('/consult-form-submission'))
+}
+
+/** Waits for the scripts of this page and of each it is sent to. */
+async function touchEachPage(page: Page): Promise<void> {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...to) => {
+    const answer = await goto(...to)
+    await untilTakenOver(page)
+    return answer
+  }
+  page.reload = async (...how) => {
+    const answer = await reload(...how)
+    await untilTakenOver(page)
+    return answer
+  }
+  await untilTakenOver(page)
 }
 
 let running: Promise<Browser> | null = null
@@ -113,7 +129,7 @@ export async function openBrowserSite(
     read,
     async visit(path, contextOptions = PHONE) {
       const page = await read(path, contextOptions)
-      if (contextOptions.javaScriptEnabled !== false) await untilTakenOver(page)
+      if (contextOptions.javaScriptEnabled !== false) await touchEachPage(page)
       return page
     },
     async [Symbol.asyncDispose]() {

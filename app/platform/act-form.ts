@@ -1,5 +1,11 @@
 import type { Endpoint } from './endpoint.ts'
 
+/** What an act was done with, and what it answered. */
+export interface DoneAct {
+  input: unknown
+  data: unknown
+}
+
 /**
  * Hidden form fields that carry no input of the act: the page the form stands on, and the page to open when the act is
  * done.
@@ -29,6 +35,18 @@ export function isActAt({ path }: Endpoint, address: string): boolean {
     named.every((part, index) => part.startsWith(':') || part === asked[index])
   )
 }
+
+/**
+ * Returns the page to open once an act is done, or null for the one its form stands on: the page that its answer calls
+ * for, else the one the form names, else the row's.
+ */
+export function nextPage(row: Endpoint, named: string | undefined, done: DoneAct): string | null {
+  const next = row.leadsTo?.(done) ?? named ?? row.next
+  return next ? nextAddress(next, done.data) : null
+}
+
+/** Returns a path of ours as a form names it for the next page, with nothing in it to be filled. */
+export const literalPath = (path: string) => path.replaceAll(':', '%3A')
 
 /** Fills the `:name` parts of the next page's path, such as `/desk/requests/:id`, from the data the act returned. */
 export function nextAddress(next: string, data: unknown): string {

@@ -107,7 +107,7 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
     const run = async () => each.run(desk.services, input, { ...visit, ...who }, reply)
     const data = await (each.row.isDear ? takeDearTurn(run) : run())
     if (data instanceof Response) return context.req.method === 'HEAD' ? await headOf(data) : data
-    if (forms) return await forms.done(form, { said: each.row.said!({ input, data }), data }, reply)
+    if (forms) return await forms.done(form, { input, data }, reply)
     if (desk.checksAnswers) holdAgainstRow(each.row, data, desk.log)
     return envelope({ responseCode: SUCCESS_CODE, message: 'OK', data: data ?? null }, 200, reply)
   } catch (error) {
@@ -155,7 +155,7 @@ const NOBODY: Who = { staff: null, member: null }
 /**
  * Denies by default: a `desk` endpoint runs only for staff in its roles, a `member` endpoint only for members and a
  * `writer` endpoint for either. Those that change something and rely on a cookie run only for requests from our own
- * pages.
+ * pages, and so do the acts of everybody's forms.
  */
 async function authorise<Services>(
   row: Endpoint,
@@ -164,7 +164,8 @@ async function authorise<Services>(
   { desk, reply }: Authority<Services>,
 ): Promise<Who> {
   const { raw: request } = context.req
-  if ((row.startsSession || row.sendsText) && isFromElsewhere(request, desk.ourOrigins))
+  const isForm = row.said && row.access === 'public'
+  if ((row.startsSession || row.sendsText || isForm) && isFromElsewhere(request, desk.ourOrigins))
     throw new Refusal('foreignOrigin')
   if (row.access === 'public') return NOBODY
   if (row.access === 'reader') return desk.recognise(visit)

@@ -67,6 +67,13 @@ export interface Endpoint<
    */
   readonly next?: string
   /**
+   * Returns the page that what the act answered calls for, whatever page its form names, or null. An account that is
+   * asleep leads to where it wakes.
+   */
+  leadsTo?(done: { input: z.output<Input>; data: z.output<Data> }): string | null
+  /** What is said in the browser when the act reached nobody, where the usual words would say too little. */
+  readonly unreached?: string
+  /**
    * The message or data is shown once (`useShown`): it is rendered on the answer itself and never stored in a cookie.
    * A form that names the page to open next goes there instead.
    */

@@ -6,6 +6,9 @@ const PLACE_KEEPING = 'a[data-page="stay"]'
 /** The elements that need React. Plain links and native disclosure elements work without it. */
 const CONTROL = `${BUTTON}, input, select, textarea, label, a[data-consult-open], ${PLACE_KEEPING}`
 
+/** Marks a form that asks in a dialog before it is sent: pressed before the scripts run, it waits for them. */
+export const ASKS_FIRST = 'data-asks-first'
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
@@ -32,8 +35,8 @@ interface HeldTouches {
 }
 
 /**
- * Holds back clicks on scripted controls and records which fields were filled in. Plain links, form submissions and
- * check boxes work as usual.
+ * Holds back clicks on scripted controls and records which fields were filled in. Plain links, check boxes and the
+ * submission of forms that ask nothing first work as usual.
  */
 export function holdTouches(wake: () => unknown): HeldTouches {
   const pressed = new Set<HTMLElement>()
@@ -68,18 +71,19 @@ export function holdTouches(wake: () => unknown): HeldTouches {
 
 declare global {
   interface Window {
-    /** The last element clicked before the page's first script had loaded (EARLY_PRESS). */
+    /** The last element clicked before the page's first script had loaded (EARLY_PRESS); null from then on. */
     gcPressed?: EventTarget | null
   }
 }
 
 /** An inline script of the page, because on a slow connection the first script loads late. */
-export const EARLY_PRESS = 'addEventListener("click",(event)=>{window.gcPressed=event.target},true)'
+export const EARLY_PRESS = `addEventListener("click",(event)=>{if(window.gcPressed===null)return;window.gcPressed=event.target;if(event.target.closest("[${ASKS_FIRST}] button"))event.preventDefault()},true)`
 
 function repeatEarlyPress(): void {
   const { gcPressed } = window
+  window.gcPressed = null
   const button = gcPressed instanceof Element && gcPressed.closest(BUTTON)
-  if (button instanceof HTMLButtonElement && !(button.type !== 'button' && button.form)) button.click()
+  if (button instanceof HTMLButtonElement && isScripted(button)) button.click()
 }
 
 /** Returns the clicked button or link that only a script handles, or null. */
@@ -87,7 +91,12 @@ function scriptedControl(event: MouseEvent): HTMLElement | null {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>(`${BUTTON}, ${PLACE_KEEPING}`) : null
   if (!(control instanceof HTMLButtonElement)) return isPlain(event) ? control : null
-  return control.type !== 'button' && control.form ? null : control
+  return isScripted(control) ? control : null
+}
+
+/** Whether a button does nothing by itself, or too much: a form that asks first must not be sent unasked. */
+function isScripted({ type, form }: HTMLButtonElement): boolean {
+  return type === 'button' || !form || form.hasAttribute(ASKS_FIRST)
 }
 
 /**

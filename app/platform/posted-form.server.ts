@@ -1,3 +1,4 @@
+import type { DoneAct } from './act-form.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Refusal } from './refusal.ts'
 import type { Visit } from './visit.server.ts'
@@ -8,11 +9,6 @@ export interface PostedForm {
   request: Request
   visit: Visit
   sent: Readonly<Record<string, string>>
-}
-
-export interface DoneAct {
-  said: string
-  data: unknown
 }
 
 /** Answers browsers without JavaScript with another page or the page they came from. */

@@ -39,10 +39,10 @@ export function EarlyPressScript() {
 
 /**
  * Returns the script that preloads the entry by a link before importing it: under strict-dynamic an inline script may
- * load by an element it creates, but not by an import.
+ * load by an element it creates, but not by an import. Where it does not come, presses are no longer held.
  */
 function loading(entry: string): string {
-  return `{const href=${entry};document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(href)}`
+  return `{const href=${entry};document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(href).catch(()=>{window.gcPressed=null})}`
 }
 
 /** Returns JSON that cannot close the script element it stands in. */

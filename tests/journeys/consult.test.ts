@@ -201,7 +201,7 @@ async function cancelLast({ site }: BrowserSite) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { status } = await site.call('POST', `/api/jireh/consult/${receiptNo}/cancel`, { last4: '1234' })
+  const { status } = await site.post(`/api/jireh/consult/${receiptNo}/cancel`, { last4: '1234' })
   expect(status).toBe(200)
   return receiptNo
 }

@@ -157,7 +157,7 @@ test.each([
     await isDrawn(page)
     found.push(...(await violations(page)))
   }
-  const asked = await browser.site.call<Accepted>('POST', '/api/jireh/consult', aRequest())
+  const asked = await browser.site.post<Accepted>('/api/jireh/consult', aRequest())
   await page.goto(browser.origin + asked.data.statusUrl)
   await page.getByLabel('휴대폰 번호 뒤 네 자리').fill('1234')
   await page.getByRole('button', { name: '상태 보기' }).click()

@@ -22,12 +22,12 @@ export function OwnDrafts({ drafts }: Pick<Own, 'drafts'>) {
       <h2 id="own-drafts">쓰다 만 글</h2>
       <ul className="own-texts">
         {drafts.map(({ board, seqno, title, savedAt }) => (
-          <li key={`${board} ${seqno}`} className="own-texts__text">
+          <li key={`${board} ${seqno}`} className="own-texts__text spread">
             <div>
               <p className="own-texts__title ugc">{title || '제목 없음'}</p>
               <p className="mypage__small">{`${nameOf(board)} · ${day(savedAt)}`}</p>
             </div>
-            <div className="own-texts__acts">
+            <div className="own-texts__acts row">
               <ButtonLink
                 to={`/bbs/${board}/edit${seqno > 0 ? `?seqno=${seqno}` : ''}`}
                 kind="secondary"
@@ -62,7 +62,7 @@ export function OwnPosts({ posts, total }: Pick<Own, 'posts' | 'total'>) {
       <h2 id="own-posts">{`글 ${total.toLocaleString('ko')}개`}</h2>
       <ul className="own-texts">
         {posts.map((post) => (
-          <li key={post.seqno} className="own-texts__text">
+          <li key={post.seqno} className="own-texts__text spread">
             <div>
               <Link to={postAddress(post.board, post.seqno)} className="own-texts__title ugc">
                 {post.title}
@@ -96,7 +96,7 @@ export function OwnComments({ comments, total }: { comments: Own['comments']; to
       <h2 id="own-comments">{`댓글 ${total.toLocaleString('ko')}개`}</h2>
       <ul className="own-texts">
         {comments.map((comment) => (
-          <li key={comment.commentId} className="own-texts__text">
+          <li key={comment.commentId} className="own-texts__text spread">
             <div>
               {comment.title ? (
                 <Link

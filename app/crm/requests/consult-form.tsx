@@ -109,7 +109,7 @@ export function ConsultForm(props: ConsultFormProps) {
 /** Beside the button: what was refused, however far up it stands. */
 export function MissingLine({ errors }: { errors: FieldErrors }) {
   return (
-    <p className="consult-form__missing" aria-live="polite">
+    <p className="consult-form__missing failure" aria-live="polite">
       {missingWords(errors)}
     </p>
   )

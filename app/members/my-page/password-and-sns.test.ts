@@ -25,8 +25,7 @@ test('the password is changed by the one that holds; other sessions end and it i
   expect((await follow(site, done, mine)).text).toContain(
     '비밀번호를 바꿨어요. 다른 기기는 모두 로그아웃했어요.',
   )
-  const check = (headers: Record<string, string>) =>
-    site.call('GET', '/api/user/authentication', undefined, headers)
+  const check = (headers: Record<string, string>) => site.get('/api/user/authentication', headers)
   expect((await check(phone)).responseCode).toBe(50014)
   expect((await check(mine)).status).toBe(200)
   await signMemberIn(site, { email: MEMBER.email, passwd: NEW })

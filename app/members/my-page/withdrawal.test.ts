@@ -9,7 +9,7 @@ const { passwd } = MEMBER
 const leave = (site: TestSite, body: object, headers: Record<string, string>) =>
   site.call('DELETE', '/api/user/withdraw', body, headers)
 const check = (site: TestSite, headers: Record<string, string>) =>
-  site.call('GET', '/api/user/authentication', undefined, headers)
+  site.get('/api/user/authentication', headers)
 
 /** How many rows of each table speak of a member. */
 async function traces(site: TestSite) {
@@ -30,8 +30,8 @@ test('leaving needs the password, erases the account and all its sessions, and k
   const phone = await signMemberIn(site)
   const mine = await signMemberIn(site)
   const theirs = await signMemberIn(site, OTHER)
-  await site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, mine)
-  await site.call('POST', '/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
+  await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone }))
   expect(await leave(site, {}, mine)).toMatchObject({ status: 422, message: '비밀번호를 입력해 주세요.' })
   expect(await leave(site, { passwd: OTHER.passwd }, mine)).toMatchObject({
     status: 422,
@@ -53,9 +53,7 @@ test('leaving needs the password, erases the account and all its sessions, and k
     expect(await page.text()).not.toContain(MEMBER.usrNm)
   }
   expect((await check(site, theirs)).status).toBe(200)
-  expect((await site.call('POST', '/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(
-    401,
-  )
+  expect((await site.post('/api/user/loginByEmail', { email: MEMBER.email, passwd })).status).toBe(401)
   // The other two demo members, the other's session and device, nothing else.
   expect((await traces(site)).slice(0, 4)).toEqual([2, 1, 0, 1])
   const { database } = site.services
@@ -115,19 +113,11 @@ test('the file of everything needs a fresh proof, holds all of one’s own and n
   const clock = aClock()
   await using site = await openTestSite({ now: clock.now })
   const mine = await signMemberIn(site)
-  await site.call('POST', '/api/user/consents', { item: 'marketing', agreed: true }, mine)
-  await site.call('POST', '/api/user/cert/request', { phone: MEMBER.phone, purpose: 'changePhone' })
-  await site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile: MEMBER.phone, requestInfo: '내 질문' }),
-  )
-  await site.call(
-    'POST',
-    '/api/jireh/consult',
-    aRequest({ customerMobile: OTHER.phone, requestInfo: '남의 질문' }),
-  )
-  const take = () => site.call<Record<string, unknown>>('GET', '/api/user/export', undefined, mine)
+  await site.post('/api/user/consents', { item: 'marketing', agreed: true }, mine)
+  await site.post('/api/user/cert/request', { phone: MEMBER.phone, purpose: 'changePhone' })
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: MEMBER.phone, requestInfo: '내 질문' }))
+  await site.post('/api/jireh/consult', aRequest({ customerMobile: OTHER.phone, requestInfo: '남의 질문' }))
+  const take = () => site.get<Record<string, unknown>>('/api/user/export', mine)
   clock.pass(11 * 60_000)
   expect((await take()).status).toBe(403)
   const prove = (typed: string) =>

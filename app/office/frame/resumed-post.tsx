@@ -38,7 +38,7 @@ export function ResumedPost({ name, to, kept, isSame = false }: ResumedPostProps
           </Notice>
         )}
         {!isSame && words.length > 0 && (
-          <ul className="login__kept">
+          <ul className="login__kept column">
             {words.map((value, index) => (
               <li key={index}>{value}</li>
             ))}

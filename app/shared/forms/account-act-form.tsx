@@ -4,17 +4,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { ActForm, type ActFields } from './act-form.tsx'
 import { useRefusal } from './acts.tsx'
 import { answerErrors, restoreErrors } from './answered-errors.ts'
-import { ProofWork } from './proof-work.tsx'
-import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
+import { challengeOf, ProofWork } from './proof-work.tsx'
 import { restoreForms } from './saved-form.ts'
 import './account-form.css'
 
 interface AccountActFormProps extends Pick<
   ComponentProps<typeof ActForm>,
-  'row' | 'params' | 'name' | 'values' | 'next' | 'resets'
+  'row' | 'params' | 'name' | 'others' | 'values' | 'next' | 'resets'
 > {
   submit: string
   kind?: 'primary' | 'secondary' | 'danger'
+  /** Beside what was refused, for instance the way to a new password. */
+  aside?: ReactNode
   /** Below its button: links, smaller buttons. */
   foot?: ReactNode
   children?: (fields: ActFields) => ReactNode
@@ -25,9 +26,9 @@ interface AccountActFormProps extends Pick<
  * field's message goes when its value is changed, what was typed before the login expired is put back, and work that
  * is asked for is done.
  */
-export function AccountActForm({ submit, kind, foot, children, ...form }: AccountActFormProps) {
-  const refused = useRefusal(form.row, form.params, form.name)
-  const challenge = (refused?.details as { challenge?: SentChallenge } | null | undefined)?.challenge
+export function AccountActForm({ submit, kind, aside, foot, children, ...form }: AccountActFormProps) {
+  const refused = useRefusal(form.row, form.params, form.name, form.others)
+  const challenge = challengeOf(refused)
   const answered = useRef(new Set<HTMLElement>())
   // Before the form looks for what is wrong.
   useLayoutEffect(() => {
@@ -46,11 +47,20 @@ export function AccountActForm({ submit, kind, foot, children, ...form }: Accoun
           {challenge && <ProofWork challenge={challenge} told={refused?.message ?? null} />}
           {!challenge && refused?.message && (
             <div tabIndex={-1} role="alert" className="account-form__told">
-              <Notice tone="danger" title={refused.message} />
+              <Notice tone="danger" title={refused.message}>
+                {aside}
+              </Notice>
             </div>
           )}
           {children?.(fields)}
-          <Button type="submit" size="lg" isWide {...(kind && { kind })} isLoading={fields.isSending}>
+          <Button
+            type="submit"
+            size="lg"
+            isWide
+            {...(kind && { kind })}
+            isLoading={fields.isSending}
+            {...(form.others && fields.way(0))}
+          >
             {submit}
           </Button>
           {foot}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode, type SubmitEven
 import { useLocation } from 'react-router'
 import { ACT, BACK, NEXT } from '#app/platform/act-form.ts'
 import type { Endpoint } from '#app/platform/endpoint.ts'
+import { ASKS_FIRST } from '#app/platform/first-touch.ts'
 import { errorName } from '#app/platform/form-fields.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useConfirm, type Question } from '#app/ui/confirm.tsx'
@@ -101,6 +102,7 @@ export function ActForm(props: ActFormProps) {
       method="post"
       action={address}
       noValidate
+      {...(confirm && { [ASKS_FIRST]: '' })}
       className={className ?? 'act-form'}
       onSubmit={onSubmit}
     >

@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { ACT, actAddress, isActAt, NEXT, nextAddress, withoutOwn } from '#app/platform/act-form.ts'
+import { ACT, actAddress, isActAt, NEXT, nextPage, withoutOwn } from '#app/platform/act-form.ts'
 import { call, CallError } from '#app/platform/call.ts'
 import {
   LOGIN_EXPIRED_CODE,
@@ -50,7 +50,7 @@ interface ActsProviderProps extends Pick<Acts, 'prove' | 'askToSignIn'> {
 
 /** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, askToSignIn, children }: ActsProviderProps) {
-  const { pathname, key } = useLocation()
+  const { pathname, search, key } = useLocation()
   const [last, setLast] = useState<Ended>(() => ({
     at: pathname,
     said: given.said,
@@ -70,11 +70,15 @@ export function ActsProvider({ given, prove, askToSignIn, children }: ActsProvid
       })),
     )
   }, [])
-  const [standsAt, setStandsAt] = useState(pathname)
-  if (standsAt !== pathname) {
-    setStandsAt(pathname)
+  const [standsAt, setStandsAt] = useState({ pathname, search })
+  if (standsAt.pathname !== pathname) {
+    setStandsAt({ pathname, search })
     // Nor is it said anew to whoever comes back.
-    if (last.at === standsAt) setLast({ ...last, said: null, last: null, refused: {} })
+    if (last.at === standsAt.pathname) setLast({ ...last, said: null, last: null, refused: {} })
+  } else if (standsAt.search !== search) {
+    setStandsAt({ pathname, search })
+    // What was refused at one step of a page is not told at another one.
+    setLast({ ...last, last: null, refused: {} })
   }
   const acts = useMemo(() => {
     // What was said on a page is not said on the next one.
@@ -120,9 +124,16 @@ export const useEndedActs = () => useActs().ended.count
 
 type Parts = Readonly<Record<string, string>>
 
-/** How the form of an act was refused last, for what stands around the form. */
-export function useRefusal(row: Endpoint, params?: Parts, name?: string): Rejected | null {
-  return useActs().ended.refused[formAddress(row, params, name)] ?? null
+/** How the form of an act was refused last, whichever way it was sent, for what stands around the form. */
+export function useRefusal(
+  row: Endpoint,
+  params?: Parts,
+  name?: string,
+  others: readonly Way[] = [],
+): Rejected | null {
+  const { refused } = useActs().ended
+  const ways = [{ row, params }, ...others]
+  return ways.map((way) => refused[formAddress(way.row, way.params, name)]).find(Boolean) ?? null
 }
 
 function formAddress(row: Endpoint, params: Parts | undefined, name: string | undefined) {
@@ -132,7 +143,7 @@ function formAddress(row: Endpoint, params: Parts | undefined, name: string | un
 /** An act with the parts of its path. */
 export interface Way {
   row: Endpoint
-  params: Parts
+  params?: Parts
 }
 
 /** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
@@ -159,7 +170,7 @@ export function useAct<Row extends Endpoint>(
   name?: string,
   others: readonly Way[] = [],
 ): Act {
-  const { ended, end, prove, askToSignIn } = useActs()
+  const { end, prove, askToSignIn } = useActs()
   const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -175,9 +186,12 @@ export function useAct<Row extends Endpoint>(
     const way = ways.find((each) => each.address === fields[ACT]) ?? ways[0]!
     const { address } = way
     setSending(address)
-    const { said = null, data, failure = null } = await attempt(way.row, fields, way.params)
-    const wanted = fields[NEXT] ?? way.row.next
-    const next = wanted && nextAddress(wanted, data)
+    const {
+      said = null,
+      data,
+      next = null,
+      failure = null,
+    } = await attempt(way.row, fields, way.params ?? {})
     if (prove && failure?.code === PROOF_NEEDED_CODE) {
       await prove(sent, way.row.path)
       return false
@@ -195,7 +209,7 @@ export function useAct<Row extends Endpoint>(
     setSending(null)
     return !failure
   }
-  const refused = addresses.map((each) => ended.refused[each]).find(Boolean) ?? null
+  const refused = useRefusal(row, params, name, others)
   return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
@@ -210,17 +224,19 @@ async function attempt(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
   params: Parts,
-): Promise<{ said?: string | null; data?: unknown; failure?: Failure }> {
+): Promise<{ said?: string | null; data?: unknown; next?: string | null; failure?: Failure }> {
   const input = formInput(row, fields, params)
   const parsed = row.input.safeParse(input)
   if (!parsed.success) return { failure: { message: null, errors: fieldErrors(parsed.error), code: 422 } }
   try {
     const data = await call(row, input as SentOf<Endpoint>, { timeoutMs: ACT_TIMEOUT_MS })
-    return { data, said: row.said?.({ input: parsed.data, data }) ?? null }
+    const done = { input: parsed.data, data }
+    return { data, said: row.said?.(done) ?? null, next: nextPage(row, fields[NEXT], done) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const { failure } = error
-    if (failure.kind !== 'refused') return { failure: { message: UNREACHED, errors: {}, code: 0 } }
+    if (failure.kind !== 'refused')
+      return { failure: { message: row.unreached ?? UNREACHED, errors: {}, code: 0 } }
     const { message, data, responseCode } = failure.envelope
     const errors = (data as { errors?: FieldErrors } | null)?.errors
     return {
