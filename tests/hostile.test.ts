@@ -210,10 +210,14 @@ test('another site’s page cannot make ours do anything: sign in, sign out, cla
   await using site = await openTestSite()
   const { cookie, id } = await aDesk(site)
   const foreign = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
-  for (const headers of foreign)
+  const asForms = foreign.map((headers) => ({ ...headers, 'sec-fetch-mode': 'navigate' }))
+  for (const headers of [...foreign, ...asForms])
     for (const path of [
       '/desk/login',
       '/api/desk/login',
+      '/api/desk/invitation',
+      '/api/desk/proof',
+      '/api/user/login',
       '/desk/logout',
       `/api/desk/leads/${id}/claim`,
       '/consult',
