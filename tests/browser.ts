@@ -59,13 +59,13 @@ function touchForm(form: Element): boolean {
   return scripts.some(({ name }) => name.includes('/consult-form-submission'))
 }
 
-/** Waits for the scripts of this page and of each it is sent to. */
+/** Waits for the scripts of this page and of each it is sent to, but where somebody asks to see it earlier. */
 async function touchEachPage(page: Page): Promise<void> {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (...to) => {
-    const answer = await goto(...to)
-    await untilTakenOver(page)
+  page.goto = async (to, how) => {
+    const answer = await goto(to, how)
+    if (how?.waitUntil !== 'commit') await untilTakenOver(page)
     return answer
   }
   page.reload = async (...how) => {
