@@ -111,7 +111,8 @@ function useTicks(total: number, onCarried: () => void) {
     // Hydration comes first: until then the list is as the server drew it.
     startTransition(() => takeUp(carriedTicks(hash)))
   }, [hash])
-  useEffect(() => watchTicks(() => show(readTicks() ?? NONE)), [])
+  const refresh = useEffectEvent(() => show(readTicks() ?? NONE))
+  useEffect(() => watchTicks(() => refresh()), [])
   const tick = (number: number, isTicked: boolean) => {
     const next = new Set(latest.current)
     if (isTicked) next.add(number)
