@@ -217,7 +217,7 @@ test('another site’s page cannot make ours do anything: sign in, sign out, cla
       '/api/desk/login',
       '/api/desk/invitation',
       '/api/desk/proof',
-      '/api/user/login',
+      '/api/user/loginByEmail',
       '/desk/logout',
       `/api/desk/leads/${id}/claim`,
       '/consult',

@@ -99,7 +99,7 @@ test('scripts, other sites and forms with passwords are not kept', async () => {
     '/desk/login?redirect=%2Fdesk%2Faccount',
   ])
   const proof = await post(site, '/api/desk/proof', { _back: PROOF, passwd: 'a secret' })
-  expect([proof.status, proof.headers.get('location')]).toEqual([302, '/desk/login?redirect=%2Fdesk%2Fstaff'])
+  expect([proof.status, proof.headers.get('location')]).toEqual([303, '/desk/login?redirect=%2Fdesk%2Fstaff'])
   expect((await post(site, '/desk/login', editor)).status).toBe(405)
   expect((await post(site, '/desk/words', CONTENT, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   const other = await post(site, '/desk/login?kept=1', CONTENT, { 'sec-fetch-site': 'cross-site' })
