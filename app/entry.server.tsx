@@ -52,7 +52,7 @@ export default async function handleRequest(
   const html = renderToString(
     <NonceContext value={facts.nonce}>
       <PageStartContext value={start}>
-        <ServerRouter context={routerContext} url={request.url} nonce={facts.nonce} />
+        <ServerRouter context={routerContext} url={request.url} />
       </PageStartContext>
     </NonceContext>,
   )

@@ -21,7 +21,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   useEffect(markPageRunning, [])
   return (
-    <html lang="ko" data-theme="auto">
+    // The start script writes the device and the viewport here before React runs.
+    <html lang="ko" data-theme="auto" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -80,15 +80,15 @@ function writtenTimes({ writtenAt, changedAt }: NonNullable<PageFacts['article']
 
 /**
  * Returns the preview pictures of a link to the page. In Open Graph, properties after an image's address belong to that
- * image.
+ * image. React tells meta elements apart by their contents, so what all pictures share stands with the first.
  */
 function pictures(origin: string, face: { title: string; path: string }): MetaDescriptor[] {
-  return PREVIEW_SIZES.flatMap((size) => [
+  return PREVIEW_SIZES.flatMap((size, index) => [
     { property: 'og:image', content: origin + previewAddress(face, size) },
-    { property: 'og:image:type', content: 'image/png' },
+    ...(index === 0 ? [{ property: 'og:image:type', content: 'image/png' }] : []),
     { property: 'og:image:width', content: String(size.width) },
     { property: 'og:image:height', content: String(size.height) },
-    { property: 'og:image:alt', content: face.title },
+    ...(index === 0 ? [{ property: 'og:image:alt', content: face.title }] : []),
   ])
 }
 
