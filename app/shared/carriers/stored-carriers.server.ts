@@ -1,7 +1,7 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { CARRIER_CODES } from './carriers.ts'
 
-/** Writes down which carriers there are, for the rows that refer to them. */
+/** Stores the carriers for the rows that reference them. */
 export async function saveCarriers(database: Database): Promise<void> {
   await database
     .insertInto('carriers')

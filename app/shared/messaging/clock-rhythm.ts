@@ -1,4 +1,4 @@
-/** `매일 03:30` of a cron line with a minute and an hour, as the jobs of the clock have them; others as they stand. */
+/** `매일 03:30` for a cron line with a minute and an hour. */
 export function rhythmText(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.some((each) => each !== '*')) return cron

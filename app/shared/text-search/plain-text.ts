@@ -1,10 +1,7 @@
-/** Longer texts are searched by their beginning. */
+/** Only this much of a text is searched. */
 const MAX_LENGTH = 20_000
 
-/**
- * A Markdown text as one line of plain text, in form NFC so that positions in it can be compared. Every repetition
- * is bounded: members write these texts.
- */
+/** Returns one line in form NFC; every repetition is bounded, because members write these texts. */
 export function plainText(markdown: string): string {
   const words = markdown
     .slice(0, MAX_LENGTH)
@@ -23,7 +20,7 @@ export function plainText(markdown: string): string {
 const LINK = /!?\[([^[\]\n]*)\]\(/g
 const LONGEST_ADDRESS = 500
 
-/** `[words](address)` and `![words](address)` as their words. */
+/** Replaces `[words](address)` and `![words](address)` by their words. */
 function withoutAddresses(markdown: string): string {
   let words = ''
   let at = 0
