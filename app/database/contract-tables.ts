@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Carrier, Json } from './column-types.ts'
 
-/** A quote given to a customer; rows are only added. */
 export interface LeadQuoteTable {
   lead_id: string
   version: number

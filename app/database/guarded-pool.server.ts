@@ -2,9 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Wraps the pool for Kysely, which returns a connection as healthy even after an unanswered `begin`. A server that hung
- * runs it later, and the next borrower's writes would be in a transaction that is never committed. A connection with an
- * unanswered statement is therefore closed.
+ * Closes a connection with an unanswered statement: a hung server may run a `begin` later, and Kysely returns the
+ * connection as healthy, so the next borrower's writes would never be committed.
  */
 export function guardedFrom(pool: Pool, onFailure: (error: unknown) => void): PostgresPool {
   return {

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** What a reader finds wrong with a text: one from each member. */
 export interface PostReportTable {
   id: Generated<number>
   seqno: number
