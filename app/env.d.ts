@@ -19,7 +19,6 @@ interface Window {
   }
 }
 
-/** A file's text, built in. */
 declare module '*.md?raw' {
   const text: string
   export default text

@@ -43,8 +43,7 @@ const timedJobs = [
 ]
 
 /**
- * The part of the process that works off what requests left behind. Rejects where the database goes away meanwhile, with
- * nothing left running, so that it can be started again.
+ * Starts the background work. Rejects if the database goes away, with nothing left running, so that it can be retried.
  */
 export async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = makeQueues(services, pool)
