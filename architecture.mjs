@@ -1,7 +1,6 @@
 /**
- * A district of app/ may import those below it in this list, and inside a district the same holds for its rooms;
- * oxlint.config.mjs enforces it. Others enter a district with a door only by `door.ts` (facts and contracts),
- * `door.tsx` (views) and `door.server.ts` (use cases).
+ * A district may import those below it, and likewise its rooms (oxlint.config.mjs enforces it). One with a door is
+ * imported by others only by `door.ts` (facts and contracts), `door.tsx` (views) and `door.server.ts` (use cases).
  */
 export const districts = [
   { name: 'site', rooms: ['frame', 'search', 'discovery'], hasDoor: true },

@@ -9,16 +9,14 @@ import { securityHeaders } from '#app/platform/security-headers.server.ts'
 
 export { openSite, readConfig, makeLog }
 
-/** build/server/index.js lies two folders below the project. */
+/** build/server/index.js is two folders below the project. */
 const ROOT = join(import.meta.dirname, '..', '..')
-/** `npm run dev` and the tests use their own. */
 const PLACES: Places = {
   migrations: join(ROOT, 'migrations'),
   content: join(ROOT, 'content'),
   client: join(ROOT, 'build', 'client'),
 }
 
-/** For jobs and the embedded database after the last request. */
 const CLOSING_MS = 20_000
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** A terminal's Ctrl-C reaches a process twice: from the terminal and from npm. */
@@ -39,7 +37,6 @@ export async function start(config: Config = readConfig()): Promise<void> {
   log.info({ role: config.ROLE, origin: config.origin }, 'ready')
 }
 
-/** A server that cannot listen must not leave its database running. */
 async function listen(config: Config, site: Site): Promise<HttpServer> {
   const headers = securityHeaders({ isHttps: config.origin.startsWith('https:') })
   const { HOST: host, PORT: port } = config

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** Native code, workers, or files they read beside themselves. */
+/** Native code, workers, or files read beside the package. */
 const EXTERNAL = [
   '@node-rs/argon2',
   'pg',
@@ -16,14 +16,12 @@ const EXTERNAL = [
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
-/** The rooms that only staff see. */
 const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
 /** What every page renders, and what works without the schemas of calls. */
 const COMMON =
   /app\/(ui|platform|site\/frame|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|inputs|call\.ts|text-area|dialog|password|illustration|prose|pagination|refusal))/
 const DESK_CODE = new RegExp(`^(?!.*(contract|area)).*(${DESK.source})`)
-/** Modules shared by so many pages go into one file. */
 const SHARED = { site: 4, desk: 5 }
 
 interface Modules {
@@ -33,7 +31,6 @@ interface Modules {
 const ENTRY = join(import.meta.dirname, 'app', 'entry.client.tsx')
 let first: Set<string> | null = null
 
-/** The first script's imports in one file (docs/adr/0133). */
 function nameOfFirst(id: string, modules: Modules): string | null {
   first ??= reachedFrom(ENTRY, modules, new Set())
   return first.has(id) ? 'first' : null

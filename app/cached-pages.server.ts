@@ -12,22 +12,15 @@ interface CachedPage {
   path: RegExp
   /** The tags of the address; the loader adds those of what it shows. */
   tags: (...groups: string[]) => readonly string[]
-  /**
-   * The queries that change the page, in key order, with the cached values: bounded, or a stranger fills the cache.
-   * Other queries (utm, inType, …) are ignored.
-   */
+  /** Queries that change the page, in key order, with bounded values, or a stranger fills the cache. */
   queries?: Record<string, RegExp>
-  /** For a page whose choices depend on each other: its normalised query, or null. */
   keptQuery?: (query: URLSearchParams) => string | null
 }
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
 const PLAN_TAGS = ['settings', 'contents', ...CARRIER_CODES.map((code) => `carrier:${code}`)]
 
-/**
- * Pages equal for every visitor; all others are never cached. `_routes` is ignored, since the whole data contains the
- * part.
- */
+/** Equal for every visitor. `_routes` is ignored, since the whole data contains the part. */
 const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/main$/, tags: () => ['settings', 'contents', boardTag('bbs_review'), boardTag('bbs_tip')] },
   {
@@ -59,7 +52,6 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/view$/,
     tags: (_, seqno) => ['settings', viewTag(seqno!)],
-    // Missing pages of comments redirect and are not cached.
     queries: { seqno: /^[1-9]\d{0,15}$/, comments: /^[1-9]\d{0,2}$/ },
   },
   {

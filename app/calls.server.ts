@@ -9,10 +9,7 @@ import { membersCalls } from '#app/members/calls.server.ts'
 import { crmCalls } from '#app/crm/calls.server.ts'
 import { sharedCalls } from '#app/shared/calls.server.ts'
 
-/**
- * TABLE OF CONTENTS 2: every HTTP call (specification §7, and ours), by district. The order is irrelevant, since calls
- * are mounted by path.
- */
+/** TABLE OF CONTENTS 2: every HTTP call (specification §7, and ours), by district; they are mounted by path. */
 export const calls: readonly Answer<Services>[] = [
   ...siteCalls,
   ...officeCalls,

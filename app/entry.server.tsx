@@ -19,15 +19,10 @@ import { nextStep } from '#app/platform/steps.server.ts'
 
 /** React's streams write it, renderToString does not. */
 const DOCTYPE = '<!DOCTYPE html>'
-/**
- * The end of React's mark of a failed or suspended boundary, `<!--$!-->`; looking at each `<` of a page took 0.02 ms.
- */
+/** The end of React's mark of a failed or suspended boundary, `<!--$!-->`; looking at each `<` took 0.02 ms. */
 const UNDRAWN = '$!-->'
 
-/**
- * Renders a page in one go (docs/adr/0010). The HTML goes into the render facts, because the router would turn a body
- * into a stream.
- */
+/** Renders in one go (docs/adr/0010). The HTML goes into the facts, because the router makes a stream of a body. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -61,7 +56,6 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** The visitor sees none of the error's details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A 4xx is a response and no fault.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return

@@ -4,12 +4,11 @@ declare module 'virtual:react-router/server-build' {
   export const routes: ServerBuild['routes']
 }
 
-/** Not in TypeScript's library yet; absent from Safari. */
+/** Both are not in TypeScript's library yet, and absent from some browsers. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/** Not in TypeScript's library yet; absent from older browsers. */
 interface Window {
   trustedTypes?: {
     createPolicy(

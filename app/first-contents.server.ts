@@ -17,10 +17,7 @@ import { seedDemoStaff } from '#seeds/demo-staff.server.ts'
 /** An arbitrary advisory lock that serialises processes starting at once. */
 export const FIRST_CONTENTS_LOCK = 7_371_975
 
-/**
- * Fills an empty database: holidays and legal drafts always, samples unless SEED=none, demo data in development
- * (specification §1.19).
- */
+/** Holidays and legal drafts always, samples unless SEED=none, demo data in development (specification §1.19). */
 export async function fillEmptyDatabase(services: Services, contentFolder: string): Promise<void> {
   const { config, database, log } = services
   await database.transaction().execute(async (transaction) => {

@@ -11,7 +11,6 @@ import { KEPT, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
-/** Carries the message of an act over the redirect. */
 const FLASH = 'gc_said'
 const FLASH_SECONDS = 60
 /** A cookie takes nine bytes for each Korean letter, and browsers take 4,096 in all. */
@@ -19,10 +18,7 @@ const LONGEST_FLASH = 400
 
 type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Response>
 
-/**
- * Answers forms posted without JavaScript (docs/adr/0131): a redirect to the next page, or the form's page with the
- * refusal's status and what was typed. At the desk the form is taken along to a login or proof.
- */
+/** Redirects, or renders the form's page with the refusal (docs/adr/0131). The desk keeps the form over a login. */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
     done(form, act, reply) {
@@ -58,7 +54,6 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     },
   }
 
-  /** Renders the form's page as the response. */
   async function drawAnew(form: PostedForm, state: FormState, reply: Headers, status = 200) {
     const { headers, url } = form.request
     const request = new Request(new URL(backOf(form), url), { headers: withoutBody(headers) })

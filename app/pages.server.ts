@@ -21,7 +21,6 @@ const RETRY_AFTER_SECONDS = '5'
 
 /** Board pages read much from the database, but depend on no body or provider that could hold a slot. */
 const BOARD_PAGE = /^\/bbs\//
-/** As many at once as of expensive calls. */
 const BOARD_PAGES = { atOnce: 2, waiting: MAX_RENDERS, retryAfter: Number(RETRY_AFTER_SECONDS) }
 
 const NEUTRAL_VISIT: Visit = {
@@ -48,7 +47,6 @@ interface Routed {
   tags: readonly string[]
 }
 
-/** `forVisit` renders with a nonce for one person, `forCache` for everyone. */
 export function makePages(services: Services) {
   let rendering = 0
   const boardsInTurn = makeTurns(BOARD_PAGES)
@@ -83,7 +81,6 @@ export function makePages(services: Services) {
   }
 
   return {
-    /** `form` is the result of a form posted to its act. */
     async forVisit(request: Request, visit: Visit, form?: FormState): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
       const { answer: routed, html, hosts, trackers } = await render(request, visit, { nonce, form })
@@ -106,7 +103,6 @@ export function makePages(services: Services) {
   }
 }
 
-/** An outage is a 503, also for machines. */
 function unavailable(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('retry-after', RETRY_AFTER_SECONDS)

@@ -7,7 +7,6 @@ import type { Services } from '#app/database/services.server.ts'
 import type { ReadinessCheck } from '#app/readiness.server.ts'
 
 const MIB = 1024 * 1024
-/** Room for some photos in all their formats. */
 const PICTURES_BYTES = 64 * MIB
 /** Queues are polled every second or minute; a job may take its time. */
 const STILL_MS = 5 * 60_000
@@ -15,7 +14,6 @@ const STILL_MS = 5 * 60_000
 interface Facts {
   services: Services
   migrations: string
-  /** Null without a job queue in this process. */
   boss: PgBoss | null
 }
 

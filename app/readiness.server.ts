@@ -19,7 +19,6 @@ const KEPT_MS = 1_000
 const PATIENCE_MS = 2_000
 const RETRY_AFTER_SECONDS = '5'
 
-/** Returns `{ status, checks: { database: 'ok', … } }` with 200 or 503. */
 export function makeReadiness(checks: readonly ReadinessCheck[]): Readiness {
   let isLeaving = false
   let found: Promise<Found> | null = null

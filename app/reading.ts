@@ -22,7 +22,6 @@ import { hearVisitorClicks } from './visitor-clicks.ts'
 const NOT_OURS = '.prose, .ugc, script'
 
 interface Reader {
-  /** Something saved in this browser needs React. */
   isWaiting(): boolean
   /** Restores the server's markup for hydration. */
   leave(): void
@@ -76,7 +75,6 @@ async function showPopups(wake: () => Promise<boolean>): Promise<void> {
   if (popups.some(({ popupId }) => !isHidden(popupId))) await wake()
 }
 
-/** Shows the number of an advertisement's visitors. */
 function showNumber(number: string): () => void {
   if (number === DEFAULT_SUPPORT_NUMBER) return () => undefined
   const links = [...document.querySelectorAll(`a[href="tel:${DEFAULT_SUPPORT_NUMBER}"]`)]

@@ -51,7 +51,6 @@ interface Environment {
 
 const visitOf = (context: Context): Visit => context.get('visit') as Visit
 
-/** Everything behind the page cache: health, calls, the desk's live stream, API description, pages. */
 export function makeRouter({
   services,
   pages,
@@ -159,10 +158,9 @@ async function answerPage(pages: RouterParts['pages'], request: Request, visit: 
   return page
 }
 
-/** Where consultation requests are sent, with and without JavaScript. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 
-/** More than the longest request, however it is encoded. */
+/** More than the longest request takes, however it is encoded. */
 const LARGEST_LEAD_BYTES = 64 * 1024
 
 /** Other requests begin after a lead was accepted, or some milliseconds later. */
@@ -175,7 +173,6 @@ function letLeadsGoFirst() {
   }
 }
 
-/** The owner may restrict the addresses of the desk. */
 function closeOutside(services: Services) {
   return async (context: Context<Environment>, next: () => Promise<void>) => {
     const closed = await answerOutside(services, context.req.raw, visitOf(context))
@@ -218,7 +215,6 @@ function isDeclaredSmall(request: Context['req']): boolean {
   return READING.has(request.method) || Number(request.header('content-length')) <= MAX_BODY_BYTES
 }
 
-/** Returns path and query of a page requested by another spelling, or null. */
 function canonicalAddress(url: string): string | null {
   const { pathname, search } = new URL(url)
   const path = canonicalPath(pathname)

@@ -44,16 +44,13 @@ export interface Places {
 
 export interface Site {
   services: Services
-  /** Behind the page cache; `address` is the socket's. */
+  /** `address` is the socket's. */
   fetch(request: Request, address?: string): Promise<Response>
-  /** As the page cache is filled. */
   render(path: string): Promise<RenderedPage>
-  /** With static files and page cache. */
   listener(request: IncomingMessage, response: ServerResponse): void
   warm(): Promise<void>
   /** Readiness is 503 from now on; everything else is still served. */
   startLeaving(): void
-  /** Ends the desk's live streams, which browsers reopen elsewhere. */
   endStreams(): void
   close(): Promise<void>
 }
@@ -188,7 +185,6 @@ interface Answering {
   dynamic: ReturnType<typeof getRequestListener>
 }
 
-/** Static files, cached pages, then the rest; a worker serves only its health. */
 function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answering): Site['listener'] {
   const answers: Site['listener'] = (request, response) => {
     if (refuseUnclearHost(request, response, headers)) return

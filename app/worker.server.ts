@@ -42,9 +42,7 @@ const timedJobs = [
   textLimitsJob,
 ]
 
-/**
- * Starts the background work. Rejects if the database goes away, with nothing left running, so that it can be retried.
- */
+/** Rejects if the database goes away, with nothing left running, so that it can be retried. */
 export async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = makeQueues(services, pool)
   try {

@@ -74,7 +74,6 @@ async function compare(
   return times
 }
 
-/** A confirmed code for a number, as the number's owner gets one. */
 async function proofFor({ phone, name }: Person, purpose: string): Promise<string> {
   const asked = await ask('POST', '/api/user/cert/request', { phone, usrNm: name, purpose })
   const { certId } = (JSON.parse(asked.text) as { data: { certId: string } }).data

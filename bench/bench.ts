@@ -4,7 +4,6 @@ import { withCleanUp } from './cleanup.ts'
 import { printFigures, tell, type Figure } from './figures.ts'
 import { CLIENT_CORE, pin } from './processes.ts'
 
-/** Seconds of the mixed load. */
 export interface Wish {
   mixedSeconds: number
   /** An existing data folder to measure. */
@@ -42,8 +41,7 @@ const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
 /** Measured by the same load. */
 const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
 
-// Usage: `npm run bench -- p1 p3`, `p6 --long`, `boards --data /var/million`, `cold writes --base ../other`, `flood
-// --only search` (docs/performance.md).
+// `npm run bench -- p1 p3`, `p6 --long`, `boards --data folder`, `cold --base ../other`: docs/performance.md.
 const { values, positionals } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },

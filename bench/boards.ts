@@ -69,10 +69,7 @@ const CASES: readonly Case[] = [
   { what: 'sitemap, its parts', path: (turn) => `/sitemap/posts-${turn % 100}.xml`, isSlow },
 ]
 
-/**
- * Specification §P4: calls of a board of 1,000,000 posts, one client and eight. Creating the board takes about seven
- * minutes, unless `data` has it.
- */
+/** Specification §P4: calls of a board of 1,000,000 posts, which takes about seven minutes to make without `data`. */
 export async function measureBoards({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()) }
   if (!data) await makeBoard(place.dataFolder)

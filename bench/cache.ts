@@ -8,7 +8,6 @@ import { pinnedTo, SERVER_CORE, signal } from './processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { press, type Pressed } from './wrk.ts'
 
-/** A response of the product for the floor to repeat. */
 export interface FloorAnswer {
   port: number
   status: number
@@ -130,7 +129,6 @@ async function startFloor(answers: Answered[]) {
   return { pid, urls }
 }
 
-/** Names and values in turn, without those that node:http adds. */
 function ownHeaders({ rawHeaders }: Answered): string[] {
   return rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has(rawHeaders[at - (at % 2)]!.toLowerCase()))
 }

@@ -20,10 +20,7 @@ interface Run {
   cpuMilliseconds: number
 }
 
-/**
- * Specification §P11: uncached pages of a big board, 8 connections, compressed; with `base` in turns with that build,
- * on a board of its own.
- */
+/** Specification §P11: uncached pages of a big board, 8 connections; with `base` in turns with that build. */
 export async function measureCold({ base }: { base?: string | undefined }): Promise<Figure[]> {
   const ours = await startWithBoard()
   const theirs = base ? await startWithBoard(base) : null

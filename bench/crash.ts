@@ -17,10 +17,7 @@ interface Memory {
   refused: number
 }
 
-/**
- * Specification §G1: 15 times kill -9 under lead load, odd rounds node alone, even rounds node and postgres. In the end
- * every acknowledged lead is stored exactly once.
- */
+/** Specification §G1: 15 times kill -9 under lead load; every acknowledged lead is then stored exactly once. */
 export async function measureCrash(): Promise<Figure[]> {
   const place = { dataFolder: await temporaryFolder() }
   const memory: Memory = { acknowledged: new Set(), unanswered: [], repeated: 0, refused: 0 }

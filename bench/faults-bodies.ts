@@ -117,7 +117,6 @@ export async function surviveBodies(origin: string): Promise<Figure[]> {
   ]
 }
 
-/** Returns the status, or 0 when the connection ended without a response. */
 function send(origin: string, hostile: Hostile): Promise<number> {
   const { hostname, port } = new URL(origin)
   const { head, body, claims = body.length, method = 'POST', path = CALL } = hostile

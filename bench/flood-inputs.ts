@@ -10,12 +10,10 @@ export interface FloodCase {
 }
 
 export interface Flooded {
-  /** Posts of the board. */
   seqnos: readonly number[]
   /** Of an accepted lead. */
   receiptNo: string
   phone: string
-  /** `/og/…` of a page. */
   picture: string
   font: string
 }

@@ -56,10 +56,7 @@ interface Told {
   refused: number
 }
 
-/**
- * Measures a lead beside 16 clients that flood one request, each time from another address, against a lead without
- * them. `data` is a folder of an earlier run, or one that is filled now.
- */
+/** A lead beside 16 clients that flood one request, against a lead without them. `data` is an earlier run's folder. */
 export async function measureFlood({ only, data }: { only?: string | undefined; data?: string | undefined }) {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
@@ -158,7 +155,6 @@ function openFlood(order: FloodOrder) {
   }
 }
 
-/** Fewer when they take too long. */
 async function leadsOf(origin: string, leads: number): Promise<number[]> {
   const agent = keptConnections(1)
   const times: number[] = []

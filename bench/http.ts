@@ -12,7 +12,6 @@ export interface Asked {
 export interface Answered {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Names and values in turn. */
   rawHeaders: string[]
   body: Buffer
   milliseconds: number
@@ -20,7 +19,6 @@ export interface Answered {
 
 const PATIENCE_MS = 30_000
 
-/** Rejects when the connection breaks or the time is up. */
 export function ask(url: string, asked: Asked = {}): Promise<Answered> {
   const { method = 'GET', headers = {}, body, timeoutMs = PATIENCE_MS, agent = false } = asked
   const started = performance.now()

@@ -27,7 +27,6 @@ const PAGE = `<!doctype html><title>proof</title><script type="importmap">{"impo
 
 interface Solved {
   ms: number
-  /** The longest time without an event on the page. */
   frozen: number
 }
 
@@ -115,10 +114,7 @@ function solveOne(page: Page, challenge: SentChallenge): Promise<Solved> {
   }, challenge)
 }
 
-/**
- * Throttles only the main thread, where most of the work is; a phone with slow cryptography too takes at most six times
- * the whole.
- */
+/** Only the main thread, where most of the work is; with slow cryptography it takes at most six times the whole. */
 async function throttledPage<Value>(page: Page, work: () => Promise<Value>): Promise<Value> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -45,10 +45,7 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
   { what: 'data of /desk/next', path: () => '/desk/next.data' },
 ]
 
-/**
- * The desk among 50,000 leads, 2,000 of them open, one client. `data` is a folder of an earlier run, or one that is
- * filled now.
- */
+/** The desk among 50,000 leads, 2,000 of them open, one client. `data` is an earlier run's folder. */
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeLeads(place)

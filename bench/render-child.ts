@@ -12,7 +12,6 @@ import { ROOT } from './product.ts'
 export interface Rendered {
   /** CPU milliseconds of node and the database server for one page and its compression, by run. */
   inProcess: number[]
-  /** Node's share. */
   ofNode: number[]
   /** Through node:http, uncompressed, including the client. */
   overHttp: number[]

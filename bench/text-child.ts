@@ -4,7 +4,6 @@ import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { loadBuild } from '#scripts/built.ts'
 import { ROOT } from './product.ts'
 
-/** Accounts that write, and the question they comment on. */
 export interface Writers {
   emails: string[]
   passwd: string

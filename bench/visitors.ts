@@ -10,7 +10,6 @@ export interface Answer {
   /** 0: the connection broke, or no response came in time. */
   status: number
   milliseconds: number
-  /** Milliseconds since the load began. */
   at: number
   retryAfter: string | null
   lead: Lead | null
@@ -32,7 +31,6 @@ export interface Load {
   /** Chances; the rest are leads. */
   pages: number
   calls: number
-  /** Between two requests of one client. */
   pauseMs?: number
   timeoutMs?: number
 }

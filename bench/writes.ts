@@ -24,7 +24,6 @@ interface Side {
 
 interface Case {
   what: string
-  /** In Lua. */
   script: string
   hasBar: boolean
 }

@@ -81,7 +81,6 @@ function readAutocannon(output: string) {
   return { requests: told.requests.total, requestsPerSecond: told.requests.average }
 }
 
-/** Rejects when the command fails. */
 export function outputOf([command = '', ...args]: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -3,10 +3,7 @@ import { createOwner } from '#app/office/staff/accounts.server.ts'
 import { DEMO_STAFF, seedDemoStaff } from '#seeds/demo-staff.server.ts'
 import { openStores } from './stores.ts'
 
-/**
- * `npm run accounts`: the demo accounts, or in production a new owner (`-- owner@example.com 이름`) whose password and
- * one-time-code secret are printed this once.
- */
+/** Demo accounts, or in production a new owner (`npm run accounts -- owner@example.com 이름`), printed this once. */
 const print = (account: object) => process.stdout.write(`${JSON.stringify(account)}\n`)
 // Works before the first start.
 const { services, close } = await openStores()

@@ -12,11 +12,9 @@ const API_PAGE = join(CLIENT, 'api', 'docs')
 const COMPRESSED = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const SMALLEST_COMPRESSED_BYTES = 256
 
-/** Needs the development dependencies: see built.ts. */
 function build(stamp: string): void {
   const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
-  // Standard output belongs to commands that build on their way. Under a test runner NODE_ENV differs, and React Router
-  // would ship its development build.
+  // Standard output belongs to the calling command. A test runner's NODE_ENV would give a development build.
   const production = { ...env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,

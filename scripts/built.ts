@@ -26,10 +26,7 @@ class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/**
- * Builds unless the last build is of these very sources or the tools are not installed, as in an image; returns whether
- * it built.
- */
+/** Builds unless the build is of these very sources or the tools are missing, as in an image. */
 export function buildIfNeeded(): boolean {
   if (!existsSync(join(ROOT, 'node_modules', '.bin', 'react-router'))) {
     if (existsSync(SERVER)) return false

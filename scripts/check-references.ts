@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/**
- * Checks that every reference leads somewhere: a `§` to a heading of docs/specification.md, an ADR, a document or a
- * path in backticks to a file; `--root folder` checks another project.
- */
+/** Checks that every `§`, ADR, document and path in backticks leads somewhere, also of another project (`--root`). */
 const ROOT = join(import.meta.dirname, '..')
 const UNREAD = new Set(['.git', '.data', '.react-router', 'build', 'node_modules'])
 const READ = /^(?:(?:app|bench|docs|scripts|seeds|tests)\/.*|[^/]+)\.(?:ts|tsx|mjs|css|md)$/

@@ -17,9 +17,7 @@ const ground = /fill="(#\w+)"/.exec(source)?.[1] ?? ''
 interface Look {
   /** On a grid of 32; 0 where the system cuts the corners itself. */
   radius: number
-  /** 1 fills the tile. */
   scale: number
-  /** On the same grid. */
   line: number
 }
 

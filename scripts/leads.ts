@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { readLeadsForPrinting } from '#app/crm/leads/lead-printing.server.ts'
 import { openStores } from './stores.ts'
 
-// `npm run leads`: every lead, decrypted, one JSON line each. A value that the keys do not open is null, and the
-// command ends with 1.
+// `npm run leads`: every lead, decrypted, as JSON lines; what the keys do not open is null, and ends it with 1.
 const stores = await openStores({ anyKey: true })
 let unreadable = 0
 // A closed pipe (`npm run leads | head`) is no error.

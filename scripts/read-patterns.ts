@@ -1,7 +1,6 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 export interface Pattern {
-  /** `app/platform/prose.ts:12` */
   place: string
   /** Null for a pattern built at run time. */
   source: string | null

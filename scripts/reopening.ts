@@ -4,7 +4,6 @@ interface Closable {
 
 interface Reopening<Opened> {
   open(): Promise<Opened>
-  /** Clears loaded modules, so that `open` reads the changed ones. */
   forget(): void
   tell(error: unknown): void
 }
@@ -31,7 +30,6 @@ export function keepOpen<Opened extends Closable>({ open, forget, tell }: Reopen
   }
 
   return {
-    /** Rejects with the reason why it does not open. */
     current: () => current,
     reopen() {
       clearTimeout(waiting)

@@ -10,13 +10,9 @@ const APP = join(import.meta.dirname, '..', 'app')
 
 type Area = Pick<DeskPage, 'to' | 'below' | 'roles'>
 
-/** Method, path, who may; then a call's limits or a page's file. */
 type Line = readonly [string, string, string, string]
 
-/**
- * Returns a line for each page and call, by path. `own rule` means that a page or a layout around it checks the
- * visitor.
- */
+/** `own rule` means that a page or a layout around it checks the visitor. */
 export function routeLines(areas: readonly Area[]): string[] {
   // Its use case is created with the live feed, in the router.
   const rows: Endpoint[] = [...calls.map(({ row }) => row), leadStream]

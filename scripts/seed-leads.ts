@@ -52,10 +52,7 @@ interface Making {
   leads: number
 }
 
-/**
- * Writes made-up leads, marked as samples, without messages. The numbers are equal in every run, so the place must be
- * empty.
- */
+/** Writes samples without messages; the numbers are equal in every run, so the place must be empty. */
 export async function writeMadeUpLeads(
   services: Services,
   database: Database,
@@ -89,7 +86,6 @@ export async function writeMadeUpLeads(
     await sql`vacuum analyze ${sql.table(table)}`.execute(database)
 }
 
-/** A thousand sources, as a year of advertising brings them. */
 async function madeUpSources(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into visit_sources (keyword, in_type, page, ref_host)

@@ -22,10 +22,7 @@ interface Seeding {
 
 type Placed = MadeUpPost & { seqno: number; position: number }
 
-/**
- * Writes made-up posts, continuing after `done`. Use a connection without time limits; searches may be refused until
- * the index is there again.
- */
+/** Continues after `done`. Use a connection without time limits; searches may be refused meanwhile. */
 export async function writeMadeUpPosts(database: Database, seeding: Seeding, done: { posts: number }) {
   const { posts, board, contentFolder, tell } = seeding
   const sentences = await readSentences(contentFolder)

@@ -18,10 +18,7 @@ interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
   services: Services
 }
 
-/**
- * The product without its HTTP server, for commands; migrates first, since the folder may be new. `anyKey` also opens a
- * database of other keys.
- */
+/** The product without its HTTP server; migrates first, since the folder may be new. `anyKey` skips the key check. */
 export function openStores(given: { anyKey?: boolean } = {}): Promise<Stores> {
   return open(given).catch(endWithFailure)
 }

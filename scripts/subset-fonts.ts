@@ -75,7 +75,6 @@ const read = (pattern: string): string =>
 const points = (text: string): number[] => [...text].map((sign) => sign.codePointAt(0) ?? 0)
 const isSyllable = (point: number): boolean => point >= 0xac00 && point <= 0xd7a3
 
-/** Reads the groups of the font's cmap subtable in format 12. */
 function drawnPoints(font: Buffer): Set<number> {
   const directory = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + i * 16)
   const entry = directory.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0
@@ -157,10 +156,7 @@ const between = (from: number, to: number): number[] =>
   Array.from({ length: to - from - 1 }, (_, i) => from + 1 + i)
 const hex = (point: number): string => point.toString(16)
 
-/**
- * Pretendard: 1950 up and 494 down on 2048 units, a syllable is 1770 wide. A face whose font is absent does not exist,
- * so the last of the rules that exists wins.
- */
+/** Pretendard: 1950 up and 494 down on 2048 units, a syllable is 1770 wide. The last rule whose font exists wins. */
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`
 
 function fallbackFaces(): string {
@@ -181,9 +177,7 @@ function fallbackFaces(): string {
 
 const subset = createRequire(join(tools, 'package.json'))('subset-font') as Subset
 
-/**
- * For preview images: bold with every syllable, because members write titles; OpenType, because resvg reads no WOFF2.
- */
+/** For preview images: every syllable, because members write titles; OpenType, because resvg reads no WOFF2. */
 async function cutDrawingFont(): Promise<void> {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, i) => 0xac00 + i)
   const signs = SIGNS.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))

@@ -15,7 +15,6 @@ import { samplePlans, type CombinationTerms } from './sample-plans.server.ts'
 
 export interface SampleCarrier {
   carrier: CarrierCode
-  /** `YYYY-MM-DD`, when the document was written. */
   checkedAt: string
   plans: Plan[]
   page: CarrierPage

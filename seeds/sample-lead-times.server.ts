@@ -9,7 +9,6 @@ export interface Wish {
   time: string
 }
 
-/** Moved past weekends. */
 export function wishOf({ wish }: SampleLead, now: Date): Wish | null {
   if (!wish) return null
   let date = addDays(seoulDate(now), wish.inDays)
@@ -17,10 +16,7 @@ export function wishOf({ wish }: SampleLead, now: Date): Wish | null {
   return { date, time: wish.time }
 }
 
-/**
- * Overdue samples are counted back from the last calling moment, coming ones on from the next, so that they are right
- * at any hour.
- */
+/** Counted back from the last calling moment, or on from the next, so that samples are right at any hour. */
 export function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish | null) {
   if (callIn) {
     // Those a few minutes late are due, not overdue.

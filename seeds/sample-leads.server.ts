@@ -44,10 +44,7 @@ interface Member {
   name: string
 }
 
-/**
- * Development only: 40 leads of sample-leads.json (specification §D11.6), without outbox rows. Does nothing when there
- * are sample leads.
- */
+/** Development only: sample-leads.json (specification §D11.6) without outbox rows, once. */
 export async function seedSampleLeads(services: Services): Promise<void> {
   if (services.config.isProduction) throw new Error('Sample leads are for development only.')
   const { database } = services

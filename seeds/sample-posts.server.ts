@@ -6,7 +6,6 @@ import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'
 
-/** Oldest first. */
 export async function readSamplePosts(contentFolder: string): Promise<SamplePost[]> {
   const boards = (await readdir(contentFolder)).filter((name) => name.startsWith('bbs_')).toSorted()
   const perBoard = await Promise.all(boards.map((board) => readBoard(join(contentFolder, board))))

@@ -15,7 +15,6 @@ export interface DocumentTable {
   is_draft: Generated<boolean>
   published_at: Date | null
   revision: Generated<number>
-  /** Significant to users, or to their disadvantage. */
   is_weighty: Generated<boolean>
   written_by: string | null
   created_at: Generated<Date>
@@ -55,12 +54,11 @@ export interface PopupTable {
   is_sample: Generated<boolean>
 }
 
-/** The bytes are in the file store (community/attachments/file-store.server.ts). */
 export interface FileTable {
   id: string
   member_id: string | null
   staff_id: string | null
-  /** Null before a post uses it and after that post is gone. */
+  /** Null before use and after the post is gone. */
   seqno: number | null
   is_shown: Generated<boolean>
   width: number

@@ -34,7 +34,6 @@ export interface ContractTable {
   updated_at: Date
 }
 
-/** `YYYY-MM-DD` for days; amounts in won. */
 export interface GiftTable {
   id: string
   contract_id: string

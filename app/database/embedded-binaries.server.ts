@@ -12,7 +12,7 @@ export interface Binaries {
   postgres: string
 }
 
-/** Finds the binaries in `pgBin` or the npm package, or throws EmbeddedDatabaseError if they do not run. */
+/** Throws EmbeddedDatabaseError if they do not run. */
 export async function findBinaries(pgBin?: string): Promise<Binaries> {
   const bin = pgBin ?? packagedBin()
   await linkLibraries(path.dirname(bin))

@@ -15,7 +15,6 @@ import type { RunAs } from './embedded-user.server.ts'
 
 const UNFINISHED = 'cluster.tmp'
 const MIB = 1024 * 1024
-/** For the cluster, its WAL, the ballast and the writes of a first start. */
 const NEEDED_MIB = 160
 const CHECK_START_MS = 20_000
 

@@ -16,11 +16,9 @@ export interface DiskOptions {
   log: Log
   minFreeBytes?: number | undefined
   freeBytes?: (() => Promise<number>) | undefined
-  /** Only one process per folder does. */
   keepsBallast: () => boolean
 }
 
-/** Maintains a ballast file, whose space rescues a full database. */
 export class DiskWatch {
   #options: DiskOptions
   #ballast: string

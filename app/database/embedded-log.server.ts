@@ -7,7 +7,6 @@ const SHOWN_LINES = 20
 
 /** A file and not a pipe, because the server may outlive this process. */
 export interface ServerLog {
-  /** The caller closes the file descriptor. */
   open(): number
   recent(since?: number): string
   mark(): number

@@ -9,7 +9,6 @@ export interface Probed {
   error?: { message: string }
 }
 
-/** In milliseconds: the server may have been delayed too. */
 const LATE_MS = 1_000
 const NANOSECONDS = 1e6
 

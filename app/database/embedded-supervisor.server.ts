@@ -24,7 +24,6 @@ export interface SupervisedPlace extends ServerPlace {
   makeRoom(isFull: boolean): Promise<void>
 }
 
-/** How long a start is retried while leftovers of a dead server disappear. */
 const LEFTOVER_MS = 15_000
 /** How long a live server may stay silent, and longer in recovery. */
 const SILENCE_MS = 20_000
@@ -34,7 +33,6 @@ const PROBE_AGAIN_MS = 1_000
 const PROBES_TO_DEATH = 3
 const START_POLL_MS = 15
 const BACK_OFF_MS = { first: 250, longest: 5_000 }
-/** A server that lived this long did not die of its start. */
 const STEADY_MS = 30_000
 
 const GOES_AWAY = /lock file "[^"\n]*" already exists|pre-existing shared memory block|could not bind/

@@ -23,7 +23,6 @@ export interface EmbeddedOptions {
   /** absolute; ours alone, made with mode 0700 */
   folder: string
   log: Log
-  /** bin folder of another installation of the same major version */
   pgBin?: string | undefined
   minFreeBytes?: number | undefined
   freeBytes?: (() => Promise<number>) | undefined

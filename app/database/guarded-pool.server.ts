@@ -1,10 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * Closes a connection with an unanswered statement: a hung server may run a `begin` later, and Kysely returns the
- * connection as healthy, so the next borrower's writes would never be committed.
- */
+/** A hung server may run a `begin` later, so a connection with an unanswered statement is closed instead of reused. */
 export function guardedFrom(pool: Pool, onFailure: (error: unknown) => void): PostgresPool {
   return {
     options: pool.options,

@@ -49,7 +49,6 @@ function keyFault(known: readonly KnownKey[], { fingerprints }: Keyring): string
 const FOREIGN =
   'these keys do not open the data of this database; put back the keys it was used with, or use another database.'
 
-/** Tables whose newest and oldest rows are tried. */
 const TRIED = [
   { table: 'leads', sealed: 'phone_sealed', index: 'phone_index', purpose: 'lead-phone' },
   { table: 'members', sealed: 'phone_sealed', index: 'phone_index', purpose: 'member-phone' },

@@ -21,7 +21,6 @@ export interface LeadTable {
   updated_at: Date
   closed_at: Date | null
   notes_erased_at: Generated<Date | null>
-  /** For requests without a wished time. */
   first_call_due: ColumnType<Date | null, Date | null | undefined, Date | null>
   first_called_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   kept_wish: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
@@ -31,7 +30,6 @@ export interface LeadTable {
   is_escalated: Generated<boolean>
   is_contracted: Generated<boolean>
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
-  /** Into a lead that was destroyed since. */
   was_merged: Generated<boolean>
   /** The first source of its first request, and the last of its last. */
   first_source_id: ColumnType<number | null, number | null | undefined, number | null>
@@ -50,7 +48,6 @@ export interface LeadRequestTable {
   wish_date: string | null
   wish_time: string | null
   answers: ColumnType<object, string | undefined, string>
-  /** Generated from `answers`. */
   carrier: ColumnType<Carrier | null, never, never>
   plan_code: string | null
   estimate: ColumnType<object | null, string | null, string | null>
@@ -135,7 +132,6 @@ export interface LeadMergeTable {
   undone_at: Date | null
 }
 
-/** Everybody's view if `staff_id` is null. */
 export interface SavedViewTable {
   id: string
   staff_id: string | null

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely'
 
-/** Failures in a row under one counter: a device's, a network's at one account, a signed-in person's own. */
 export interface FailedLoginTable {
   account_index: Buffer
   account: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>

@@ -13,7 +13,6 @@ export interface Memory {
   drop(tags: readonly string[]): void
 }
 
-/** Rows that every page needs and an operator changes once a week. */
 export function makeMemory(now: () => number = Date.now): Memory {
   const kept = new Map<string, Kept>()
   return {
@@ -32,5 +31,4 @@ export function makeMemory(now: () => number = Date.now): Memory {
   }
 }
 
-/** For commands and for the first filling of the database. */
 export const forgetful: Memory['remember'] = (_key, _tags, load) => load()

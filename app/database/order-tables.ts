@@ -5,7 +5,6 @@ export interface PostReportTable {
   seqno: number
   /** Null: the post itself. */
   comment_id: number | null
-  /** Null once that member left. */
   member_id: string | null
   reason: string
   note: Generated<string>

@@ -75,7 +75,6 @@ export interface PostDraftTable {
   member_id: string | null
   staff_id: string | null
   board: string
-  /** 0 for a new post. */
   seqno: Generated<number>
   title: string
   content: ColumnType<Prose, string, string>
@@ -89,7 +88,6 @@ export interface PostRevisionTable {
   version: number
   title: string
   content: ColumnType<Prose, string, string>
-  /** Category, carrier, rating, region, and whether it is secret. */
   facts: Json
   member_id: string | null
   staff_id: string | null

@@ -54,7 +54,6 @@ export interface DestructionCertificateTable {
   note: string
 }
 
-/** The anonymous rest of a destroyed lead. */
 export interface DestroyedLeadTable {
   id: string
   status: string

@@ -16,7 +16,7 @@ export interface Services {
   now(): Date
   /** False while the disk is nearly full, since acknowledged data could be lost. */
   hasRoom(): boolean
-  /** Cached until one of its tags is invalidated; see memory.server.ts. */
+  /** See memory.server.ts. */
   remember: Memory['remember']
   /** Drops pages here at once and in other processes within a second: a hidden text, a changed price or setting. */
   invalidate(...tags: string[]): Promise<void>
@@ -24,22 +24,18 @@ export interface Services {
   renew(...tags: string[]): void
   /** Updates the search entries of written or deleted contents, in the transaction that wrote them. */
   reindex(database: Database, kind: SearchKind, keys: readonly string[]): Promise<void>
-  /**
-   * Removes a member's name from what they wrote, in the transaction that erases them; invalidate the returned tags.
-   */
+  /** Removes a member's name in the transaction that erases them; invalidate the returned tags. */
   forgetAuthor(database: Database, memberId: string): Promise<string[]>
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Notifies the desks open in this process at once; other processes poll. */
   leadChanged(leadId: string): void
   /** The address of the stand-in for providers without keys, in development only. */
   standInAddress(): Promise<string | null>
-  /** Once per viewer. */
   postViewed(board: string, seqno: number, viewer: string): void
   visits: VisitCounter
 }
 
 export type VisitStep = 'form' | 'sent' | 'taken'
-/** `day` in Seoul. */
 export type VisitNote =
   { step: 'visit'; day: string; sourceId: number } | { step: VisitStep; day: string; hsKey: string | null }
 
@@ -68,7 +64,6 @@ export function visitOf(context: Readonly<RouterContextProvider>): Visit {
   return present(context.get(visit), 'visit')
 }
 
-/** Called by the desk's guard; pages below it use `staffOf`. */
 export function signIn(context: Readonly<RouterContextProvider>, who: Staff) {
   context.set(staff, who)
 }
@@ -77,7 +72,6 @@ export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return present(context.get(staff), 'staff')
 }
 
-/** Called by the members' guard; pages below it use `memberOf`. */
 export function signMemberIn(context: Readonly<RouterContextProvider>, who: Member) {
   context.set(member, who)
 }

@@ -6,7 +6,6 @@ export interface StaffTable {
   email: string
   name: string
   role: StaffRole
-  /** Null until an invited person has chosen a password. */
   passwd_hash: string | null
   totp_sealed: string | null
   /** The last 30-second step whose one-time code was accepted. */
@@ -64,7 +63,6 @@ export interface StaffChallengeTable {
   expires_at: Date
 }
 
-/** A colleague's lead opened with a reason, which another person reviews. */
 export interface LeadOpeningTable {
   id: string
   lead_id: string

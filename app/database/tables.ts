@@ -192,7 +192,6 @@ export interface Tables {
   }
 }
 
-/** Contents in search: plans by code, questions by id, carriers' pages by carrier, posts by seqno. */
 export type SearchKind = 'plan' | 'question' | 'page' | 'post'
 
 interface AccessLogTable {
@@ -247,7 +246,6 @@ interface MessageTable {
   text_sealed: string
   /** `Alimtalk` of shared/messaging/alimtalk.server.ts, as JSON. */
   alimtalk_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** See shared/messaging/sending.ts. */
   status: 'waiting' | 'held' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date
   tries: Generated<number>

@@ -17,7 +17,6 @@ export interface WithdrawnMemberTable {
   withdrawn_at: Date
   joined_at: Date
   sns_type: SnsType
-  /** One of WITHDRAWAL_REASONS' codes, never free text. */
   reason: string
 }
 

@@ -3,9 +3,7 @@ import './accordion.css'
 
 interface AccordionProps {
   title: ReactNode
-  /** Accordions of one name close each other. */
   name?: string
-  /** 'span' where the title is no section of its own. */
   as?: 'h2' | 'h3' | 'h4' | 'span'
   look?: 'lined' | 'plain'
   isOpen?: boolean

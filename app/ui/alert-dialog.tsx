@@ -15,7 +15,6 @@ export interface AlertAction {
 interface AlertDialogProps {
   title?: ReactNode
   children?: ReactNode
-  /** Below the text, and not part of the accessible name. */
   more?: ReactNode
   actions: readonly [AlertAction] | readonly [AlertAction, AlertAction]
 }

@@ -5,7 +5,6 @@ export type BadgeTone = 'neutral' | 'brand' | 'info' | 'success' | 'warn' | 'dan
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** Colours the badge. */
   carrier?: string
   children: ReactNode
 }

@@ -13,7 +13,6 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Keeps label and width, shows a spinner and ignores clicks. */
   isLoading?: boolean
 }
 

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Only on the server. */
 const renderToString = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : null
 
 const kept = new WeakMap<object, Map<string, string>>()
 
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
-/**
- * Caches markup on the server for the lifetime of `subject` (docs/adr/0016). It must depend on `subject` and `variant`
- * only, not on hooks or contexts.
- */
+/** Caches on the server (docs/adr/0016); the markup must depend on `subject` and `variant` only, not on hooks. */
 export function cachedInside(subject: object, variant: string, draw: () => ReactNode): Inside {
   const markup = kept.get(subject)?.get(variant)
   if (markup !== undefined) return { dangerouslySetInnerHTML: { __html: markup } }

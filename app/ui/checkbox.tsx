@@ -5,7 +5,6 @@ import './checkbox.css'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
   error?: string | null | undefined
-  /** Outside the label: a 내용 보기 button. */
   aside?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import type { AlertDialog } from './alert-dialog.tsx'
 export interface Question {
   title: string
   text: string
-  /** The form's label by default. */
   confirm?: string
   isDestructive?: boolean
 }

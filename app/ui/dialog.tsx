@@ -9,7 +9,6 @@ interface DialogProps {
   onClose: () => void
   /** Below the scrolling body; a submit button names its form with `form`. */
   footer?: ReactNode
-  /** True asks before closing discards the entries. */
   isDirty?: () => boolean
   /** 400, 480 and 560 px on a wide screen; a full sheet on a phone. */
   size?: 'sm' | 'md' | 'lg'

@@ -4,7 +4,6 @@ import './empty-state.css'
 interface EmptyStateProps {
   illustration?: ReactNode
   title: string
-  /** h1 where it is the whole page. */
   as?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode

@@ -11,7 +11,6 @@ export interface FieldFacts {
   isLabelHidden?: boolean
 }
 
-/** Returns the attributes by which an input's hint and error are read with it. */
 export function describe(id: string, { hint, error }: Pick<FieldFacts, 'hint' | 'error'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }

@@ -1,10 +1,7 @@
 import { Activity, type ComponentType } from 'react'
 import { useIsland } from './island.ts'
 
-/**
- * A part that the server renders and useIsland hydrates. `Markup` is null in browsers, so that no page's script
- * contains it; `isWanted` hydrates without a touch.
- */
+/** Hydrated by useIsland. `Markup` is null in browsers, so that no page's script contains it. */
 export function islandPart<P extends object>(
   Markup: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,

@@ -6,13 +6,12 @@ type Load<P> = () => Promise<ComponentType<P>>
 interface Island<P> {
   show(props: P): void
   wake(): void
-  /** The page is gone, or hidden until `show` is called again. */
   leave(): void
 }
 
 /**
- * Hydrates a server-rendered form when a visitor comes near; until then it posts natively. It has a React root of its
- * own, because a suspended boundary in the page's root would block every navigation.
+ * Hydrates a form when a visitor comes near; until then it posts natively. It has a React root of its own, because a
+ * suspended boundary in the page's root would block every navigation.
  */
 export function useIsland<P extends object>(
   props: P,

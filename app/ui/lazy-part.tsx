@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import './lazy-part.css'
 
-/**
- * A part for reading that browsers load only when the router opened the page. `Markup` is null in browsers, so that no
- * page's script contains it.
- */
+/** Loaded only when the router opened the page. `Markup` is null in browsers, so that no page's script contains it. */
 export function lazyPart<P extends object>(
   Markup: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,

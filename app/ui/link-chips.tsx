@@ -13,11 +13,9 @@ interface LinkChipsProps {
   legend: string
   chips: readonly LinkChip[]
   hint?: ReactNode
-  /** They lead to another page, so the scroll position is not kept. */
   isElsewhere?: boolean
 }
 
-/** One choice of several as links, which need no script. */
 export function LinkChips({ legend, chips, hint, isElsewhere = false }: LinkChipsProps) {
   const id = useId()
   return (

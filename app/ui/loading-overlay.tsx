@@ -5,7 +5,6 @@ import './loading-overlay.css'
 
 const STAY = () => undefined
 
-/** Covers the page, dialogs included, until it is unmounted. */
 export function LoadingOverlay({ children }: { children: ReactNode }) {
   const id = useId()
   const { ref, onKeyDown, onCancel } = useModal(STAY)

@@ -15,10 +15,7 @@ interface Modal {
   onCancel: (event: SyntheticEvent) => void
 }
 
-/**
- * Opens the native dialog and returns the focus when it closes, to the h1 when the opener is gone. `leave` is called by
- * Esc and the back gesture; closing is the owner's decision.
- */
+/** Returns the focus to the opener or the h1. `leave` is called by Esc and the back gesture; the owner closes. */
 export function useModal(leave: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -46,7 +46,6 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
 
 const AROUND = 2
 
-/** First, last, and five around the page. */
 function numbersAround(page: number, pages: number): number[] {
   const middle = Math.min(Math.max(page, 1 + AROUND), Math.max(pages - AROUND, 1 + AROUND))
   const near = Array.from({ length: 2 * AROUND + 1 }, (_, index) => middle - AROUND + index)

@@ -5,7 +5,6 @@ import './radio-chips.css'
 export interface Chip {
   value: string
   label: ReactNode
-  /** A second, small line: 쉬는 날. */
   note?: ReactNode
   isDisabled?: boolean
 }

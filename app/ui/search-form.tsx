@@ -7,7 +7,6 @@ import './search-form.css'
 interface SearchFormProps {
   action: string
   label: string
-  /** Give it as `key` too where it changes. */
   typed?: string | undefined
   children?: ReactNode
 }

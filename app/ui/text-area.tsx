@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
 
 interface TextAreaProps extends FieldFacts, Omit<ComponentProps<'textarea'>, keyof FieldFacts> {
-  /** Warns beyond this length without refusing (specification §5). */
+  /** Warns beyond it without refusing (specification §5). */
   hintLength?: number
 }
 
