@@ -4,7 +4,6 @@ export type BoardKind = 'notices' | 'questions' | 'reviews' | 'articles'
 interface Board {
   name: string
   kind: BoardKind
-  /** Its posts begin with a summary of three lines. */
   hasSummary?: true
 }
 

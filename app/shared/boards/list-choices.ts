@@ -14,10 +14,8 @@ export interface PostFilter {
   category?: string
 }
 
-/** What a list's address selects besides the page; everything, newest first, by default. */
 export interface ListChoice extends PostFilter {
   sort?: Exclude<PostSort, 'latest'>
-  /** The search term as typed. */
   q?: string
   field?: SearchField
 }

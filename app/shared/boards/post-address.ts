@@ -4,7 +4,6 @@ export function postAddress(board: string, seqno: number): string {
   return `/bbs/${board}/view?seqno=${seqno}`
 }
 
-/** Returns the address of a page of comments, at one comment or at the first. */
 export function commentsAddress(board: string, seqno: number, page = 1, commentId?: number): string {
   const hash = commentId ? `comment-${commentId}` : 'comments'
   return `${postAddress(board, seqno)}${page > 1 ? `&comments=${page}` : ''}#${hash}`

@@ -33,7 +33,6 @@ export const CARRIER_COVERAGE: Readonly<Record<CarrierCode, string>> = byCarrier
 
 /** `LG U+, KT, SK브로드밴드`. */
 export const CARRIER_LIST = Object.values(CARRIER_NAMES).join(', ')
-/** With non-breaking spaces within names. */
 export const SHOWN_CARRIER_LIST = Object.values(CARRIER_NAMES)
   .map((name) => name.replaceAll(' ', '\u00A0'))
   .join(', ')
@@ -42,7 +41,6 @@ const COUNTS = ['', '한', '두', '세', '네', '다섯', '여섯']
 const COUNT = COUNTS[CARRIER_CODES.length] ?? '여러'
 /** `세 통신사`. */
 export const COUNTED_CARRIERS = `${COUNT} 통신사`
-/** `세 곳`, with a non-breaking space. */
 export const COUNTED_PLACES = `${COUNT}\u00A0곳`
 
 export function carrierNamed(name: string): CarrierCode | null {

@@ -23,7 +23,6 @@ export function comparePieces(from: string, to: string): Piece[] {
   return joined(pieces)
 }
 
-/** Merges neighbouring changed words, with the spaces between them, into one change each way. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   let [removed, added] = ['', '']
@@ -47,7 +46,6 @@ function joined(pieces: readonly Piece[]): Piece[] {
 
 const partsOf = (text: string) => text.split(/(\s+)/).filter((part) => part !== '')
 
-/** Splits pieces at line ends and leaves out lines without a word. */
 export function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]]
   for (const { kind, text } of pieces) {

@@ -1,6 +1,5 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 
-/** The rules for what we publish, by the name an editor reads. */
 export const RULES = {
   'banned-word': '쓸 수 없는 표현',
   'free-claim': '무료라는 말',
@@ -22,7 +21,6 @@ export interface Finding {
   name: string
   severity: 'block' | 'warn'
   where: string
-  /** The words found; empty where something is missing. */
   text: string
   mend: string
 }
@@ -61,9 +59,8 @@ export interface LintFacts {
   /** `YYYY-MM-DD` in Seoul. */
   today: string
   shownOn?: string
-  /** Names of the company facts that the footer lacks. */
   missingFacts: readonly string[]
-  /** The carrier's average gift for the same or the nearest combination; null if there is none to compare with. */
+  /** The average of the same or the nearest combination; null if there is none to compare with. */
   giftAverage: number | null
   /** The carrier's consent to our selling its products (사전승낙서). */
   acceptance: 'valid' | 'expired' | 'missing'

@@ -1,7 +1,6 @@
 import { chainIn, type Chain } from './word-chains.ts'
 import { finding, type Advert, type Finding } from './findings.ts'
 
-/** Something was given for the text itself, not with the contract. */
 const PAID_FOR: readonly Chain[] = [
   {
     first: /후기|리뷰/g,

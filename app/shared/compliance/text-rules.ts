@@ -32,7 +32,6 @@ const BANNED: readonly [word: string, pattern: RegExp][] = [
 /** Invisible letters that could split a word. */
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 
-/** Normalises full-width and decomposed letters and removes invisible ones. */
 const seen = (text: string) => text.normalize('NFKC').replaceAll(UNSEEN, '').normalize('NFC')
 
 export function bannedWords(text: string): string[] {

@@ -34,10 +34,7 @@ export async function knownDevice(
   return row?.id ?? null
 }
 
-/**
- * Registers this browser for an account under a new token, shared by all its accounts; `wasSeen` also holds for the
- * same kind of device from the same network.
- */
+/** Registers under a new token, shared by all accounts; `wasSeen` also for the same kind of device and network. */
 export async function rememberDevice(
   services: Services,
   { kind, accountId }: { kind: AccountKind; accountId: string },
@@ -131,7 +128,6 @@ function carriedHash({ keyring }: Services, kind: AccountKind, visit: Visit): Bu
   try {
     return hashed(Buffer.from(keyring.open(PURPOSE, sealed), 'base64url'))
   } catch {
-    // Made up, or sealed with a key that no longer exists.
     return null
   }
 }

@@ -39,8 +39,7 @@ export interface DoorAttempt {
 
 /**
  * Counts a login as failed before its password is checked. Known devices have counters of their own, so that others
- * cannot lock them out; unknown ones share the account's limit, so that many addresses guess no faster. Refuses with
- * `tooMany`.
+ * cannot lock them out; unknown ones share a limit. Refuses with `tooMany`.
  */
 export async function beginAtDoor(
   services: Services,

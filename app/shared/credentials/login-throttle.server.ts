@@ -10,7 +10,6 @@ export interface ThrottleRule {
   message(failures: number, minutes: number): string
 }
 
-/** A counter starts anew after so long without a failure. */
 export const FORGOTTEN_DAYS = 1
 const FORGOTTEN_MS = FORGOTTEN_DAYS * 24 * 60 * 60 * 1000
 /** A single failure is forgotten sooner, because made-up names must not fill the table. */

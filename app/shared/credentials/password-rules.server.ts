@@ -1,6 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords.server.ts'
 
-/** Returns the first message for a new password, or null. */
 export async function newPasswordError(passwd: string, email: string | null): Promise<string | null> {
   if (passwd.length < PASSWORD_MIN_LENGTH) return '비밀번호를 8자 이상으로 정해 주세요.'
   if (passwd.length > PASSWORD_MAX_LENGTH) return '비밀번호는 8자에서 128자 사이로 정해 주세요.'

@@ -18,7 +18,6 @@ export function deskOf(
   return { services: servicesOf(context), visit: { ...visitOf(context), staff } }
 }
 
-/** Turns a refusal into an error page with its status. */
 export async function orErrorPage<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading

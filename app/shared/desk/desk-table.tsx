@@ -4,7 +4,6 @@ import './desk-table.css'
 interface DeskTableProps {
   caption: string
   heads: readonly string[]
-  /** Names the card's grid areas in the table's own style sheet. */
   className: string
   children: ReactNode
 }

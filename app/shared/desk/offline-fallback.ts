@@ -11,7 +11,6 @@ type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 /** For pages that revalidate even after a refusal, but not when the server cannot be reached. */
 export const readOrUnreached = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-/** Keeps the page and everything typed on it when the server was not reached or failed. */
 export async function unlessReached<Answer>(
   { request, serverAction }: Sending,
   answer: (form: FormData) => Answer,

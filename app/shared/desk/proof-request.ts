@@ -2,7 +2,6 @@ import { PROOF_NEEDED_CODE } from '#app/platform/endpoint.ts'
 
 export const PROOF = '/desk/proof'
 
-/** Query parameter: the posted form belongs to another page of the desk. */
 export const KEPT = 'kept'
 
 /** Returns the proof page that leads back to `from`; with `isKept` the posted form is sent afterwards. */
@@ -32,7 +31,6 @@ export function needsProof(answer: unknown): boolean {
   return rejected?.code === PROOF_NEEDED_CODE
 }
 
-/** Posts a form to the proof page, which sends it after the proof. */
 export function sendForProof(form: FormData, act = ''): Promise<never> {
   const { pathname, search } = location
   if (!maySave(act)) {

@@ -74,10 +74,7 @@ interface Counted {
   staff: Staff
 }
 
-/**
- * Call it in the transaction that wrote the access log, whose lock serialises parallel acts. Refuses with `tooMany`,
- * which reverts that line; mails the watchers once a window when a cap is near.
- */
+/** In the transaction that wrote the access log, whose lock serialises acts; `tooMany` reverts that line. */
 export async function holdToCap(services: Inside, { kind, limits, staff }: Counted): Promise<void> {
   const { name, actions, windows, countsSubjects }: Kind = KINDS[kind]
   const now = services.now().getTime()
@@ -122,7 +119,6 @@ interface Waiting {
   actions: readonly AccessAction[]
   since: Date
   ms: number
-  /** So many lines must age out before another fits. */
   over: number
 }
 

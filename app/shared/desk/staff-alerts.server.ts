@@ -11,7 +11,6 @@ interface Alert {
   about: string
 }
 
-/** Mails the managers, privacy officers and owners except the person it is about. */
 export async function alertWatchers(services: Services, alert: Alert): Promise<void> {
   const { template, title, lines, key, about } = alert
   const watchers = await services.database

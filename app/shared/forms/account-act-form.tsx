@@ -24,7 +24,6 @@ export function AccountActForm({ submit, kind, aside, foot, children, ...form }:
   const refused = useRefusal(form.row, form.params, form.name, form.others)
   const challenge = challengeOf(refused)
   const answered = useRef(new Set<HTMLElement>())
-  // Before the form looks for invalid fields.
   useLayoutEffect(() => {
     if (refused) restoreErrors(answered.current)
   }, [refused])

@@ -12,7 +12,6 @@ import './account-form.css'
 
 interface AccountFormProps {
   rejected: Rejected | undefined
-  /** Identifies this form where a page has several. */
   step?: string
   submit: string
   kind?: 'primary' | 'secondary' | 'danger'

@@ -21,7 +21,6 @@ interface ActFormProps {
   /** The page to open afterwards: `/desk/requests/:id` with parts of the act's data. */
   next?: string
   confirm?: Question | undefined
-  /** Empties the form afterwards, for forms that add something. */
   resets?: boolean
   submit?: string
   about?: string
@@ -35,7 +34,6 @@ interface ActFormProps {
   children?: ReactNode | ((fields: ActFields) => ReactNode)
 }
 
-/** The fields' values and errors: what was typed and refused, else what is stored. */
 export interface ActFields {
   typed(name: string, stored?: string): { name: string; defaultValue: string; error: string | null }
   isTicked(name: string, isStored: boolean): boolean
@@ -129,7 +127,6 @@ function Hidden({ values }: Required<Pick<ActFormProps, 'values'>>) {
 
 function fieldsOf({ refused, isSending, addresses, sending }: Act): ActFields {
   const errors = Object.entries(refused?.errors ?? {})
-  // A text area of many lines has the errors of all its lines.
   const errorOf = (field: string) => {
     const name = errorName(field)
     return errors.find(([wrong]) => wrong === name || wrong.startsWith(`${name}.`))?.[1] ?? null

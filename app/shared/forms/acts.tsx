@@ -76,7 +76,6 @@ export function ActsProvider({ given, prove, askToSignIn, children }: ActsProvid
     setLast({ ...last, last: null, refused: {} })
   }
   const acts = useMemo(() => {
-    // A message of one page is not shown on the next one.
     const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
     return { ended, end, prove, askToSignIn }
   }, [last, end, pathname, prove, askToSignIn])
@@ -117,7 +116,6 @@ export const useEndedActs = () => useActs().ended.count
 
 type Parts = Readonly<Record<string, string>>
 
-/** The last refusal of an act, for what is shown around its form. */
 export function useRefusal(
   row: Endpoint,
   params?: Parts,
@@ -148,10 +146,7 @@ export interface Act {
   send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean>
 }
 
-/**
- * Validates by the row's schema, sends the call and revalidates the page. `name` distinguishes forms of one act;
- * `others` are acts with the same fields and buttons of their own.
- */
+/** `name` distinguishes forms of one act; `others` are acts with the same fields and buttons of their own. */
 export function useAct<Row extends Endpoint>(
   row: Row,
   params: Parts = {},
@@ -201,7 +196,6 @@ export function useAct<Row extends Endpoint>(
   return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
-/** As long as a browser waits for a page. */
 const ACT_TIMEOUT_MS = 60_000
 
 const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXPIRED_CODE])

@@ -15,7 +15,6 @@ interface Posted<Row extends Endpoint> {
   row: Row
   useCase: UseCase<Services, Row>
   input?: (form: Form) => Record<string, unknown>
-  /** For rows of members: `memberOf(context)`, called inside the error handling. */
   member?: () => Member
 }
 
@@ -57,7 +56,6 @@ export function rejection(refusal: Refusal, form: Form, headers = new Headers())
   return data(rejected, { status: refusal.status, headers })
 }
 
-/** The last field of one name counts. */
 export function fieldsOf(form: FormData): Form {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

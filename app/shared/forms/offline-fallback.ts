@@ -12,7 +12,6 @@ export async function showUnreached({ request, serverAction }: ClientActionFunct
     if (!(error instanceof TypeError)) throw error
     const unreached: Rejected = {
       step: String(form.get('step') ?? ''),
-      // Includes the page's own hidden fields, which say what the form is about.
       values: Object.fromEntries([...form].filter(([name]) => !SECRET.test(name))) as Rejected['values'],
       message: UNREACHED,
       errors: {},

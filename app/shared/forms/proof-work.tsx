@@ -15,7 +15,6 @@ interface ProofWorkProps {
   told: string | null
 }
 
-/** Solves the proof of work of the form around it and submits the form again. */
 export function ProofWork({ challenge, told }: ProofWorkProps) {
   const field = useRef<HTMLInputElement>(null)
   const tries = useRef(0)

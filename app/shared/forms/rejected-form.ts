@@ -4,7 +4,6 @@ import type { FieldErrors } from '#app/platform/refusal.ts'
 /** Passwords and codes, which must be typed again. */
 export const SECRET = /passwd|code|otp|^current$/i
 
-/** Returns the texts of a form without passwords and codes. */
 export function withoutSecrets(fields: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter(

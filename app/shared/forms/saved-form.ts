@@ -1,6 +1,5 @@
 import { SECRET } from './rejected-form.ts'
 
-/** What was typed before the login expired, in this tab, restored once. */
 const ENTRY = 'gc:kept-form'
 const KEPT_MS = 10 * 60_000
 /** Passwords, codes and files must be entered again. */
@@ -27,13 +26,11 @@ interface KeptForm {
   who: string
   until: number
   versions: string[]
-  /** The form's index among those that post, the field's name and value, and its content. */
   fields: [form: number, name: string, value: string, holds: string | boolean][]
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Saves the page's posting forms before a reload or a login. */
 export function saveForms(who = '', keptMs = KEPT_MS): void {
   const forms = postingForms()
   const fields = forms.flatMap((form, index) =>

@@ -4,7 +4,6 @@ import { plainText, type Block, type Inline, type Prose } from '#app/platform/pr
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
 import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
 
-/** Names in the published document of consents; `privacy` is a different text in each form. */
 const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
   consult: { privacy: '상담 개인정보 수집·이용' },
   join: {

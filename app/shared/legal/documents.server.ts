@@ -16,7 +16,6 @@ export interface DocumentVersion {
 
 export interface ShownDocument {
   shown: DocumentVersion
-  /** `coming` is published ahead of its day, `former` is replaced. */
   standing: 'current' | 'coming' | 'former'
   versions: DocumentVersion[]
   text: Prose

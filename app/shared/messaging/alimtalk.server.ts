@@ -1,6 +1,5 @@
 import type { Keyring } from '#app/platform/keyring.server.ts'
 
-/** A text as Kakao approved it. */
 export interface Alimtalk {
   templateId: string
   variables: Readonly<Record<string, string>>

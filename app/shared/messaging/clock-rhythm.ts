@@ -1,4 +1,3 @@
-/** `매일 03:30` for a cron line with a minute and an hour. */
 export function rhythmText(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.some((each) => each !== '*')) return cron

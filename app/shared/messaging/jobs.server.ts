@@ -23,7 +23,6 @@ export function deadLetterOf(queue: string): string {
   return `${queue}-dead`
 }
 
-/** Uses the product's own connections; nothing runs yet. */
 export function makeQueues({ log, config }: Services, pool: Pool): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values) },
@@ -64,7 +63,6 @@ export async function workJobs(boss: PgBoss, services: Services, kinds: readonly
   }
 }
 
-/** Lets running jobs finish for a few seconds. */
 export function stopQueues(boss: PgBoss): Promise<void> {
   return boss.stop({ graceful: true, timeout: DRAIN_MS })
 }

@@ -67,7 +67,6 @@ export async function readMessage(services: Services, onceKey: string): Promise<
   return row ? services.keyring.open('message-text', row.text_sealed) : null
 }
 
-/** Returns a recipient's messages, newest first, with codes masked. */
 export async function messagesTo(services: Services, recipients: readonly string[], limit: number) {
   const rows = await services.database
     .selectFrom('messages')

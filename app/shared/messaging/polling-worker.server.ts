@@ -5,7 +5,6 @@ const PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
 
 interface Steadiness {
-  /** The most that one turn does. */
   batch: number
   log: Log
   trouble: string

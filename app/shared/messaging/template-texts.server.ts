@@ -11,7 +11,6 @@ import {
   type Wording,
 } from './templates.ts'
 
-/** The setting that holds an operator's wording. */
 export const templateSetting = (key: TemplateKey) => `template:${key}`
 export const TEMPLATES_TAG = 'templates'
 

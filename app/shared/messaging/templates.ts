@@ -31,7 +31,6 @@ export type ValuesOf<Key extends TemplateKey> = Record<keyof (typeof TEMPLATES)[
 export interface Wording {
   subject: string | null
   text: string
-  /** The number under which Kakao approved exactly this text. */
   kakaoTemplate?: string
 }
 

@@ -32,7 +32,6 @@ export function maskAddress(address: string): string {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
-  // A name of two letters would be shown whole.
   return `${name.slice(0, name.length > 2 ? 2 : 1)}****${email.slice(at)}`
 }
 
@@ -43,7 +42,6 @@ export function maskSecrets(text: string): string {
     .replaceAll(/(?<![\d.-])\d{6}(?![\d.-])/g, '******')
 }
 
-/** `https://…/path?token=…` → `https://…/path?****`. */
 function withoutQuery(word: string): string {
   for (const { 0: scheme, index } of word.matchAll(/https?:\/\//g)) {
     const from = index + scheme.length
@@ -54,7 +52,6 @@ function withoutQuery(word: string): string {
   return word
 }
 
-/** `https://…/a-long-key` → `https://…/****`. */
 function withoutKey(word: string): string {
   const [scheme] = word.matchAll(/https?:\/\//g)
   if (!scheme) return word

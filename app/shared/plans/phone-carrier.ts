@@ -4,7 +4,6 @@ import { won } from '#app/ui/won.ts'
 
 export const PHONE_QUESTION = '지금 휴대폰 통신사는?'
 
-/** In the order of the chips. */
 export const PHONE_CARRIERS: readonly PhoneCarrier[] = [...CARRIER_CODES, 'none']
 export const PHONE_NAMES: Readonly<Record<PhoneCarrier, string>> = {
   ...CARRIER_PHONES,

@@ -39,7 +39,6 @@ type PricedPlan = Pick<
   'carrier' | 'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee'
 >
 
-/** In the order of display. */
 export interface PlanPrice {
   listPrice: number
   termDiscount: number

@@ -86,7 +86,6 @@ export function changedLines(key: keyof Settings, before: unknown, after: unknow
 
 const nameOf = (path: string) => NAMES[path] ?? path.slice(path.indexOf('.') + 1)
 
-/** Maps paths to values in words, without empty ones. */
 function flat(path: string, value: unknown): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map()
   if (path === 'supportNumbers' && Array.isArray(value)) return new Map(value.map(termEntry))

@@ -3,7 +3,6 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 
 /** Unset facts are null and shown as `운영자 입력 전`, or their link is hidden. */
 export interface SiteFacts {
-  /** inType → today's number; missing ones fall back to the default. */
   supportNumbers: Record<string, string>
   hours: string
   /** `href` leads to where a fact can be verified. */
@@ -13,7 +12,6 @@ export interface SiteFacts {
   }
   /** Ownership codes of search engines, in the head of every page. */
   verification: Record<'google' | 'naver', string | null>
-  /** Analytics accounts and the names of conversions; null while no service is set. */
   tags: { ids: Analytics; events: Record<string, string> } | null
   hasSamples: boolean
   /** Pages request popups only while one is active or will be. */
@@ -54,14 +52,12 @@ export interface CallHours {
 
 /** In working minutes. */
 export interface CallingRules {
-  /** For leads without a wished time. */
   firstCallMinutes: number
   /** A claimed lead without a call goes to the next advisor after this. */
   returnMinutes: number
   assignsByItself: boolean
 }
 
-/** A carrier's consent to our selling its products; dates are `YYYY-MM-DD`. */
 export interface CarrierAcceptance {
   agency: string | null
   number: string | null
@@ -98,7 +94,6 @@ export interface Settings {
   texts: TextCeiling
   holidays: Record<string, string>
   analytics: Analytics
-  /** Conversion type (specification §7) → event of the analytics service. */
   conversionTypes: Record<string, string>
   /** /robots.txt without the sitemap's address; null means the rules of site/discovery. */
   robots: string | null
@@ -128,7 +123,6 @@ export interface RevealLimits {
   dialsPerHour: number
   dialsPerDay: number
   openingsPerDay: number
-  /** Leads of others that an advisor opened, each counted once. */
   readsPerHour: number
   readsPerDay: number
   claimsPerHour: number

@@ -5,7 +5,6 @@ import { hoursText } from './hours-text.ts'
 import { numbersOn } from './number-terms.ts'
 import { readSettings } from './settings.server.ts'
 
-/** Equal for every visitor, so that pages can be cached. */
 export function readSiteFacts(services: Services): Promise<SiteFacts> {
   return services.remember('site facts', ['settings', 'contents'], () => loadSiteFacts(services))
 }

@@ -23,7 +23,6 @@ export function isWorkingDay(day: string, { weekdays, holidays }: Office): boole
   return weekdays.includes(weekdayIndex(day)) && !(day in holidays)
 }
 
-/** Returns the working spans of a Seoul day: none, one, or before and after lunch. */
 export function workingSpans(day: string, office: Office): Span[] {
   if (!isWorkingDay(day, office) || office.opens >= office.closes) return []
   const { opens, closes, lunch } = office
@@ -93,14 +92,12 @@ export function workingClock(from: Date, until: Date, office: Office): typeof mi
   return minutesBetween
 }
 
-/** In milliseconds. */
 export function overlap(one: Span, other: Span): number {
   const from = Math.max(one.from.getTime(), other.from.getTime())
   const until = Math.min(one.until.getTime(), other.until.getTime())
   return Math.max(0, until - from)
 }
 
-/** Returns `at` itself during work, otherwise the next opening. */
 export function inOffice(at: Date, office: Office): Date {
   const day = seoulDate(at)
   const time = seoulTime(at)

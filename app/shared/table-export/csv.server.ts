@@ -25,7 +25,6 @@ export async function* csvChunks<Row>({
   yield stringify([[harmless(`${mark} · ${end(count)}`), ...columns.slice(1).map(() => '')]], OPTIONS)
 }
 
-/** CSV has no types, so formulas and long numbers begin with an apostrophe. */
 function cell(value: string | number | null): string | number {
   return typeof value === 'string' ? harmless(value) : (value ?? '')
 }

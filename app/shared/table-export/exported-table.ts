@@ -2,7 +2,6 @@ export interface Column<Row> {
   head: string
   /** Every string stays a text cell, whatever it begins with. */
   value: (row: Row) => string | number | null
-  /** In letters, for XLSX; 14 by default. */
   width?: number
 }
 

@@ -5,7 +5,6 @@ import { columnName, textXml, XLSX_PARTS, xmlAttribute } from './xlsx-parts.serv
 
 const WIDTH = 14
 const HEAD_ROW = 2
-/** Style indexes of xl/styles.xml. */
 const LOOK = { text: 1, head: 2, mark: 3, number: 0 } as const
 
 /** Streams a workbook with one sheet; every text is an `inlineStr` cell, which no program takes for a formula. */

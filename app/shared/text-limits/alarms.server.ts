@@ -85,7 +85,6 @@ function linesOf({ config }: Services, level: Level): string[] {
   ]
 }
 
-/** Returns the highest level reported for the current windows. */
 export async function readAlarm({
   database,
   now,

@@ -20,7 +20,6 @@ export type SentChallenge = z.output<typeof challengeShape>
 const PROOF_LENGTH = 4_000
 export const PROOF_REFUSED = '확인이 맞지 않거나 이미 쓰였어요. 다시 시도해 주세요.'
 
-/** A challenge and its solution, as JSON text. */
 export const proof = z
   .string({ error: PROOF_REFUSED })
   .check(z.maxLength(PROOF_LENGTH, { error: PROOF_REFUSED }))
@@ -38,7 +37,6 @@ export const textProof = endpoint({
     proof: z.optional(proof),
   }),
   data: z.object({
-    /** Null where the text does not wait for a proof. */
     challenge: z.nullable(challengeShape),
   }),
   refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'foreignOrigin', 'tooMany', 'unavailable'],

@@ -22,7 +22,6 @@ import {
 type Counting = Pick<Services, 'database' | 'keyring' | 'now'>
 
 export interface Taken {
-  /** Null when the text may leave and is counted. */
   refused: HoldReason | null
   retryAt: Date
   /** The fullest of the site's windows by span; 1 is the ceiling. */
@@ -38,7 +37,6 @@ interface Wanted extends Bucket {
   ceilingOf?: Span
 }
 
-/** Returns the keys a text counts for, hashed: its sender's address blocks and its recipient. */
 export function countedFor(
   { keyring }: Pick<Services, 'keyring'>,
   text: { kind: TextKind; network: string; recipient: string; about?: string; request?: string | undefined },
@@ -116,7 +114,6 @@ function wantedFor(
       ceilingOf: span,
     }),
   ])
-  // Codes have limits of their own.
   const receiver = mayWait(kind)
     ? [
         entry(`${kind} ${to}`, 'hour', { most: MOST_TO_ONE[0], reason: 'receiver' }),

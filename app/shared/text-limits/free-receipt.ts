@@ -2,7 +2,6 @@ import { call } from '#app/platform/call.ts'
 import { textProof } from './contract.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** The text is created shortly after the request, later under load. */
 const LOOKS_AFTER_MS = [3_000, 12_000]
 
 /** Solves the proof that a receipt's text waits for; after a failure the text waits for room. */

@@ -18,8 +18,8 @@ const POINTLESS_MS = 24 * 60 * 60_000
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Sends a text that a stranger caused, or holds it until the limits allow it; never refuses. A proof of work for
- * `about` (a receipt number) frees it.
+ * Holds a text that a stranger caused until the limits allow it or a proof of work for `about` (a receipt number) frees
+ * it.
  */
 export async function sendCountedText(
   services: Services,
@@ -68,7 +68,6 @@ export async function releaseHeld(services: Services, stands: Stands): Promise<n
     looked += 1
     if (taken === 'withdrawn') continue
     await alarmFullness(services, taken)
-    // The others wait for the same.
     if (taken.refused === 'ceiling') break
   }
   return looked

@@ -41,9 +41,7 @@ const sentProof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/**
- * Returns whether a proof is ours, in time, for this recipient, correct and unused in any process; costs two hashes.
- */
+/** Returns whether a proof is ours, in time, for this recipient, correct and unused in any process. */
 export async function useProof(services: Proving, sent: string, to: string): Promise<boolean> {
   const { data: proof } = sentProof.safeParse(parsed(sent))
   if (!proof) return false

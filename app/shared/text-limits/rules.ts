@@ -8,7 +8,6 @@ export interface Counted {
   kind: TextKind
   from: Partial<Record<Scope, string>>
   to: string
-  /** The request it belongs to, whose proof frees it. */
   about?: string
   /** Its id, where the text is of no use once the request was withdrawn. */
   request?: string
@@ -46,7 +45,6 @@ export const SCOPE_RULES: Record<TextKind, Record<Scope, ScopeRule>> = {
   },
 }
 
-/** To one recipient; codes have limits of their own (identity/code-limits). */
 export const MOST_TO_ONE: Most = [4, 8]
 /** The share of the ceiling for texts that can wait; the rest is reserved for codes. */
 const WAITING_SHARE = 0.7

@@ -2,9 +2,7 @@ import { solveChallenge as solve } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { SentChallenge } from './contract.ts'
 
-/**
- * Returns null where it cannot work (plain http, an old browser) or is too late; Web Crypto runs off the main thread.
- */
+/** Returns null where it cannot work (plain http, an old browser) or is too late; works off the main thread. */
 export async function solveChallenge(
   challenge: SentChallenge,
   controller = new AbortController(),

@@ -12,7 +12,6 @@ import {
 
 export interface Scope {
   field: SearchField
-  /** Entries must carry all of these; see `postTags`. */
   tags: readonly string[]
   /** Otherwise the site's own texts come first. */
   isPostsOnly: boolean
@@ -23,10 +22,7 @@ const EVERYTHING: Scope = { field: 'title_content', tags: [], isPostsOnly: false
 /** A search that compares very many texts in vain stops here with what it has. */
 const BUDGET_MS = 250
 
-/**
- * Ranks by the phrase in the title, all words in it, the phrase in the text, all words in it, then authors; within a
- * rank the site's own texts precede posts, newest first.
- */
+/** Ranks the phrase before all its words, and title before text before author; ties are newest first. */
 export async function findEntries(
   database: Database,
   query: Query,

@@ -2,8 +2,8 @@ import { initialOf, isJamo } from './syllables.ts'
 import { initialsOf, type Term } from './search-terms.ts'
 
 /**
- * The index holds pairs of letters as 32-bit numbers: the shelf in the upper 12 bits, so that a search can go shelf by
- * shelf, and a 20-bit hash of field and pair. Hashes may collide, so a search also compares the text.
+ * Pairs of letters as 32-bit numbers: the shelf in the upper 12 bits, so that a search can go shelf by shelf, and a
+ * hash of field and pair. Hashes may collide, so a search also compares the text.
  */
 const PAIR_BITS = 20
 const SHELVES = 4096
@@ -22,7 +22,6 @@ const FIELD_SEEDS: Readonly<Record<Field, number>> = {
   tag: 8,
 }
 
-/** The part of a gram without the shelf. */
 function pairHash(field: Field, ...letters: readonly string[]): number {
   let hash = FIELD_SEEDS[field]
   for (const letter of letters) hash = mixed(hash, letter.codePointAt(0) ?? 0)
@@ -67,7 +66,6 @@ function allOf(field: ShortText, letters: string): number[] {
   ]
 }
 
-/** A tag is compared as a whole. */
 export const tagPair = (tag: string): number => pairHash('tag', ...tag)
 
 /** Returns the pairs that a title with all terms must have; none when the terms say too little. */

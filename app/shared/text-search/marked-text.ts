@@ -13,7 +13,6 @@ export function marked(text: string, patterns: readonly string[]): MarkedText {
   return pieces(text, [0, text.length], hits(text, patterns))
 }
 
-/** About two lines around the first hit, or the beginning without one. */
 export function markedExcerpt(text: string, patterns: readonly string[]): MarkedText {
   const found = hits(text, patterns)
   const from = cut(text, Math.max(0, (found[0]?.[0] ?? 0) - BEFORE_HIT))

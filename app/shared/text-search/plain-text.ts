@@ -1,4 +1,3 @@
-/** Only this much of a text is searched. */
 const MAX_LENGTH = 20_000
 
 /** Returns one line in form NFC; every repetition is bounded, because members write these texts. */
@@ -20,7 +19,6 @@ export function plainText(markdown: string): string {
 const LINK = /!?\[([^[\]\n]*)\]\(/g
 const LONGEST_ADDRESS = 500
 
-/** Replaces `[words](address)` and `![words](address)` by their words. */
 function withoutAddresses(markdown: string): string {
   let words = ''
   let at = 0

@@ -1,7 +1,6 @@
 /** In the order in which equals are shown. */
 export const SEARCH_KINDS = ['plan', 'question', 'page', 'post'] as const
 
-/** Code points. */
 export const MAX_QUERY_LENGTH = 50
 export const PAGE_SIZE = 20
 export const MAX_FOUND = 500

@@ -7,7 +7,6 @@ import type { Wanted } from './shelf-walk.server.ts'
 /** Without `pairs` nothing can be found there. */
 export type Place = (terms: readonly Term[]) => Wanted
 
-/** The best place first. */
 export const PLACES: Readonly<Record<SearchField, readonly Place[]>> = {
   all: [inTitle, inText, inAuthor],
   title_content: [inTitle, inText],
@@ -39,7 +38,7 @@ function inContent(all: readonly Term[]): Wanted {
   return wanted(textPairs(terms), holdsAll(sql`substr(body, length(title) + 2)`, terms))
 }
 
-/** Names are stored with a star inside, and what is typed must match around it. */
+/** Squeezing has dropped the star inside shown names, so the letters around it are adjacent. */
 function inAuthor(terms: readonly Term[]): Wanted {
   const condition = sql.join(
     terms.map((term) => matches(sql`author`, term)),

@@ -10,7 +10,6 @@ export interface Term {
 }
 
 export interface Query {
-  /** The whole query as one word, whose hits come first. */
   phrase: Term
   /** Without particles; all of them must be found, in any order. */
   words: readonly Term[]
@@ -51,7 +50,6 @@ function withoutParticle(word: string): string {
   return PARTICLES.exec(word)?.[1] ?? word
 }
 
-/** KT인터넷 are two words. */
 function scriptsOf(word: string): string[] {
   return word.match(/[ㄱ-ㆎ가-힣]+|[^ㄱ-ㆎ가-힣]+/gu) ?? []
 }

@@ -24,7 +24,6 @@ export function initialOf(letter: string): string {
   return index === null ? letter : INITIALS[Math.floor(index / PER_INITIAL)]!
 }
 
-/** An initial matches all its syllables. */
 export function letterPattern(letter: string): string {
   return isInitial(letter) ? `[${syllablesOf(letter)}${letter}]` : letter
 }

@@ -12,7 +12,6 @@ const HOSTS: Record<keyof Analytics, readonly string[]> = {
   metaPixel: ['https://connect.facebook.net', 'https://www.facebook.com'],
 }
 
-/** Returns the hosts that a page's policy must allow. */
 export function analyticsHosts(ids: Analytics): string[] {
   return (Object.keys(HOSTS) as (keyof Analytics)[]).flatMap((service) =>
     ids[service] ? HOSTS[service] : [],

@@ -27,7 +27,6 @@ declare global {
 type ConversionType = (typeof CONVERSION)[keyof typeof CONVERSION]
 const REQUEST: ConversionType = 4
 
-/** The types of conversion (specification §7) with default names. */
 const EVENTS = {
   1: { ga4: 'contact', meta: 'Contact' },
   4: { ga4: 'generate_lead', meta: 'Lead' },
@@ -128,7 +127,6 @@ interface Queue {
   push: Queue
   loaded: boolean
   version: string
-  /** We report each page ourselves. */
   disablePushState: boolean
 }
 

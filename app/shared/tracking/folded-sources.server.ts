@@ -6,7 +6,6 @@ import { LEFT_OUT } from './source-marks.ts'
 const COMMON_VISITS = 5
 
 type Column = 'keyword' | 'in_type' | 'page' | 'ref_host'
-/** Values that we issued ourselves. */
 const OURS: Partial<Record<Column, string>> = {
   in_type: '^IRGC([1-9]|1[0-8])$',
   page: '^/(main|infor/[a-z]{2,8}|consult|plans|compare|calculator|switch|search)?$',

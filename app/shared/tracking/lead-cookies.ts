@@ -17,7 +17,6 @@ export function rememberedInType(): string | null {
   return value && isInType(value) ? value : null
 }
 
-/** Browser only. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
   return pair ? pair.slice(name.length + 1) : null

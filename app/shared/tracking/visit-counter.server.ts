@@ -6,7 +6,6 @@ import { findSource } from './landings.server.ts'
 import { UNKNOWN_SOURCE } from './visit-source.server.ts'
 
 const FLUSH_MS = 5_000
-/** Bounds the memory under a flood. */
 const MAX_WAITING = 20_000
 
 /** Collects notes and writes them every five seconds in one transaction; a killed process loses what waits. */

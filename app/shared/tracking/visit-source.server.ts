@@ -4,7 +4,6 @@ import { withoutEnd } from '#app/platform/text-ends.ts'
 /** Texts are bounded and not personal. */
 export interface VisitSource {
   keyword: string
-  /** From the address or the cookie, even if unknown to us. */
   inType: string
   page: string
   refHost: string
@@ -71,7 +70,6 @@ export function readQuery(url: URL | null): Map<string, string> {
   return query
 }
 
-/** A path is taken as ours. */
 export function readAddress(address: string | null | undefined): URL | null {
   return address && URL.canParse(address, 'http://site') ? new URL(address, 'http://site') : null
 }
