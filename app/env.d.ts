@@ -4,7 +4,7 @@ declare module 'virtual:react-router/server-build' {
   export const routes: ServerBuild['routes']
 }
 
-/** Both are not in TypeScript's library yet, and absent from some browsers. */
+/** Like trustedTypes below, not in TypeScript's library yet and absent from some browsers. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { answerBrokenRequests } from './broken-requests.server.ts'
 
-// A body of 256 KB arrives in time at 70 kbit/s; a picture of 10 MB needs an upload of 2.8 Mbit/s.
+// Within REQUEST_TIMEOUT_MS a body of 256 KB needs 70 kbit/s, and a picture of 10 MB 2.8 Mbit/s.
 const HEADERS_TIMEOUT_MS = 20_000
 const REQUEST_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_MS = 10_000

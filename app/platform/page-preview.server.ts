@@ -22,7 +22,7 @@ export interface PreviewAddress {
 /** Increase this when the drawing changes, so that every picture gets a new address. */
 const DESIGN = 1
 
-/** Returns an address without the origin whose content never changes; some scrapers need ASCII without a query. */
+/** Returns a path whose content never changes; some scrapers need ASCII without a query. */
 export function previewAddress(face: PreviewFace, { width, height }: PreviewSize): string {
   const page = Buffer.from(face.path).toString('base64url')
   return `/og/${previewVersion(face)}/${width}x${height}/${page}.png`
