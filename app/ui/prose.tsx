@@ -68,7 +68,6 @@ function drawList(list: Extract<Block, { kind: 'list' }>, key: number, isForeign
   return <ul key={key}>{items}</ul>
 }
 
-/** A paragraph in an item needs no element of its own. */
 function drawItem({ isDone, blocks }: ListItem, key: number, isForeign: boolean) {
   const inner = blocks.map((block, index) =>
     block.kind === 'paragraph' ? (
