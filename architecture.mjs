@@ -1,9 +1,6 @@
 /**
- * The house, from the roof to the ground: a district of app/ may import those written below it, never one above it;
- * inside a district the same holds for its rooms. oxlint.config.mjs turns this list into lint errors.
- *
- * A district with a door is entered by it from other districts: `door.ts` (facts and contracts), `door.tsx` (what is
- * drawn), `door.server.ts` (use cases). What has no door was made for everybody, and is entered by its rooms.
+ * A district may import those below it, and likewise its rooms (oxlint.config.mjs enforces it). One with a door is
+ * imported by others only by `door.ts` (facts and contracts), `door.tsx` (views) and `door.server.ts` (use cases).
  */
 export const districts = [
   { name: 'site', rooms: ['frame', 'search', 'discovery'], hasDoor: true },

@@ -9,31 +9,26 @@ import { securityHeaders } from '#app/platform/security-headers.server.ts'
 
 export { openSite, readConfig, makeLog }
 
-/** build/server/index.js lies two folders below the project. */
+/** build/server/index.js is two folders below the project. */
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Where the built server finds its files; `npm run dev` and the tests bring their own. */
 const PLACES: Places = {
   migrations: join(ROOT, 'migrations'),
   content: join(ROOT, 'content'),
   client: join(ROOT, 'build', 'client'),
 }
 
-/** Jobs, the embedded database and the rest get this long to end after the last request. */
 const CLOSING_MS = 20_000
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** A terminal's Ctrl-C reaches a process twice: from the terminal and from npm. */
 const TWIN_MS = 1_000
 
-/**
- * Starts the product: site, HTTP server, graceful stop. Resolves when it listens; a worker listens for questions after
- * its health alone.
- */
+/** Resolves when it listens; a worker answers only health checks. */
 export async function start(config: Config = readConfig()): Promise<void> {
   const log = makeLog(config.LOG_LEVEL)
-  // A stop may be asked for while the start is still under way.
+  // A stop may be requested while the start is still running.
   const opening = openSite(config, log, PLACES)
   const listening = opening.then((site) => listen(config, site))
-  // Something that nobody waited for has failed: no reason to end what everybody else is waiting for.
+  // An unawaited failure must not end everybody else's requests.
   process.on('unhandledRejection', (error) => log.error({ error }, 'a promise nobody waited for failed'))
   stopWithGrace(config, log, { opening, listening })
   const site = await opening
@@ -42,7 +37,6 @@ export async function start(config: Config = readConfig()): Promise<void> {
   log.info({ role: config.ROLE, origin: config.origin }, 'ready')
 }
 
-/** A server that cannot listen must not leave its database running. */
 async function listen(config: Config, site: Site): Promise<HttpServer> {
   const headers = securityHeaders({ isHttps: config.origin.startsWith('https:') })
   const { HOST: host, PORT: port } = config
@@ -77,7 +71,7 @@ function stopWithGrace(config: Config, log: Log, starting: Starting): void {
   for (const signal of STOP_SIGNALS) process.on(signal, stop)
 }
 
-/** Says that nobody should come any more, serves who comes for some seconds, then closes from the outside to the inside. */
+/** Turns unready, serves for some seconds more, then closes from the outside to the inside. */
 async function leave({ opening, listening }: Starting, drainSeconds: number): Promise<void> {
   const site = await opening.catch(() => null)
   const server = await listening.catch(() => null)

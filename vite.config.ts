@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** Kept out of the server bundle: native code, workers, or files they read beside themselves. */
+/** Native code, workers, or files read beside the package. */
 const EXTERNAL = [
   '@node-rs/argon2',
   'pg',
@@ -16,14 +16,12 @@ const EXTERNAL = [
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser|turbo-stream)\//
-/** The rooms that only staff see. */
 const DESK =
   /app\/(office|privacy)\/|\/(desk|comparing|compliance|contents|account-management|post-management|assignment|calling|contracts|lead-queue|leads)\/|\.desk\.|documents\.css|board-settings\.css/
-/** What every page is drawn with, and what works without the schemas of calls. */
+/** What every page renders, and what works without the schemas of calls. */
 const COMMON =
   /app\/(ui|platform|site\/frame|shared\/(boards|carriers|plans|settings|tracking|legal))\/(?!.*(contract|rules|inputs|call\.ts|text-area|dialog|password|illustration|prose|pagination|refusal))/
 const DESK_CODE = new RegExp(`^(?!.*(contract|area)).*(${DESK.source})`)
-/** Code that so many pages share travels in one file; what fewer share comes with them. */
 const SHARED = { site: 4, desk: 5 }
 
 interface Modules {
@@ -33,7 +31,6 @@ interface Modules {
 const ENTRY = join(import.meta.dirname, 'app', 'entry.client.tsx')
 let first: Set<string> | null = null
 
-/** Everything that the first script of every page imports, in one file (docs/adr/0133). */
 function nameOfFirst(id: string, modules: Modules): string | null {
   first ??= reachedFrom(ENTRY, modules, new Set())
   return first.has(id) ? 'first' : null
@@ -54,15 +51,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // A schema that nobody uses goes, and with it the library where it was the last.
+          // Drops unused schemas, and the library with the last one.
           treeshake: { manualPureFunctions: ['z', 'endpoint'] },
           output: {
-            // The list of routes, which every touched page loads, names the files of each.
+            // Short, because the route list, which every touched page loads, names the files of each.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
               groups: [
-                // Two style sheets: visitors load the site's only.
+                // Visitors load only the site's style sheet.
                 { name: 'desk-style', test: new RegExp(`(${DESK.source})[^]*\\.css$`), priority: 5 },
                 { name: 'site-style', test: /\.css$/, priority: 4 },
                 { name: nameOfFirst, debugName: 'first', priority: 3 },

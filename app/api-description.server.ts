@@ -16,13 +16,10 @@ import type { Visit } from '#app/platform/visit.server.ts'
 const PUBLIC = { json: '/api/openapi.json', page: '/api/docs' }
 const DESK = { json: '/api/desk/openapi.json', page: '/api/desk/docs' }
 
-/** The desk's own calls and the doors to them; strangers are not told of them. */
+/** The desk's calls and its login, which strangers do not see. */
 const isOfDesk = ({ access, path }: Endpoint) => access === 'desk' || path.startsWith('/api/desk/')
 
-/**
- * The calls as OpenAPI and as a page, written once: to everybody those of visitors and members, to signed-in staff
- * those of the desk.
- */
+/** Publishes OpenAPI and its page: calls of visitors and members to everybody, those of the desk to signed-in staff. */
 export function describeCalls<HonoEnv extends Env>(
   app: Hono<HonoEnv>,
   services: Services,
@@ -44,7 +41,7 @@ export function describeCalls<HonoEnv extends Env>(
   const page = apiPage(PUBLIC.page, PUBLIC.json)
   const deskPage = apiPage(DESK.page, DESK.json, true)
 
-  /** The same door as a desk call's: somebody signed in, with the second factor where it is due. */
+  /** Requires the second factor like the desk's calls. */
   const toStaff = (answer: (request: Request) => Promise<Response>) => async (context: Context) => {
     const { needsTotp } = await authenticateStaff(services, visitOf(context))
     return needsTotp ? refuse(new Refusal('notAllowed')) : answer(context.req.raw)

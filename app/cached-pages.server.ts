@@ -8,28 +8,19 @@ import { boardTag, countedTags, rememberedTags, viewTag } from '#app/community/p
 import type { PageKey } from '#app/platform/page-cache.server.ts'
 
 interface CachedPage {
-  /** The whole path; its groups are handed to `tags`, and after them the values of `queries` that were given. */
+  /** Its groups and then the given values of `queries` are passed to `tags`. */
   path: RegExp
-  /** What a write must bump to reach the page, beside what its loader tells that it shows. */
+  /** The tags of the address; the loader adds those of what it shows. */
   tags: (...groups: string[]) => readonly string[]
-  /**
-   * The queries that change the page, in the order of its key, each with the values that are kept: bounded, or a
-   * stranger fills the cache. A page whose own query has another value is not cached; every other query (utm,
-   * inType, …) is the browser's business.
-   */
+  /** Queries that change the page, in key order, with bounded values, or a stranger fills the cache. */
   queries?: Record<string, RegExp>
-  /** The same for a page whose choices depend on each other: its query as it is kept, or null. */
   keptQuery?: (query: URLSearchParams) => string | null
 }
 
 const BOARD_TAGS: readonly string[] = BOARD_IDS.flatMap(rememberedTags)
-/** Every carrier's plans stand on one page. */
 const PLAN_TAGS = ['settings', 'contents', ...CARRIER_CODES.map((code) => `carrier:${code}`)]
 
-/**
- * Pages the same for every visitor. Not listed and so never cached: whatever differs by person. `_routes` is no
- * query of a page: whoever asks for a part of the data finds it in the whole.
- */
+/** Equal for every visitor. `_routes` is ignored, since the whole data contains the part. */
 const CACHED_PAGES: readonly CachedPage[] = [
   { path: /^\/main$/, tags: () => ['settings', 'contents', boardTag('bbs_review'), boardTag('bbs_tip')] },
   {
@@ -48,7 +39,7 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/list$/,
     tags: (board, ...values) => ['settings', boardTag(board!), ...countedTags(board!, values)],
-    // Nothing that was looked for is kept: of words there is no end, and each is one visitor's own.
+    // Searches are not cached: there are endless words, and each is one visitor's own.
     queries: {
       carrier: /^[a-z]{2,8}$/,
       category: /^[\p{L}\p{N} +·]{1,20}$/u,
@@ -61,22 +52,20 @@ const CACHED_PAGES: readonly CachedPage[] = [
   {
     path: /^\/bbs\/(bbs_[a-z]+)\/view$/,
     tags: (_, seqno) => ['settings', viewTag(seqno!)],
-    // Pages of comments that are not there lead away, and are not kept.
     queries: { seqno: /^[1-9]\d{0,15}$/, comments: /^[1-9]\d{0,2}$/ },
   },
   {
     path: /^\/(term|policy)$/,
     tags: () => ['settings', 'contents', 'documents'],
-    // Only versions that exist answer 200 and are kept.
+    // Only existing versions answer 200 and are cached.
     queries: { version: /^\d{1,3}\.\d{1,3}$/ },
   },
   { path: /^\/etc\/acceptance$/, tags: () => ['settings', 'documents'] },
 ]
 
-/** Rendered before the first visitor asks. */
 export const WARM_PAGES = ['/main', ...CARRIER_CODES.map(carrierAddress), '/consult']
 
-/** The cache key of an address, or null for one that is never cached. A key's own key is itself. */
+/** Returns null for an address that is never cached; the key of a key is itself. */
 export function pageKey(url: string): PageKey | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
@@ -94,7 +83,7 @@ export function pageKey(url: string): PageKey | null {
   return null
 }
 
-/** Null when one of them is given twice or has another value: the page itself says what it makes of that. */
+/** Null for a repeated or unlisted value, which the page itself handles. */
 function cacheableQueries(queries: Record<string, RegExp>, query: URLSearchParams): string | null {
   const kept: string[] = []
   for (const [name, pattern] of Object.entries(queries)) {

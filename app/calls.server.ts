@@ -9,10 +9,7 @@ import { membersCalls } from '#app/members/calls.server.ts'
 import { crmCalls } from '#app/crm/calls.server.ts'
 import { sharedCalls } from '#app/shared/calls.server.ts'
 
-/**
- * TABLE OF CONTENTS 2: every HTTP call (specification §7, and ours), a line a district. Each has its own
- * `calls.server.ts`, where every row stands with its use case. Their order says nothing: calls are mounted by path.
- */
+/** TABLE OF CONTENTS 2: every HTTP call (specification §7, and ours), by district; they are mounted by path. */
 export const calls: readonly Answer<Services>[] = [
   ...siteCalls,
   ...officeCalls,

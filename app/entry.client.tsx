@@ -3,7 +3,7 @@ import { fetchModule, PAGE_START, prepareRouter, type PageStart } from '#app/pla
 import { pageRuns } from '#app/platform/running-page.ts'
 import { followUnscripted, read } from './reading.ts'
 
-// The one script every page loads (docs/adr/0133): what a reader needs, and React once somebody needs more.
+// The one script every page loads (docs/adr/0133): what a reader needs, and React on demand.
 const start = JSON.parse(document.querySelector(PAGE_START)?.textContent ?? '') as PageStart
 let starting: Promise<boolean> | null = null
 const touches = holdTouches(wake)
@@ -11,7 +11,7 @@ const reader = read(wake)
 if (start.isRead && !reader.isWaiting()) onFirstTouch(wake)
 else void wake()
 
-/** False where the scripts cannot be fetched: then the page works as it does without any, and the next touch tries again. */
+/** False if the scripts cannot be loaded; the page then works without them, and the next touch retries. */
 function wake(): Promise<boolean> {
   starting ??= takeOver().then(
     () => true,

@@ -17,18 +17,12 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { NonceContext } from '#app/platform/nonce.ts'
 import { nextStep } from '#app/platform/steps.server.ts'
 
-/** React's streams write it, its text does not. */
+/** React's streams write it, renderToString does not. */
 const DOCTYPE = '<!DOCTYPE html>'
-/**
- * What React leaves where a boundary failed or suspended, `<!--$!-->`: the browser would have to draw that part.
- * Looked for by its end, which no text has: a page holds thousands of `<`, and looking at each took 0.02 ms.
- */
+/** The end of React's mark of a failed or suspended boundary, `<!--$!-->`; looking at each `<` took 0.02 ms. */
 const UNDRAWN = '$!-->'
 
-/**
- * Renders a page whole and in one go (docs/adr/0010). The page travels beside the answer, in the render's facts:
- * whatever asks an answer for its body, as the router does, makes a stream of it.
- */
+/** Renders in one go (docs/adr/0010). The HTML goes into the facts, because the router makes a stream of a body. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,12 +31,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Said here, or the compressing middleware would say it on a copy, body and all.
+  // Set here, or the compressing middleware would copy the response with its body.
   headers.set('vary', 'accept-encoding')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const facts = renderFactsOf(context)
   const loaded = serverHandoffStream ? await text(serverHandoffStream) : ''
-  // The longest piece of work there is: never two of them without a breath between.
+  // The longest piece of work, so other requests are read before it.
   await nextStep()
   const isAnswer = request.method !== 'GET' || hasFormState(context)
   const start = {
@@ -62,9 +56,8 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Hears of every error in a loader, an action or a render; the visitor sees none of its details. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A page that is not there, or not for this person, is an answer and no fault.
+  // A 4xx is a response and no fault.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const isAway = isOutage(error) || (error instanceof Refusal && error.code === 'unavailable')
   if (isAway) renderFactsOf(context).metOutage = true

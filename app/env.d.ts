@@ -4,12 +4,11 @@ declare module 'virtual:react-router/server-build' {
   export const routes: ServerBuild['routes']
 }
 
-/** Not in TypeScript's library yet; absent from Safari. */
+/** Like trustedTypes below, not in TypeScript's library yet and absent from some browsers. */
 declare class CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/** Not in TypeScript's library yet; absent from older browsers. */
 interface Window {
   trustedTypes?: {
     createPolicy(
@@ -19,7 +18,6 @@ interface Window {
   }
 }
 
-/** A file's text, built in. */
 declare module '*.md?raw' {
   const text: string
   export default text

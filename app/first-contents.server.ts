@@ -14,13 +14,10 @@ import { seedDemoConsents } from '#seeds/demo-consents.server.ts'
 import { seedDemoMembers } from '#seeds/demo-members.server.ts'
 import { seedDemoStaff } from '#seeds/demo-staff.server.ts'
 
-/** Any number of ours; processes that start at once wait for each other on it. */
+/** An arbitrary advisory lock that serialises processes starting at once. */
 export const FIRST_CONTENTS_LOCK = 7_371_975
 
-/**
- * Gives an empty database its first contents: holidays and drafts of the legal documents always, sample plans, posts and banners unless
- * SEED=none, and in development demo staff and demo leads (specification §1.19). Safe when several start at once.
- */
+/** Holidays and legal drafts always, samples unless SEED=none, demo data in development (specification §1.19). */
 export async function fillEmptyDatabase(services: Services, contentFolder: string): Promise<void> {
   const { config, database, log } = services
   await database.transaction().execute(async (transaction) => {

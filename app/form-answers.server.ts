@@ -11,19 +11,14 @@ import { KEPT, maySave, proofAddress } from '#app/shared/desk/proof-request.ts'
 import { rejection } from '#app/shared/forms/form-answer.server.ts'
 import { withoutSecrets, type Rejected } from '#app/shared/forms/rejected-form.ts'
 
-/** Carries what is said of an act over the way to the page that says it. */
 const FLASH = 'gc_said'
 const FLASH_SECONDS = 60
-/** Letters: a cookie of Korean text takes nine bytes for each, and browsers take 4,096 in all. */
+/** A cookie takes nine bytes for each Korean letter, and browsers take 4,096 in all. */
 const LONGEST_FLASH = 400
 
 type DrawPage = (request: Request, visit: Visit, form: FormState) => Promise<Response>
 
-/**
- * How a form is answered that a browser posted to its act (docs/adr/0131): done, it goes back to its page, which says
- * so; refused, that page is drawn anew under the refusal's status, with what was typed. Who must sign in or prove who
- * they are first takes the form along, at the desk.
- */
+/** Redirects, or renders the form's page with the refusal (docs/adr/0131). The desk keeps the form over a login. */
 export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   return {
     done(form, act, reply) {
@@ -59,13 +54,12 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
     },
   }
 
-  /** The page that the form stands on, as the answer to it. */
   async function drawAnew(form: PostedForm, state: FormState, reply: Headers, status = 200) {
     const { headers, url } = form.request
     const request = new Request(new URL(backOf(form), url), { headers: withoutBody(headers) })
     const page = await drawPage(request, form.visit, state)
     for (const [name, value] of reply) page.headers.append(name, value)
-    // A page whose matter is gone is drawn all the same.
+    // A page whose item is gone is shown all the same.
     const isDrawn = page.status === 200 || (page.status === 404 && status >= 400)
     return new Response(page.body, {
       status: isDrawn ? status : page.status,
@@ -74,7 +68,7 @@ export function makeFormAnswers(drawPage: DrawPage): FormAnswers {
   }
 }
 
-/** What a page that is asked for says of the act before it; `answer` forgets it. */
+/** Returns the message for the next page, and the cookie that clears it. */
 export function saidBefore({ cookies }: Visit): { state: FormState; forget: string } | null {
   const said = cookies.get(FLASH)
   if (!said) return null
@@ -87,15 +81,15 @@ export function saidBefore({ cookies }: Visit): { state: FormState; forget: stri
 }
 
 const away = (location: string) => new Response(null, { status: 303, headers: { location } })
-/** The browser posts the same form there. */
+/** A 307, so that the browser posts the same form there. */
 const onward = (location: string) => new Response(null, { status: 307, headers: { location } })
 
-/** The page that a form stands on: it says so itself; before it was read, the browser does. */
+/** The form names its page; before it was read, the referer does. */
 function backOf({ sent, request }: PostedForm): string {
   return ourPage(sent[BACK] ?? pathOf(request.headers.get('referer'))) ?? '/'
 }
 
-/** A form names what it likes; none leads to another site, or to the end of a session. */
+/** A form must not lead to another site or to a logout. */
 function ourPage(next: string | null): string | null {
   const path = next && safePath(next)
   return path && !leadsToLogout(path) ? path : null
@@ -119,7 +113,6 @@ function addressOf({ request, sent }: PostedForm): string {
 
 const typedIn = ({ sent }: PostedForm) => withoutSecrets(withoutOwn(sent))
 
-/** What the page says of it, under the address it was posted to; `reply` takes when to try again. */
 function stateOf(form: PostedForm, refusal: Refusal | null, reply: Headers): Rejected {
   const typed = typedIn(form)
   const step = addressOf(form)

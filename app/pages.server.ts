@@ -15,16 +15,14 @@ import type { Visit } from '#app/platform/visit.server.ts'
 
 const handle = createRequestHandler(build as unknown as ServerBuild, 'production')
 
-/** More renders than this at once would only make each of them late. */
+/** More renders at once would only delay each of them. */
 const MAX_RENDERS = 64
 const RETRY_AFTER_SECONDS = '5'
 
-/** They read much, and from the database alone: nobody's body and no provider can keep a place of theirs. */
+/** Board pages read much from the database, but depend on no body or provider that could hold a slot. */
 const BOARD_PAGE = /^\/bbs\//
-/** As many at once as of dear calls. */
 const BOARD_PAGES = { atOnce: 2, waiting: MAX_RENDERS, retryAfter: Number(RETRY_AFTER_SECONDS) }
 
-/** What a cached page is rendered for: nobody in particular. */
 const NEUTRAL_VISIT: Visit = {
   requestId: 'cache',
   address: '0.0.0.0',
@@ -40,7 +38,7 @@ const NEUTRAL_VISIT: Visit = {
   member: null,
 }
 
-/** What the router answered; `html` where it drew a page, whose text its answer does not carry. */
+/** `html` is the page's text, which `answer` does not carry. */
 interface Routed {
   answer: Response
   html: string | null
@@ -49,7 +47,6 @@ interface Routed {
   tags: readonly string[]
 }
 
-/** Renders pages through React Router: `forVisit` with a nonce for one person, `forCache` for everyone. */
 export function makePages(services: Services) {
   let rendering = 0
   const boardsInTurn = makeTurns(BOARD_PAGES)
@@ -65,7 +62,7 @@ export function makePages(services: Services) {
     }
     rendering += 1
     try {
-      // The form of a browser without JavaScript is a lead: it waits for nothing.
+      // A form without JavaScript may be a lead, which waits for nothing.
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       if (isRead) await nextStep()
       const context = new RouterContextProvider()
@@ -84,7 +81,6 @@ export function makePages(services: Services) {
   }
 
   return {
-    /** `form`: what became of a form that was posted to its act, for the page to tell. */
     async forVisit(request: Request, visit: Visit, form?: FormState): Promise<Response> {
       const nonce = randomBytes(16).toString('base64')
       const { answer: routed, html, hosts, trackers } = await render(request, visit, { nonce, form })
@@ -107,7 +103,6 @@ export function makePages(services: Services) {
   }
 }
 
-/** The error page of an outage says so to machines as well. */
 function unavailable(answer: Response): Response {
   const headers = new Headers(answer.headers)
   headers.set('retry-after', RETRY_AFTER_SECONDS)

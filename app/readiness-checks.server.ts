@@ -7,20 +7,17 @@ import type { Services } from '#app/database/services.server.ts'
 import type { ReadinessCheck } from '#app/readiness.server.ts'
 
 const MIB = 1024 * 1024
-/** Room for some photos in all their forms. */
 const PICTURES_BYTES = 64 * MIB
-/** Queues are asked for work every second or minute; a job may take its time. */
+/** Queues are polled every second or minute; a job may take its time. */
 const STILL_MS = 5 * 60_000
 
 interface Facts {
   services: Services
-  /** The folder of this build's migrations. */
   migrations: string
-  /** The job queue this process works; null where it works none. */
   boss: PgBoss | null
 }
 
-/** What must be well for a lead to be taken here; a worker's queue besides. One more is one more entry. */
+/** What must work for a lead to be accepted here. */
 export function readinessChecks({ services, migrations, boss }: Facts): ReadinessCheck[] {
   const { config } = services
   const checks: ReadinessCheck[] = [
@@ -38,7 +35,7 @@ export function readinessChecks({ services, migrations, boss }: Facts): Readines
   return checks
 }
 
-/** A replica answers, and takes no lead. */
+/** A replica responds, but accepts no lead. */
 async function databaseWord({ database }: Services): Promise<string> {
   const { rows } = await sql<{ isReadOnly: boolean }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(
@@ -47,7 +44,7 @@ async function databaseWord({ database }: Services): Promise<string> {
   return rows[0]?.isReadOnly ? 'read-only' : 'ok'
 }
 
-/** A newer build's changes are no fault: while it is rolled out, this one goes on. What this build needs must be there. */
+/** Changes of a newer build are no fault, so that this one continues during a rollout. */
 function schemaCheck({ database }: Services, folder: string) {
   const needed = migrationNames(folder)
   return async () => {

@@ -1,27 +1,24 @@
 import { outageRefusal } from '#app/database/connection.server.ts'
 
-/** One thing that must be well for a lead to be taken. */
 export interface ReadinessCheck {
-  /** As it stands in the answer; nothing of the inside beyond it is told. */
+  /** Shown in the response, which reveals nothing else. */
   name: string
-  /** `ok`, or in a word what is wrong. What fails says `away` where the database does, else `failed`; what is late, `late`. */
+  /** Returns `ok` or the fault in a word; an outage becomes `away`, an error `failed`, a timeout `late`. */
   look(): Promise<string> | string
-  /** Told, but not a reason to send nobody here: leads are taken all the same. */
+  /** Reported, but does not make the process unready. */
   isAdvice?: boolean
 }
 
 export interface Readiness {
-  /** From now on it is 503, whatever the checks say. */
   startLeaving(): void
   answer(): Promise<Response>
 }
 
-/** Strangers may ask: the checks run once a second at most, and two seconds at most. */
+/** Strangers may call it, so the checks run once a second at most, for two seconds at most. */
 const KEPT_MS = 1_000
 const PATIENCE_MS = 2_000
 const RETRY_AFTER_SECONDS = '5'
 
-/** Answers `{ status, checks: { database: 'ok', … } }`: 200 where a lead would be taken, else 503. */
 export function makeReadiness(checks: readonly ReadinessCheck[]): Readiness {
   let isLeaving = false
   let found: Promise<Found> | null = null

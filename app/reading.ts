@@ -18,21 +18,16 @@ import { landVisitor, type VisitorFacts } from '#app/site/frame/visitor-landing.
 import { WIDE } from '#app/site/frame/wide.ts'
 import { hearVisitorClicks } from './visitor-clicks.ts'
 
-/** Texts of others, and data. */
+/** Others' texts, and data. */
 const NOT_OURS = '.prose, .ugc, script'
 
 interface Reader {
-  /** Something waits in this browser that React alone can answer. */
   isWaiting(): boolean
-  /** Puts the page back to how the server drew it, for React to take it over. */
+  /** Restores the server's markup for hydration. */
   leave(): void
 }
 
-/**
- * What a visit that only reads needs of scripts (docs/adr/0133): the landing, the number, the page view, the place that
- * the hash names, what is marked while one scrolls.
- * @param wake starts React, when a popup is to be shown or a layer to be opened
- */
+/** What a visit that only reads needs of scripts (docs/adr/0133). `wake` starts React for a popup or a layer. */
 export function read(wake: () => Promise<boolean>): Reader {
   const frame = document.querySelector<HTMLElement>('[data-facts]')
   if (!frame) return { isWaiting: () => false, leave: () => undefined }
@@ -56,20 +51,20 @@ export function read(wake: () => Promise<boolean>): Reader {
   }
 }
 
-/** A press whose script did not come: the menu's links stand in the footer as well. */
+/** Used when the script did not load; the menu's links are in the footer as well. */
 export function followUnscripted(pressed: HTMLElement): void {
   if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
   else if (pressed.matches('.site-header__menu')) location.hash = 'site-links'
   else if (pressed instanceof HTMLButtonElement) pressed.form?.requestSubmit(pressed)
 }
 
-/** What a visitor left in this browser: a request to be sent, a comment to be put back, a bar that was folded. */
+/** A request to be sent, a comment to be restored, or a folded bar. */
 function isSomethingSaved(): boolean {
   const seqno = Number(new URLSearchParams(location.search).get('seqno'))
   return readPendingRequest() !== null || readFolded() || isCommentSaved(seqno)
 }
 
-/** A page loaded anew while the menu lay over it stands on the menu's entry in the history: see back-entry.ts. */
+/** A page reloaded under the menu is at the menu's history entry: see back-entry.ts. */
 function leaveLayer(): void {
   if ((history.state as { isLayer?: true } | null)?.isLayer) history.back()
 }
@@ -80,7 +75,6 @@ async function showPopups(wake: () => Promise<boolean>): Promise<void> {
   if (popups.some(({ popupId }) => !isHidden(popupId))) await wake()
 }
 
-/** The number of an advertisement's visitors, wherever the site tells its own. */
 function showNumber(number: string): () => void {
   if (number === DEFAULT_SUPPORT_NUMBER) return () => undefined
   const links = [...document.querySelectorAll(`a[href="tel:${DEFAULT_SUPPORT_NUMBER}"]`)]
@@ -97,7 +91,7 @@ function showNumber(number: string): () => void {
   return () => places.forEach((place, index) => (place.nodeValue = before[index] ?? ''))
 }
 
-/** How long ago a text of today was written; React says the same. */
+/** React renders the same words. */
 function showAgo(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-ago]')) {
     const words = agoWords(Date.now() - Date.parse(time.dateTime))
@@ -105,7 +99,6 @@ function showAgo(): void {
   }
 }
 
-/** Marks in the page's own menu which section is being read. */
 function markSection(): () => void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.section-nav__link')]
   const mark = (id: string | undefined) => {
@@ -121,14 +114,14 @@ function markSection(): () => void {
   }
 }
 
-/** While the page's own form is on screen the bar would only ask the same twice. */
+/** The bar would repeat the page's own form. */
 function watchBar(): () => void {
   return watchForms((isInView) =>
     document.querySelector('.quick-bar')?.classList.toggle('quick-bar--away', isInView),
   )
 }
 
-/** By hand: scrollIntoView would move the page as well. */
+/** scrollIntoView would scroll the page as well. */
 function showTab(): void {
   const tab = document.querySelector<HTMLElement>('.site-header__tab[aria-current]')
   const tabs = tab?.parentElement

@@ -5,17 +5,15 @@ import { authenticateStaff } from '#app/office/staff/staff-sessions.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { readVisit, type Visit } from '#app/platform/visit.server.ts'
 
-/** Who is signed in, staff before members: whoever is both is at work. Nobody where a session is missing or dead. */
+/** Staff come before members, because a person signed in as both is at work; both are null without a valid session. */
 export async function recognise(services: Services, visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>> {
   const known = await unlessRefused(authenticateStaff(services, visit))
-  // Nobody yet, as long as the second factor is missing.
   const staff = known?.needsTotp ? null : known
-  // A dead session's cookies stay: whoever only reads is told nothing of it.
+  // The cookies of an expired session stay, because a reader is not told of it.
   const member = staff ? null : await unlessRefused(authenticateMember(services, visit, new Headers()))
   return { staff, member }
 }
 
-/** The same of a request that is not read yet, as a browser or a program sent it. */
 export async function isSignedIn(
   services: Services,
   { cookie = '', authorization = '' }: IncomingHttpHeaders,

@@ -12,7 +12,7 @@ import '#app/ui/tokens.css'
 import '#app/ui/base.css'
 import '#app/ui/primitives.css'
 
-/** The page's own colour in the browser's frame; a meta element cannot read a token. */
+/** A meta element cannot read a token. */
 const PAGE_COLORS = { light: '#ffffff', dark: '#091015' }
 
 export const shouldRevalidate = () => false
@@ -52,7 +52,6 @@ export default function App() {
   return <Outlet />
 }
 
-/** The last resort, where not even a layout stands. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">

@@ -32,7 +32,7 @@ import type { Readiness } from '#app/readiness.server.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 const READING = new Set(['GET', 'HEAD'])
-/** What a page's action hears: never from another site's page, whatever cookies came along. */
+/** A page's action refuses requests from another site's page (CSRF). */
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 interface RouterParts {
@@ -51,7 +51,6 @@ interface Environment {
 
 const visitOf = (context: Context): Visit => context.get('visit') as Visit
 
-/** Everything behind the page cache: health, calls, the desk's live stream, API description, pages. */
 export function makeRouter({
   services,
   pages,
@@ -97,7 +96,7 @@ export function makeRouter({
     proofOfLink,
     checksAnswers: !config.isProduction,
   })
-  // Sent by the certification company's own page, so from elsewhere.
+  // Posted by the certification company's own page.
   app.post('/member/callback_cert', (context) => forwardCert(context.req.raw))
   app.all('*', (context) => {
     const { raw: request } = context.req
@@ -108,7 +107,7 @@ export function makeRouter({
   })
   app.onError((error, context) => {
     const facts = { requestId: visitOf(context)?.requestId, path: context.req.path, error }
-    // Whoever hangs up while still sending is gone: nothing failed, and nobody hears the answer.
+    // A client that disconnects while sending is no failure.
     if (context.req.raw.signal.aborted) log.info(facts, 'a request was broken off')
     else log.error(facts, 'a request failed')
     return refuse(error instanceof Refusal ? error : outageRefusal(error))
@@ -116,12 +115,12 @@ export function makeRouter({
   return app
 }
 
-/** Reads the visit, sets the headers of every answer, and writes one line about it: path without query. */
+/** Logs one line a request: the path without its query. */
 function noteVisit({ config, log }: Services, isHttps: boolean) {
   const isTrusted = trustedProxies(config.TRUSTED_PROXIES)
   const origins = ourOrigins(config)
   const headers = securityHeaders({ isHttps })
-  // Its five facts are named below and none is a person's: looking them over took a tenth of a cheap call.
+  // None of the five facts is personal, and redacting took a tenth of a cheap call.
   const answered = log.child({}, { redact: [] })
   return async (context: Context<Environment>, next: () => Promise<void>) => {
     const started = performance.now()
@@ -151,7 +150,6 @@ function noteVisit({ config, log }: Services, isHttps: boolean) {
   }
 }
 
-/** A page, which says what was done before it, once. */
 async function answerPage(pages: RouterParts['pages'], request: Request, visit: Visit): Promise<Response> {
   const before = request.method === 'GET' ? saidBefore(visit) : null
   if (!before) return pages.forVisit(request, visit)
@@ -160,13 +158,12 @@ async function answerPage(pages: RouterParts['pages'], request: Request, visit: 
   return page
 }
 
-/** Where consultation requests are sent: by the browser's script, and by its form without one. */
 const LEAD_PATHS = new Set(['/api/jireh/consult', '/consult', '/consult.data'])
 
-/** More than the longest text that a request may carry, however it is encoded. */
+/** More than the longest request takes, however it is encoded. */
 const LARGEST_LEAD_BYTES = 64 * 1024
 
-/** Whatever else comes while a lead is being taken begins when it is, or some milliseconds later. */
+/** Other requests begin after a lead was accepted, or some milliseconds later. */
 function letLeadsGoFirst() {
   return async ({ req }: Context, next: () => Promise<void>) => {
     const isSmall = Number(req.header('content-length') ?? Infinity) <= LARGEST_LEAD_BYTES
@@ -176,7 +173,6 @@ function letLeadsGoFirst() {
   }
 }
 
-/** The owner may have named the addresses that the desk opens from. */
 function closeOutside(services: Services) {
   return async (context: Context<Environment>, next: () => Promise<void>) => {
     const closed = await answerOutside(services, context.req.raw, visitOf(context))
@@ -185,7 +181,7 @@ function closeOutside(services: Services) {
   }
 }
 
-/** Browsers name the origin of a page that calls another one; whoever names none needs no word about it. */
+/** Browsers name the origin of a cross-origin call; others need no CORS headers. */
 function answerOrigins(origin: string) {
   const answers = cors({
     origin: [origin],
@@ -198,7 +194,7 @@ function answerOrigins(origin: string) {
 
 const tooLarge = () => refuse(new Refusal('tooLarge'))
 
-/** Files have limits of their own, held when they are read: by whoever may send one, and not before. */
+/** Files have limits of their own, which apply when an authorised person's file is read. */
 function limitBody() {
   const limited = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
   const ofCalls = calls.filter(({ row }) => row.file).map(({ row }) => row.path)
@@ -213,13 +209,12 @@ function limitBody() {
   }
 }
 
-/** The server reads no more of a body than its declared length: where this is known, nobody opens the body to count. */
+/** The server reads no more than the declared length, so such a body need not be counted. */
 function isDeclaredSmall(request: Context['req']): boolean {
   if (request.header('transfer-encoding')) return false
   return READING.has(request.method) || Number(request.header('content-length')) <= MAX_BODY_BYTES
 }
 
-/** Path and query of the one address of a public page that was asked for by another spelling, or null. */
 function canonicalAddress(url: string): string | null {
   const { pathname, search } = new URL(url)
   const path = canonicalPath(pathname)

@@ -90,7 +90,6 @@ export default [
   route('desk/logout', 'office/frame/logout.page.tsx'),
   route('desk/content/:kind/:key/frame', 'catalog/contents/frame.desk.tsx'),
   layout('office/frame/desk-layout.tsx', [
-    // The pages of its menu, and below them the others.
     ...DESK_PAGES.map(({ to, file }) => route(to.slice(1), `${file}.desk.tsx`)),
     route('desk/leads/:leadId', 'crm/leads/lead.desk.tsx'),
     route('desk/leads/:leadId/contract', 'crm/contracts/contract.desk.tsx'),

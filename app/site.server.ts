@@ -33,34 +33,28 @@ import { isSignedIn, recognise } from '#app/recognise.server.ts'
 import { fillEmptyDatabase } from '#app/first-contents.server.ts'
 import { startWorker } from '#app/worker.server.ts'
 
-/** Where the files lie that the code reads at run time. */
 export interface Places {
   migrations: string
   content: string
-  /** The built files for browsers; null serves none. */
+  /** Null serves no static files. */
   client: string | null
-  /** False renders every page anew, for development with hot reload. */
+  /** False renders every page anew, for development. */
   keepsPages?: boolean
 }
 
 export interface Site {
   services: Services
-  /** The whole site behind the page cache, as a function; `address` is the socket's. */
+  /** `address` is the socket's. */
   fetch(request: Request, address?: string): Promise<Response>
-  /** Renders a kept page anew, as the page cache is filled. */
   render(path: string): Promise<RenderedPage>
-  /** The whole site as node:http wants it: static files, page cache, calls, pages. */
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** Renders the pages every visitor opens first. */
   warm(): Promise<void>
-  /** Readiness is 503 from now on, so that nobody is sent here any more; everything else is served. */
+  /** Readiness is 503 from now on; everything else is still served. */
   startLeaving(): void
-  /** Ends the desk's live streams; each browser opens its own anew, elsewhere. */
   endStreams(): void
   close(): Promise<void>
 }
 
-/** Assembles the site: database, migrations, first contents, jobs, calls, pages, page cache. */
 export async function openSite(
   config: Config,
   log: Log,
@@ -127,7 +121,7 @@ async function assemble(opened: OpenDatabase, { config, log, places, now }: Asse
   const router = makeRouter({ services, pages, previews, feed, readiness, isHttps })
   const headers = securityHeaders({ isHttps })
   const dynamic = getRequestListener(router.fetch, { errorHandler: refuseUnreadable(headers) })
-  // Not read before somebody listens: commands, and tests of calls, need none.
+  // Not loaded before somebody listens, because commands and tests need no files.
   let files: ReturnType<typeof staticFiles> | null = null
   const openFiles = () =>
     (files ??= places.client ? staticFiles(places.client, assetHeaders({ isHttps })) : () => false)
@@ -161,7 +155,7 @@ interface Kept {
   log: Log
 }
 
-/** What a write makes of what is kept, here and in the other processes of the site. */
+/** Applies a write to the caches here and in the other processes. */
 async function synchronizeCaches(database: Database, { memory, cache, log }: Kept) {
   const bumped = {
     drop(tags: string[]) {
@@ -191,7 +185,6 @@ interface Answering {
   dynamic: ReturnType<typeof getRequestListener>
 }
 
-/** Static files, then kept pages, then the rest; of a worker its health alone. */
 function listenerOf(config: Config, { headers, openFiles, cache, dynamic }: Answering): Site['listener'] {
   const answers: Site['listener'] = (request, response) => {
     if (refuseUnclearHost(request, response, headers)) return

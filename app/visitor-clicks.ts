@@ -4,12 +4,9 @@ import { isCarrierCode } from '#app/shared/carriers/carriers.ts'
 import { CONVERSION, trackConversion } from '#app/shared/tracking/conversions.ts'
 import { isPlain } from '#app/platform/plain-click.ts'
 
-/**
- * One listener for the clicks that mean something wherever they happen: a link with `data-consult-open`
- * opens the popup instead of /consult, a `tel:` link counts as a call, a link with `data-chat` as a chat.
- */
+/** `data-consult-open` opens the popup instead of /consult, a `tel:` link counts as a call, `data-chat` as a chat. */
 export function hearVisitorClicks(wake: () => Promise<boolean>) {
-  // Before the link is followed, which would already be on its way to /consult.
+  // Before the link is followed to /consult.
   document.addEventListener('click', (event) => hear(event, wake), { capture: true })
 }
 
@@ -34,7 +31,7 @@ function openingOf({ carrier, planCode, planName, about, post, estimate }: DOMSt
     ...(planName && { planName }),
     ...(about && { about }),
     ...(post && { post: Number(post) }),
-    // Written by our own link, and checked by whoever receives it.
+    // Our own link wrote it, and the server checks it.
     ...(estimate && { estimate: JSON.parse(estimate) as Estimate }),
   }
 }

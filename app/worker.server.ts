@@ -42,10 +42,7 @@ const timedJobs = [
   textLimitsJob,
 ]
 
-/**
- * The part of the process that works off what requests left behind. Rejects where the database goes away meanwhile, with
- * nothing left running, so that it can be started again.
- */
+/** Rejects if the database goes away, with nothing left running, so that it can be retried. */
 export async function startWorker(services: Services, { pool }: OpenDatabase) {
   const boss = makeQueues(services, pool)
   try {

@@ -5,7 +5,7 @@ import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { loadBuild } from '#scripts/built.ts'
 import { ROOT } from './product.ts'
 
-/** Milliseconds of each answer, and how many answers of the two kinds were unlike. */
+/** Milliseconds of each response; `differences` counts pairs with unequal responses. */
 export interface AccountTimes {
   call: string
   known: number[]
@@ -19,7 +19,7 @@ interface Person {
   name: string
 }
 
-// The built site as a function, in a process of its own. Every person asks from a network of their own.
+// The built site as a function, in a process of its own. Every request comes from another network.
 const TRIES = 200
 const { openSite, readConfig, makeLog } = await loadBuild()
 const site = await openSite(readConfig(), makeLog('silent'), {
@@ -52,7 +52,7 @@ async function ask(method: string, path: string, body: object) {
   return { ms: performance.now() - started, status: answer.status, text }
 }
 
-/** What may differ between any two answers: numbers, ids and tokens. */
+/** Removes ids and tokens, which differ between any two responses. */
 const shapeOf = (text: string) => text.replaceAll(/"(certId|resetToken|encData)":"[^"]*"/g, '"$1":""')
 
 async function compare(
@@ -61,7 +61,7 @@ async function compare(
 ): Promise<AccountTimes> {
   const times: AccountTimes = { call, known: [], unknown: [], differences: 0 }
   for (let index = 0; index < TRIES; index += 1) {
-    // Not always in the same order: what runs second finds warmer caches.
+    // In alternating order, because the second request finds warmer caches.
     const kinds = index % 2 === 0 ? (['k', 'u'] as const) : (['u', 'k'] as const)
     const shapes: string[] = []
     for (const kind of kinds) {
@@ -74,7 +74,6 @@ async function compare(
   return times
 }
 
-/** A confirmed code for a number, as whoever holds that number gets one. */
 async function proofFor({ phone, name }: Person, purpose: string): Promise<string> {
   const asked = await ask('POST', '/api/user/cert/request', { phone, usrNm: name, purpose })
   const { certId } = (JSON.parse(asked.text) as { data: { certId: string } }).data

@@ -8,7 +8,7 @@ import { outputOf } from './wrk.ts'
 
 const BAR = 0.2
 
-/** Specification §G9: whether the time of an answer tells if an account exists; known and unknown ones asked alternately. */
+/** Specification §G9: whether response times reveal if an account exists. */
 export async function measureAccounts(): Promise<Figure[]> {
   const script = join(import.meta.dirname, 'accounts-child.ts')
   const place = { dataFolder: await temporaryFolder(), command: [process.execPath, ...NODE_FLAGS, script] }

@@ -4,19 +4,18 @@ import { withCleanUp } from './cleanup.ts'
 import { printFigures, tell, type Figure } from './figures.ts'
 import { CLIENT_CORE, pin } from './processes.ts'
 
-/** How long the mixed load runs: long enough to see, or as the budget says. */
 export interface Wish {
   mixedSeconds: number
-  /** A data folder to measure instead of one that is made first. */
+  /** An existing data folder to measure. */
   data?: string | undefined
-  /** Another checkout, built, to measure in turns with this one. */
+  /** Another built checkout to measure in turns with this one. */
   base?: string | undefined
-  /** Of a flood or of hostile texts: only what has this in its name. */
+  /** Only the floods or hostile texts whose name contains this. */
   only?: string | undefined
 }
 type Measure = (wish: Wish) => Promise<Figure[]>
 
-/** What is measured under which name; the first five are what a bare `npm run bench` prints. */
+/** The first five are what a bare `npm run bench` prints. */
 const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   p1: async () => (await import('./cache.ts')).measureCache,
   p2: async () => (await import('./render.ts')).measureRender,
@@ -39,12 +38,10 @@ const MEASUREMENTS: Record<string, () => Promise<Measure>> = {
   faults: async () => (await import('./faults.ts')).measureFaults,
 }
 const BY_DEFAULT = ['p1', 'p2', 'p3', 'p5', 'mixed']
-/** Memory and latency are told by one load. */
+/** Measured by the same load. */
 const SAME: Record<string, string> = { p4: 'boards', p6: 'mixed', p9: 'mixed' }
 
-// `npm run bench`, `npm run bench -- p1 p3`, `npm run bench -- p6 --long`,
-// `npm run bench -- boards --data /var/million`, `npm run bench -- cold writes --base ../other`,
-// `npm run bench -- flood --only search`: docs/performance.md.
+// `npm run bench -- p1 p3`, `p6 --long`, `boards --data folder`, `cold --base ../other`: docs/performance.md.
 const { values, positionals } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },

@@ -16,17 +16,15 @@ const TOGETHER = { clients: 8, requests: 800 }
 
 interface Case {
   what: string
-  /** The address of the `turn`-th request. */
   path: (turn: number) => string
-  /** p95 in milliseconds for one client (specification §P4); none: told only. */
+  /** p95 in milliseconds for one client (specification §P4). */
   bar?: number
-  /** Takes a hundred times as long as a call: asked less often. */
+  /** Takes a hundred times as long as a call, so it is requested less often. */
   isSlow?: true
 }
 
 const q = encodeURIComponent
 const list = `/api/bbs/${BOARD}`
-/** Another one each time, from all over the numbers that were given. */
 const anySeqno = (turn: number) => 2_000 + ((turn * 7_919_317) % (POSTS - 4_000))
 const anyPage = (turn: number) => 2 + ((turn * 7_919) % 49_990)
 
@@ -71,10 +69,7 @@ const CASES: readonly Case[] = [
   { what: 'sitemap, its parts', path: (turn) => `/sitemap/posts-${turn % 100}.xml`, isSlow },
 ]
 
-/**
- * Specification §P4: calls of a board of 1,000,000 posts over HTTP, one client and eight. The board is made first, in about seven
- * minutes, unless `data` is a folder that has it.
- */
+/** Specification §P4: calls of a board of 1,000,000 posts, which takes about seven minutes to make without `data`. */
 export async function measureBoards({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()) }
   if (!data) await makeBoard(place.dataFolder)
@@ -124,7 +119,7 @@ interface Running {
   dataFolder: string
 }
 
-/** Of node and its database server together, in milliseconds: what a busy neighbour hardly changes. */
+/** CPU milliseconds of node and its database server, which a busy neighbour hardly changes. */
 function cpuOf(pid: number, dataFolder: string): number {
   const postmaster = postmasterOf(dataFolder)
   const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
@@ -136,7 +131,7 @@ function cpuOf(pid: number, dataFolder: string): number {
 
 const both = (values: number[]) => `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`
 
-/** One after the other; each from an address of its own, so that none is told to wait. */
+/** Each from an address of its own, so that none is rate-limited. */
 async function times(next: () => string, requests: number, agent: Agent): Promise<number[]> {
   const all: number[] = []
   for (let request = 0; request < requests; request += 1) {

@@ -8,7 +8,6 @@ import { pinnedTo, SERVER_CORE, signal } from './processes.ts'
 import { startProduct, type Product } from './product.ts'
 import { press, type Pressed } from './wrk.ts'
 
-/** What the floor answers, word for word what the product answered. */
 export interface FloorAnswer {
   port: number
   status: number
@@ -18,17 +17,16 @@ export interface FloorAnswer {
 }
 
 const RUNS = 15
-/** A run is so many turns of either, short enough that a neighbour on the machine disturbs both alike. */
+/** Turns are short, so that a neighbour on the machine disturbs both alike. */
 const TURNS = 2
 const SECONDS = 1
 const WARM_UP_SECONDS = 2
-/** node:http writes these itself, for the floor as for us. */
+/** node:http writes these itself for both. */
 const WRITTEN_BY_NODE = new Set(['date', 'connection', 'keep-alive'])
 
-/** The page that most visitors see first, and a list of the boards. */
 const PAGES = ['/main', '/bbs/bbs_tip/list']
 
-/** Specification §P1: a cached page through the real server ÷ node:http answering the very same bytes and headers. */
+/** Specification §P1: a cached page through the real server ÷ node:http with the same bytes and headers. */
 export async function measureCache(): Promise<Figure[]> {
   const product = await startProduct({ dataFolder: await temporaryFolder() })
   const figures: Figure[] = []
@@ -131,7 +129,6 @@ async function startFloor(answers: Answered[]) {
   return { pid, urls }
 }
 
-/** Names and values in turn, without those that node:http adds. */
 function ownHeaders({ rawHeaders }: Answered): string[] {
   return rawHeaders.filter((_, at) => !WRITTEN_BY_NODE.has(rawHeaders[at - (at % 2)]!.toLowerCase()))
 }

@@ -20,10 +20,7 @@ interface Run {
   cpuMilliseconds: number
 }
 
-/**
- * Specification §P11: pages of a big board that nobody has read yet, 8 connections, compressed as a browser asks for it; with `base`
- * in turns with that build, on a board of its own.
- */
+/** Specification §P11: uncached pages of a big board, 8 connections; with `base` in turns with that build. */
 export async function measureCold({ base }: { base?: string | undefined }): Promise<Figure[]> {
   const ours = await startWithBoard()
   const theirs = base ? await startWithBoard(base) : null
@@ -42,7 +39,7 @@ async function measureCase(
   const turns = new Map<Product, number>()
   const runs = new Map<Product, Run[]>()
   const all = theirs ? [ours, theirs] : [ours]
-  // The same pages of both, none of them twice.
+  // Both builds get the same pages, none of them twice.
   const next = (product: Product) => () => {
     const turn = (turns.get(product) ?? 0) + 1
     turns.set(product, turn)

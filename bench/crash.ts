@@ -10,7 +10,6 @@ const CLIENTS = 8
 const EARLIEST_KILL_MS = 300
 const LATEST_KILL_MS = 2_500
 
-/** What the clients know: which leads were acknowledged, which they must send again. */
 interface Memory {
   acknowledged: Set<string>
   unanswered: Lead[]
@@ -18,10 +17,7 @@ interface Memory {
   refused: number
 }
 
-/**
- * Specification §G1: 15 times kill -9 under lead load from 8 clients, odd rounds node alone, even rounds node and postgres.
- * Unanswered leads are sent again under their key. In the end every acknowledged one is stored exactly once.
- */
+/** Specification §G1: 15 times kill -9 under lead load; every acknowledged lead is then stored exactly once. */
 export async function measureCrash(): Promise<Figure[]> {
   const place = { dataFolder: await temporaryFolder() }
   const memory: Memory = { acknowledged: new Set(), unanswered: [], repeated: 0, refused: 0 }
@@ -66,7 +62,7 @@ export async function measureCrash(): Promise<Figure[]> {
   ]
 }
 
-/** Every client sends until its connection breaks; what was not answered is remembered. */
+/** Every client sends until its connection breaks. */
 async function loadUntilItBreaks(product: Product, memory: Memory): Promise<void> {
   const agent = keptConnections(CLIENTS)
   async function client() {
@@ -87,7 +83,7 @@ async function sendAgain(product: Product, memory: Memory): Promise<void> {
 
 const sentBefore = new Set<string>()
 
-/** False once nobody answers any more. A refusal is sent again later, as its Retry-After asks. */
+/** False once the server no longer responds; a refused lead is sent again later. */
 async function deliver(
   product: Product,
   { lead, agent, memory }: { lead: Lead; agent: ReturnType<typeof keptConnections>; memory: Memory },

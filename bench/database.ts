@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { atEnd } from './cleanup.ts'
 import { isAlive, pinnedTo, SERVER_CORE, signal } from './processes.ts'
 
-/** A database server of its own, for products that are told of it by DATABASE_URL. Stopped at the end. */
+/** A database server for products with DATABASE_URL, stopped at the end. */
 export async function startServer(folder: string) {
   const script = join(import.meta.dirname, 'faults-external.ts')
   const [command = '', ...args] = [...pinnedTo(SERVER_CORE), process.execPath, script, folder]

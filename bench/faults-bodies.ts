@@ -12,7 +12,7 @@ interface Hostile {
   name: string
   head: string[]
   body: Buffer
-  /** What content-length claims, where it lies. */
+  /** A false content-length. */
   claims?: number
   method?: string
   path?: string
@@ -82,7 +82,7 @@ const HOSTILE: Hostile[] = [
   { name: 'broken UTF-8 in a page', head: [], body: Buffer.alloc(0), method: 'GET', path: '/infor/%ff' },
 ]
 
-/** Specification §G12: bodies nobody should send. Never a 5xx, and the server answers others meanwhile. */
+/** Specification §G12: hostile bodies never cause a 5xx, and the server still serves others. */
 export async function surviveBodies(origin: string): Promise<Figure[]> {
   const asked = HOSTILE.map(async (hostile) => ({ hostile, status: await send(origin, hostile) }))
   let slowestMs = 0
@@ -117,7 +117,6 @@ export async function surviveBodies(origin: string): Promise<Figure[]> {
   ]
 }
 
-/** The status of the first answer; 0 when the connection ended without one. */
 function send(origin: string, hostile: Hostile): Promise<number> {
   const { hostname, port } = new URL(origin)
   const { head, body, claims = body.length, method = 'POST', path = CALL } = hostile

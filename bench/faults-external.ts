@@ -1,7 +1,7 @@
 import { openEmbedded } from '#app/database/embedded.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 
-// A PostgreSQL that is not the product's own: runs in its own process until SIGTERM, and says where it is.
+// A PostgreSQL apart from the product's, running until SIGTERM; prints its URL.
 const [folder = ''] = process.argv.slice(2)
 const log = makeLog('error', { write: (line) => void process.stderr.write(line) })
 const server = await openEmbedded({ folder, log })

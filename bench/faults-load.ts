@@ -6,23 +6,23 @@ import { MIXED_LOAD, SLOW_CONNECTIONS } from './mixed.ts'
 import { holdSlowConnections } from './slow.ts'
 import { letVisitorsIn, type Answer, type Visitors } from './visitors.ts'
 
-/** Page and lead bars of specification §G3. */
+/** Bars of specification §G3. */
 const PAGE_MS = 5_000
 const LEAD_MS = 10_000
-/** The load of specification §P9, with a breath between two requests: what is asked here is patience, not speed. */
+/** The load of specification §P9 with pauses, because this measures patience and not speed. */
 const LOAD = { ...MIXED_LOAD, pauseMs: 50 }
 const BEFORE_MS = 3_000
 const AFTER_MS = 15_000
-/** Leads flow again when so many in a row were taken. */
+/** Leads flow again when so many in a row were accepted. */
 const FLOWING = 10
 
 export interface Fault {
   name: string
-  /** Does the harm; resolves when the database is able to work again. */
+  /** Resolves when the database can work again. */
   strike(): Promise<void>
 }
 
-/** Runs the load over one fault, counts what was answered, and holds what was acknowledged against `npm run leads`. */
+/** Runs the load over one fault and compares the acknowledged leads with `npm run leads`. */
 export async function surviveFault(product: Product, place: ProductPlace, fault: Fault): Promise<Figure[]> {
   const slow = holdSlowConnections(product.origin, SLOW_CONNECTIONS)
   const visitors = letVisitorsIn(product.origin, LOAD)

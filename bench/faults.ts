@@ -16,7 +16,6 @@ export async function measureFaults(): Promise<Figure[]> {
   return [...(await killEmbedded()), ...(await troubleExternal())]
 }
 
-/** The embedded server is killed; the product brings it back by itself. */
 async function killEmbedded(): Promise<Figure[]> {
   const place = { dataFolder: await temporaryFolder() }
   const product = await startProduct(place)

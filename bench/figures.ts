@@ -1,27 +1,25 @@
-/** One line of the table. */
 export interface Figure {
   code: string
   what: string
-  /** As measured, with its unit. */
+  /** With its unit. */
   figure: string
   bar: string
-  /** Where two things were compared, one ÷ the other; else the figure ÷ its bar. */
+  /** One ÷ the other of a comparison, else the figure ÷ its bar. */
   ratio: number | null
   isMet: boolean
 }
 
-/** The middle value; the lower of the two middle ones of an even count. NaN for none. */
+/** The lower of the two middle values of an even count; NaN for none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value that `share` (0 to 1) of the values do not exceed. NaN for none. */
+/** The value that `share` (0 to 1) of the values do not exceed; NaN for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** A figure that must stay below its bar, both in `unit`. */
 export function atMost(
   code: string,
   what: string,
@@ -37,13 +35,12 @@ export function atMost(
   }
 }
 
-/** Three digits that mean something, thousands apart. */
+/** Three significant digits. */
 export function round(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toLocaleString('en-US', { maximumFractionDigits: digits })
 }
 
-/** Prints the figures as one table on standard output. */
 export function printFigures(figures: readonly Figure[]): void {
   const rows = figures.map(({ code, what, figure, bar, ratio, isMet }) => [
     code,
@@ -62,7 +59,7 @@ export function printFigures(figures: readonly Figure[]): void {
   }
 }
 
-/** What is going on, on standard error, so that the table stays alone. */
+/** On standard error, so that standard output holds only the table. */
 export function tell(line: string): void {
   console.error(`  ${line}`)
 }

@@ -5,7 +5,7 @@ import { ask, type Answered } from './http.ts'
 import { anAddress } from './leads.ts'
 import { INPUTS, PAGES, REST, type FloodCase, type Flooded } from './flood-inputs.ts'
 
-/** Every call, page and file that strangers may ask for, made anew at each turn. Throws where one has no input yet. */
+/** Everything that strangers may request; throws where one has no input yet. */
 export function floodCases(): { what: string; make: (site: Flooded) => FloodCase }[] {
   const missing: string[] = []
   const rows = publicRows().map((row) => {
@@ -31,7 +31,7 @@ export function floodCases(): { what: string; make: (site: Flooded) => FloodCase
     },
   }))
   if (missing.length > 0) throw new Error(`The flood does not know how to ask for ${missing.join(', ')}.`)
-  // What was taken is told to advisors for a while after it: the leads come last.
+  // Leads come last, because advisors are notified of them for a while afterwards.
   const all = [...rows, ...pages, ...rest]
   return [
     ...all.filter(({ what }) => !TAKES_LEADS.has(what)),
@@ -39,7 +39,7 @@ export function floodCases(): { what: string; make: (site: Flooded) => FloodCase
   ]
 }
 
-/** Asks once, from another address each time. */
+/** From another address each time. */
 export function askCase(
   origin: string,
   { method, path, body, headers }: FloodCase,
@@ -62,7 +62,7 @@ interface Routed {
   children?: readonly Routed[] | undefined
 }
 
-/** Below /mypage strangers are sent away before anything is read: one page of it stands for all. */
+/** Below /mypage strangers are redirected before anything is read, so one page stands for all. */
 function publicPages(): string[] {
   const all = (route: Routed, above: string): string[] => {
     const path = route.path === undefined ? above : `${above}/${route.path}`

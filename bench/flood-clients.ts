@@ -3,21 +3,20 @@ import { keptConnections } from './http.ts'
 import { askCase, floodCases } from './flood-cases.ts'
 import type { Flooded } from './flood-inputs.ts'
 
-/** What the thread of a flood's clients is started with. */
 export interface FloodOrder {
   origin: string
   site: Flooded
   clients: number
 }
 
-/** How a flood went: its answers, those of them that were 503, and how long it lasted. */
+/** `refused` counts the 503s. */
 export interface FloodCount {
   answers: number
   refused: number
   milliseconds: number
 }
 
-// Told what to ask for, until told null; then it answers with the count.
+// Floods what it is sent until it is sent null; then it responds with the count.
 const { origin, site, clients } = workerData as FloodOrder
 const cases = new Map(floodCases().map(({ what, make }) => [what, make]))
 let stopping = new AbortController()

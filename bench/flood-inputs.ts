@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { aLead } from './leads.ts'
 
-/** What a stranger may ask for, and how the `turn`-th asking of it reads. */
 export interface FloodCase {
   what: string
   method: string
@@ -10,16 +9,12 @@ export interface FloodCase {
   headers?: Record<string, string>
 }
 
-/** What there is to ask for on the site that is flooded. */
 export interface Flooded {
-  /** Posts of the board, by which views are asked for. */
   seqnos: readonly number[]
-  /** Of a lead that was taken. */
+  /** Of an accepted lead. */
   receiptNo: string
   phone: string
-  /** `/og/…` of a page, as its head names it. */
   picture: string
-  /** Of every page. */
   font: string
 }
 
@@ -37,7 +32,7 @@ const code = { certId: '0198c5a5-0000-7000-8000-000000000000', code: '123456' }
 const encData = { encData: 'v1.flood.flood' }
 const social = { snsType: 'LTNV', code: 'flood', state: 'flood' }
 
-/** As long as what a browser sends, signed by nobody. */
+/** As long as what a browser sends, but not signed. */
 const assertion = {
   id: 'flood',
   rawId: 'flood',
@@ -58,7 +53,7 @@ const form = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 })
 
-/** An input for each call that strangers may make: good where a stranger can have one, else as far as it gets. */
+/** Valid input where a stranger can have one, else as far as it gets. */
 export const INPUTS: Record<string, Input> = {
   'POST /api/jireh/consult': () => JSON.parse(aLead().body) as Record<string, unknown>,
   'POST /api/jireh/consult/proof': ({ receiptNo }) => ({ receiptNo }),
@@ -125,9 +120,8 @@ export const INPUTS: Record<string, Input> = {
 
 const anyVersion = () => String(randomInt(1e9)).padStart(10, '0')
 
-/** Another query each time: no page is kept under it, or it is one of its own pages. */
+/** Another query each time, so that the page is not cached under it. */
 const odd = () => `_routes=${randomInt(1e9)}`
-/** An address for each route that is no page of the desk. */
 export const PAGES: Record<string, Make> = {
   '/': () => `/?${odd()}`,
   '/infor': () => '/infor',
@@ -181,7 +175,7 @@ export const PAGES: Record<string, Make> = {
   '/*': () => `/${randomInt(1e9)}`,
 }
 
-/** What is neither a call's row nor a route. */
+/** Neither a call's row nor a route. */
 export const REST: readonly { what: string; make: (site: Flooded) => Omit<FloodCase, 'what' | 'method'> }[] =
   [
     { what: 'description of the calls', make: () => ({ path: '/api/openapi.json' }) },

@@ -31,12 +31,12 @@ const LONGEST_MS = 12_000
 const ALONE = 40
 const ALONE_MS = 600
 const LEAD_PAUSE_MS = 25
-/** A flood lasts: what it asks for is compiled by then. */
+/** Until what is requested has been compiled. */
 const WARMING_MS = 2_000
 const QUIET_MS = 400
 const QUIET_SHARE = 0.1
 
-/** The same at every run, so that a folder can be measured again. */
+/** Equal in every run, so that a folder can be measured again. */
 const ENV = { SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
 
 interface Running {
@@ -51,16 +51,12 @@ interface Told {
   cpu: number
   quiet: number
   flooded: number
-  /** Answers a second, and how many of a hundred were 503. */
+  /** Responses a second, and the percentage of 503s. */
   perSecond: number
   refused: number
 }
 
-/**
- * What a flood of each thing that strangers may ask for does to a lead: 16 clients, each asking again as soon as it is
- * answered and each time from another address, against the same lead without them. Sorted by the CPU of one asking. `data` is a
- * folder of an earlier run, or one that is filled now and kept.
- */
+/** A lead beside 16 clients that flood one request, against a lead without them. `data` is an earlier run's folder. */
 export async function measureFlood({ only, data }: { only?: string | undefined; data?: string | undefined }) {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   const all = floodCases().filter(({ what }) => !only || what.includes(only))
@@ -115,7 +111,7 @@ async function measureOne(
   return { what, cpu: alone, quiet, flooded, perSecond, refused: (refused / answers) * 100 }
 }
 
-/** Resolves when what the flood before left to be done is done, or after LONGEST_MS. */
+/** Resolves when the work left by the last flood is done, or after LONGEST_MS. */
 async function settle(cpu: () => Map<number, number>): Promise<void> {
   const began = performance.now()
   for (let before = cpu(); performance.now() - began < LONGEST_MS;) {
@@ -126,7 +122,7 @@ async function settle(cpu: () => Map<number, number>): Promise<void> {
   }
 }
 
-/** CPU milliseconds of node and its database server for one asking, by a single client. */
+/** CPU milliseconds of node and its database server for one request. */
 async function askAlone(
   origin: string,
   next: () => FloodCase,
@@ -145,7 +141,7 @@ async function askAlone(
   return spent(before, cpu()) / asked
 }
 
-/** Clients on a thread of their own: what they read must not keep the lead's client waiting. */
+/** A thread of their own, so that the clients do not delay the lead's client. */
 function openFlood(order: FloodOrder) {
   const thread = new Worker(new URL('./flood-clients.ts', import.meta.url), { workerData: order })
   return {
@@ -159,7 +155,6 @@ function openFlood(order: FloodOrder) {
   }
 }
 
-/** Milliseconds of so many leads, one after the other; fewer when they take too long. */
 async function leadsOf(origin: string, leads: number): Promise<number[]> {
   const agent = keptConnections(1)
   const times: number[] = []
@@ -175,7 +170,7 @@ async function leadsOf(origin: string, leads: number): Promise<number[]> {
   return times
 }
 
-/** CPU milliseconds so far of node and its database server together, by process: some of them end meanwhile. */
+/** By process, because some of them end meanwhile. */
 function cpuOf(pid: number, dataFolder: string): Map<number, number> {
   const postmaster = postmasterOf(dataFolder)
   const all = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree)
@@ -193,7 +188,6 @@ async function makeBoard(place: ProductPlace): Promise<void> {
   tell((await outputOf([name, ...rest])).trim())
 }
 
-/** What the flood asks for: posts that are there, a lead that was taken, a picture that is shown. */
 async function readSite(origin: string): Promise<Flooded> {
   const seqnos: number[] = []
   for (let page = 1; page <= 40; page += 1) {

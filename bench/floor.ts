@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { FloorAnswer } from './cache.ts'
 
-// The floor of specification §P1: node:http answering ready bytes and nothing else, each answer on a port of its own.
+// The floor of specification §P1: node:http with ready bytes, each response on a port of its own.
 const KEEP_ALIVE_MS = 10_000
 const [file = ''] = process.argv.slice(2)
 for (const answer of JSON.parse(readFileSync(file, 'utf8')) as FloorAnswer[]) {

@@ -11,7 +11,7 @@ const BAR_MS = 1_000
 const ASKED_EVERY_MS = 10
 const EDITOR = { email: 'editor@desk.example', passwd: 'demo-9Hb4-plain-page' }
 
-/** Two processes at one database: how long after a post was stored by one its cached list shows it, here and there. */
+/** Two processes at one database: how long until a stored post is in the cached list of either. */
 export async function measureFreshness(): Promise<Figure[]> {
   const server = await startServer(join(await temporaryFolder(), 'postgres'))
   const open = async () =>
@@ -32,7 +32,7 @@ export async function measureFreshness(): Promise<Figure[]> {
     const storedAt = performance.now()
     own.push(await shownAfter(here, title, storedAt))
     other.push(await shownAfter(there, title, storedAt))
-    // Not in step with whatever the other process does at times.
+    // Out of step with the other process's polling.
     await pause(turn * 37)
   }
   await there.stop()

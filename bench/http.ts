@@ -5,7 +5,6 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Given up after this long. */
   timeoutMs?: number
   agent?: Agent | false
 }
@@ -13,7 +12,6 @@ export interface Asked {
 export interface Answered {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Names and values in turn, as they came. */
   rawHeaders: string[]
   body: Buffer
   milliseconds: number
@@ -21,7 +19,6 @@ export interface Answered {
 
 const PATIENCE_MS = 30_000
 
-/** One request as a client sends it. Rejects when the connection breaks or the time is up. */
 export function ask(url: string, asked: Asked = {}): Promise<Answered> {
   const { method = 'GET', headers = {}, body, timeoutMs = PATIENCE_MS, agent = false } = asked
   const started = performance.now()
@@ -51,12 +48,12 @@ export function ask(url: string, asked: Asked = {}): Promise<Answered> {
   })
 }
 
-/** Connections kept open, one for each client of a load. */
+/** One connection for each client. */
 export function keptConnections(clients: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: clients })
 }
 
-/** Milliseconds until the address answers 200 for the first time. */
+/** Milliseconds until the first 200. */
 export async function firstSuccess(url: string, isStillComing: () => boolean): Promise<number> {
   const started = performance.now()
   while (isStillComing()) {
@@ -70,7 +67,6 @@ export async function firstSuccess(url: string, isStillComing: () => boolean): P
   throw new Error(`${url} will not answer: its process has ended.`)
 }
 
-/** A port that nobody listens on now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -10,10 +10,9 @@ import { aLead, anAddress } from './leads.ts'
 import { cpuOfTree } from './processes.ts'
 import { openStores } from '#scripts/stores.ts'
 
-/** One round of one kind. */
 export interface Round {
   perSecond: number
-  /** CPU of node and of the database server for one of them, in milliseconds. */
+  /** In milliseconds for one of them. */
   nodeCpu: number
   postgresCpu: number
 }
@@ -22,16 +21,16 @@ export interface Rounds {
   bare: Round[]
 }
 
-// Specification §P3, in a process of its own: the use case as the call runs it, against one bare INSERT on the same pool.
+// Specification §P3, in a process of its own: the use case against one bare INSERT on the same pool.
 const CLIENTS = 16
 const ROUNDS = 5
 const ROUND_MS = 3_000
 const WARM_UP_MS = 1_500
 
 const { services: stores, pool, close } = await openStores()
-// As a running site does: a command's stores forget at once, and would ask for the settings of every request anew.
+// A command's stores cache nothing and would read the settings for every request.
 const services = { ...stores, remember: makeMemory().remember }
-// The consent of a request is kept in the version in force.
+// A request stores the version of the consent in force.
 await enterDocuments(services.database, join(import.meta.dirname, '..', 'content'), services.now())
 await pool.query(`create table bench_leads (id uuid primary key, status text not null,
   phone_sealed text not null, phone_index bytea not null, name_sealed text not null, name_index bytea not null,
@@ -46,7 +45,6 @@ await pool.query(`create table bench_outbox (id uuid primary key, topic text not
 const USER_AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const SEALED = randomBytes(60).toString('base64url')
 
-/** Validated, sealed, with consent, event and outbox row, under a key of its own as every form sends one. */
 async function takeIn(): Promise<void> {
   const lead = aLead()
   const input = consultationRequest.safeParse(JSON.parse(lead.body))
@@ -72,7 +70,7 @@ function visitOf(idempotencyKey: string): Visit {
   }
 }
 
-/** The row and its outbox row, in one statement and one commit: what storing a lead cannot do without. */
+/** The row and its outbox row in one commit, the least that storing a lead takes. */
 async function insertBare(): Promise<void> {
   const now = new Date()
   const row = [uuidv7(), 'NEW', SEALED, randomBytes(32), SEALED, randomBytes(32), SEALED, null, anAddress()]

@@ -9,7 +9,7 @@ import { outputOf } from './wrk.ts'
 
 const BAR = 0.6
 
-/** Specification §P3: durable intake ÷ one bare INSERT of 12 columns and 3 indexes, 16 clients on a pool of 16, turn by turn. */
+/** Specification §P3: durable intake ÷ one bare INSERT of 12 columns and 3 indexes, 16 clients on a pool of 16. */
 export async function measureIntake(): Promise<Figure[]> {
   const script = join(import.meta.dirname, 'intake-child.ts')
   const place = {
@@ -45,7 +45,7 @@ function told(of: (round: Round) => number, kind: Round[]): string {
   return round(median(kind.map(of)))
 }
 
-/** Node and the database server share the machine here; the bench itself sits on one core. */
+/** Node and the database server share all cores; the bench itself sits on one. */
 function onEveryCore(): string[] {
   return hasCommand('taskset') ? ['taskset', '-c', `0-${availableParallelism() - 1}`] : []
 }

@@ -5,7 +5,6 @@ import { ask, type Answered } from './http.ts'
 import { productCommand, ROOT, type ProductPlace } from './product.ts'
 import { outputOf } from './wrk.ts'
 
-/** One filled form: its own phone, its own marker in the text, its own key, its own visitor. */
 export interface Lead {
   marker: string
   key: string
@@ -19,19 +18,18 @@ let made = 0
 export function aLead(): Lead {
   made += 1
   const marker = `bench-${RUN}-${made}`
-  // Numbers of this run never repeat: a repeated one would join the number's open lead.
+  // A repeated number would join that number's open lead.
   const phone = `010${String((RUN_START + made) % 100_000_000).padStart(8, '0')}`
   const body = { customerName: '김고른', customerMobile: phone, requestInfo: marker, agreement: true }
   return { marker, key: `key-${marker}`, address: anAddress(), body: JSON.stringify(body) }
 }
 const RUN_START = randomInt(100_000_000)
 
-/** Some visitor's address, as our trusted proxy would tell it. */
+/** As our trusted proxy forwards it. */
 export function anAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 }
 
-/** Sends a filled form as the browser does. */
 export function sendLead(
   origin: string,
   lead: Lead,
@@ -49,7 +47,7 @@ export function sendLead(
   })
 }
 
-/** How often each marker is stored, by `npm run leads`. */
+/** Reads `npm run leads`. */
 export async function countMarkers(place: ProductPlace): Promise<Map<string, number>> {
   const command = [process.execPath, join(ROOT, 'scripts', 'leads.ts')]
   const output = await outputOf(productCommand({ ...place, command }, 0))

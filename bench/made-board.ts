@@ -4,14 +4,14 @@ import { tell } from './figures.ts'
 import { NODE_FLAGS, productCommand, ROOT, startProduct, type Product } from './product.ts'
 import { outputOf } from './wrk.ts'
 
-/** Nobody's posts are secret there, and every one has a view. */
+/** No post of this board is secret, so every one has a view. */
 export const MADE_BOARD = 'bbs_tip'
 export const MADE_POSTS = 60_000
 const POSTS_A_PAGE = 12
-/** Made-up posts are numbered after the samples, which leave room below this. */
+/** Made-up posts are numbered after the samples. */
 const FIRST = 2_000
 
-/** The build here, or another's, on a board of 60,000 made-up posts of its own. */
+/** This build, or the one at `root`, on a board of 60,000 made-up posts of its own. */
 export async function startWithBoard(root = ROOT): Promise<Product> {
   const dataFolder = await temporaryFolder()
   tell(`making ${MADE_POSTS.toLocaleString('en')} posts for ${root === ROOT ? 'this build' : root} …`)
@@ -22,7 +22,7 @@ export async function startWithBoard(root = ROOT): Promise<Product> {
   return startProduct({ dataFolder, root })
 }
 
-/** All of them in an order of chance, none twice until every one was asked for. */
+/** In pseudo-random order, none twice until all were requested. */
 export const anyView = (turn: number) =>
   `/bbs/${MADE_BOARD}/view?seqno=${FIRST + ((turn * 7_919) % (MADE_POSTS - FIRST))}`
 export const anyList = (turn: number) =>

@@ -5,16 +5,16 @@ import { memoryOf } from './processes.ts'
 
 const CLIENTS = 8
 const MEGABYTE = 1024 * 1024
-/** As a crawler, an old client and a browser ask. */
+/** As a crawler, an old client and a browser send them. */
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity']
-/** Every so many views a page of the list. */
+/** One page of the list after so many views. */
 const LIST_EVERY = 20
 const TELL_EVERY = 2_000
 
 const tellMemory = (pages: number, { now, peak }: { now: number; peak: number }) =>
   tell(`memory, ${pages} pages: ${round(now / MEGABYTE)} MB, at most ${round(peak / MEGABYTE)}`)
 
-/** Memory of the node process while every one of 60,000 posts is read once, in three encodings by turns. */
+/** Memory of node while each of 60,000 posts is read once, in three encodings by turns. */
 export async function measureMemory(): Promise<Figure[]> {
   const product = await startWithBoard()
   const agent = keptConnections(CLIENTS)

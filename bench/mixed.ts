@@ -11,7 +11,7 @@ export const SLOW_CONNECTIONS = 200
 const WARM_UP_MS = 2_000
 const MEGABYTE = 1024 * 1024
 
-/** Specification §P6 and §P9: pages, calls and leads from 32 clients at once while 200 slow connections are open. */
+/** Specification §P6 and §P9: pages, calls and leads from 32 clients while 200 slow connections are open. */
 export async function measureMixed({ mixedSeconds }: { mixedSeconds: number }): Promise<Figure[]> {
   const product = await startProduct({ dataFolder: await temporaryFolder() })
   const slow = holdSlowConnections(product.origin, SLOW_CONNECTIONS)

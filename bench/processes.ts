@@ -2,24 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The core of whatever is measured, and the core of whoever measures. */
+/** The core of the product, and the core of the bench. */
 export const SERVER_CORE = 0
 export const CLIENT_CORE = 1
 
 const CLOCK_TICKS_PER_SECOND = 100
 const PAGE_BYTES = 4096
 
-/** Whether a command is on this machine. */
 export function hasCommand(command: string): boolean {
   return spawnSync('sh', ['-c', 'command -v "$1"', 'sh', command]).status === 0
 }
 
-/** `taskset -c core`, or nothing where there is one core or no taskset. */
+/** Empty with one core or without taskset. */
 export function pinnedTo(core: number): string[] {
   return canPin() ? ['taskset', '-c', String(core)] : []
 }
 
-/** Takes a running process, its threads included, to one core. */
+/** Includes its threads. */
 export function pin(pid: number, core: number): void {
   if (canPin()) spawnSync('taskset', ['-apc', String(core), String(pid)])
 }
@@ -36,7 +35,6 @@ interface ProcessState {
   rssBytes: number
 }
 
-/** The process and all below it, by their parents as they are now. */
 export function processTree(root: number): ProcessState[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -46,12 +44,12 @@ export function processTree(root: number): ProcessState[] {
   return tree
 }
 
-/** User and system time of a process and all below it that still live, in milliseconds. */
+/** User and system time of the living processes, in milliseconds. */
 export function cpuOfTree(root: number): number {
   return processTree(root).reduce((sum, one) => sum + one.cpuMilliseconds, 0)
 }
 
-/** Resident memory of one process in bytes, and the highest it ever was. */
+/** Resident bytes. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const lines = status.split('\n').map((line) => line.split(/[:\s]+/))
@@ -85,7 +83,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. Negative: a group. Never 0, which is our own. */
+/** Ignores a process that is gone; negative means a group, and 0 our own, which is never signalled. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   if (pid === 0) return
   try {

@@ -8,14 +8,14 @@ import { firstSuccess, freePort, pause } from './http.ts'
 import { isAlive, pinnedTo, processTree, SERVER_CORE, signal } from './processes.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
-/** What `npm start` runs, its flags included, under this very node and without npm in between. */
+/** What `npm start` runs, under this node and without npm in between. */
 const START = readStartCommand()
-/** node's own, for children that run the product another way. */
+/** For children that run the product another way. */
 export const NODE_FLAGS = START.filter((word) => word.startsWith('--'))
 
 const GRACE_MS = 20_000
 const SECRET_KEYS = `bench:${randomBytes(32).toString('hex')}`
-/** Nothing of the operator's own environment may decide what is measured. */
+/** The operator's own environment must not affect the measurement. */
 const FOREIGN = ['DATABASE_URL', 'CRM_HOST', 'PG_BIN', 'ROLE', 'SEED']
 
 export interface ProductPlace {
@@ -23,19 +23,18 @@ export interface ProductPlace {
   /** Changes to the environment of an ordinary production start. */
   env?: Record<string, string>
   command?: string[]
-  /** Another checkout, with a build of its own, to compare with. */
+  /** Another built checkout to compare with. */
   root?: string | undefined
 }
 
 export interface Product {
   origin: string
   pid: number
-  /** From the start of the process to the first 200 of /main. */
+  /** Until the first 200 of /main. */
   startedInMs: number
   isRunning(): boolean
-  /** SIGTERM, and the end awaited. */
   stop(): Promise<void>
-  /** SIGKILL: the node process alone, or with its database server and that one's children. */
+  /** SIGKILL. */
   kill(what: 'node' | 'node and postgres'): Promise<void>
 }
 
@@ -43,12 +42,11 @@ function readStartCommand(): string[] {
   const described = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  // `exec node …`: npm's shell makes way for node.
+  // `exec node …` replaces npm's shell.
   const args = described.scripts.start.split(' ').slice(2)
   return [process.execPath, ...args]
 }
 
-/** A command line whose environment is the product's in production, whatever the shell's is. */
 export function productCommand(place: ProductPlace, port: number): string[] {
   const env = {
     APP_ENV: 'production',
@@ -66,7 +64,7 @@ export function productCommand(place: ProductPlace, port: number): string[] {
   return ['env', ...FOREIGN.flatMap((name) => ['-u', name]), ...settings, ...(place.command ?? START)]
 }
 
-/** Starts the product on the server's core and waits for the first 200 of /main. Stopped at the end. */
+/** Starts the product on the server's core and waits for the first 200 of /main; stopped at the end. */
 export async function startProduct(place: ProductPlace): Promise<Product> {
   const port = await freePort()
   const [command = '', ...args] = [...pinnedTo(SERVER_CORE), ...productCommand(place, port)]
@@ -97,7 +95,7 @@ function asProduct(child: ChildProcess, dataFolder: string, origin: string) {
     pid,
     isRunning,
     async stop() {
-      // The group, so that npm and what it started hear it alike; the database server has its own.
+      // The group, so that npm and its child both get it; the database server has its own.
       if (isRunning()) signal(-pid, 'SIGTERM')
       await Promise.race([exited, pause(GRACE_MS)])
       for (const left of [...processTree(pid).map((one) => one.pid), ...postgres()]) signal(left, 'SIGKILL')
@@ -110,7 +108,7 @@ function asProduct(child: ChildProcess, dataFolder: string, origin: string) {
   }
 }
 
-/** The process of the embedded server of this data folder, or null when it does not run. */
+/** Returns null when the embedded server does not run. */
 export function postmasterOf(dataFolder: string): number | null {
   try {
     const file = readFileSync(join(dataFolder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')

@@ -11,12 +11,12 @@ import { temporaryFolder } from './cleanup.ts'
 import { atMost, median, percentile, round, tell, type Figure } from './figures.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 
-/** As a phone for little money against the machine that measures. */
+/** A cheap phone against the measuring machine. */
 const SLOWER = 6
 const TIMES = 21
 const WEIGHTS = [1, 4] as const
 const BAR_MS = 4_000
-/** A tenth of a second is felt as at once; the slow page is drawn that seldom by itself. */
+/** A tenth of a second feels immediate, and the slow page itself renders that rarely. */
 const FREEZE_BAR_MS = 300
 
 const ROOT = join(import.meta.dirname, '..')
@@ -27,11 +27,10 @@ const PAGE = `<!doctype html><title>proof</title><script type="importmap">{"impo
 
 interface Solved {
   ms: number
-  /** Longest that the page heard of nothing meanwhile. */
   frozen: number
 }
 
-/** How long a browser works for a text, and whether its page stays alive meanwhile, on a phone. */
+/** How long a phone's browser solves a proof of work, and whether its page stays responsive. */
 export async function measureProof(): Promise<Figure[]> {
   const keyring = makeKeyring(developmentKeys(await temporaryFolder()))
   const services = { keyring, now: () => new Date() }
@@ -72,7 +71,7 @@ const told = (solved: readonly Solved[]) =>
     ),
   )}, frozen ${round(Math.max(...solved.map(({ frozen }) => frozen)))})`
 
-/** The library as it is and our own part without its types, on this machine's name: browsers need a safe origin. */
+/** On localhost, because Web Crypto needs a secure origin. */
 async function servePage(): Promise<string> {
   const solver = stripTypeScriptTypes(await readFile(SOLVER, 'utf8'))
   const server = createServer(async (request, response) => {
@@ -115,10 +114,7 @@ function solveOne(page: Page, challenge: SentChallenge): Promise<Solved> {
   }, challenge)
 }
 
-/**
- * As the developer tools do: the main thread alone. Most of the work is there, for each try is handed to another thread
- * and back: a phone whose cryptography is as slow takes no more than six times the whole.
- */
+/** Only the main thread, where most of the work is; with slow cryptography it takes at most six times the whole. */
 async function throttledPage<Value>(page: Page, work: () => Promise<Value>): Promise<Value> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -11,12 +11,11 @@ const LEADS = 50_000
 const WARM_UP = 20
 const REQUESTS = 200
 const BAR_MS = 30
-/** Of made-up people only, and the same at every run, so that a folder can be measured again. */
+/** Made-up people only, and equal in every run, so that a folder can be measured again. */
 const ENV = { APP_ENV: 'development', SECRET_KEYS: `bench:${'5a'.repeat(32)}` }
 const MANAGER = { email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' }
 
 const q = encodeURIComponent
-/** Another four digits each time: those of leads from all over the numbers that were given. */
 const someDigits = (turn: number) => String((turn * 7_919) % 10_000).padStart(4, '0')
 const queue = (query: string) => () => `/api/desk/leads?${query}`
 
@@ -46,10 +45,7 @@ const CASES: readonly { what: string; path: (turn: number) => string }[] = [
   { what: 'data of /desk/next', path: () => '/desk/next.data' },
 ]
 
-/**
- * The desk among 50,000 leads, 2,000 of them open: each call over HTTP, one client. `data` is a folder of an earlier
- * run, or one that is filled now and kept.
- */
+/** The desk among 50,000 leads, 2,000 of them open, one client. `data` is an earlier run's folder. */
 export async function measureQueue({ data }: { data?: string | undefined }): Promise<Figure[]> {
   const place = { dataFolder: data ?? (await temporaryFolder()), env: ENV }
   if (!existsSync(join(place.dataFolder, 'postgres', 'cluster'))) await makeLeads(place)

@@ -10,16 +10,15 @@ import { cpuOfTree } from './processes.ts'
 import { ROOT } from './product.ts'
 
 export interface Rendered {
-  /** CPU of node and of the database server for one page and its compression, in milliseconds, run by run. */
+  /** CPU milliseconds of node and the database server for one page and its compression, by run. */
   inProcess: number[]
-  /** The part of it that is node's. */
   ofNode: number[]
-  /** The same page through node:http, uncompressed; the client's share included. */
+  /** Through node:http, uncompressed, including the client. */
   overHttp: number[]
   bytes: number
 }
 
-// Specification §P2, in a process of its own: the built site as a function, which lies behind the page cache.
+// Specification §P2, in a process of its own: the built site as a function, behind the page cache.
 const WARM_UP = 1500
 const RUNS = 3
 const PAGES = 1000
@@ -31,7 +30,7 @@ const site = await openSite(readConfig(), makeLog('silent'), {
   migrations: join(ROOT, 'migrations'),
   content: join(ROOT, 'content'),
   client: join(ROOT, 'build', 'client'),
-  // Over HTTP as well, what is measured is the render.
+  // Over HTTP the render is measured too.
   keepsPages: false,
 })
 const server = createServer((request, response) => site.listener(request, response))
@@ -39,14 +38,14 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const agent = keptConnections(1)
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** A kept page is rendered for the page cache, any other for the visitor who asks; both are compressed. */
+/** A cached page is rendered for the page cache, any other for its visitor; both are compressed. */
 const renderInProcess = pageKey(PATH) ? renderForCache : () => renderForVisitor()
 
 async function renderForCache(): Promise<number> {
   const { status, text } = await site.render(PATH)
   if (status !== 200) throw new Error(`${PATH} answered ${status}`)
   const body = utf8Of(text)
-  // As the first visitor of a browser has it sent.
+  // As for the first visitor.
   await compressText(body, 'br', 'fast')
   return body.byteLength
 }
@@ -81,7 +80,7 @@ for (let run = 0; run < RUNS; run++) {
   told.inProcess.push(tree)
   told.ofNode.push(node)
 }
-// Afterwards: the client beside it teaches the engine other shapes of the same objects.
+// Last, because the client teaches the engine other shapes of the same objects.
 for (let page = 0; page < WARM_UP / 4; page++) await renderOverHttp()
 for (let run = 0; run < RUNS; run++) told.overHttp.push((await cpuOf(renderOverHttp)).tree)
 agent.destroy()

@@ -6,10 +6,10 @@ import { NODE_FLAGS, productCommand } from './product.ts'
 import type { Rendered } from './render-child.ts'
 import { outputOf } from './wrk.ts'
 
-/** A page that is never kept; one kept that is as large as the page the bar comes from (21 KB); the largest kept. */
+/** A page that is never cached; one as large as the page the bar comes from (21 KB); the largest cached one. */
 const PAGES = ['/consult/status/GC-00000000', '/consult', '/infor/kt']
 
-/** Specification §P2: server CPU of one page rendered anew, node and database server together. */
+/** Specification §P2: CPU of node and database server for one rendered page. */
 export async function measureRender(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const page of PAGES) figures.push(await measurePage(page))

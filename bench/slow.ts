@@ -3,17 +3,12 @@ import { connect, type Socket } from 'node:net'
 const DRIP_MS = 1_000
 
 export interface SlowConnections {
-  /** How many are open right now. */
   open(): number
-  /** How many the server has ended so far. */
   ended(): number
   stop(): void
 }
 
-/**
- * Connections whose headers never end: a line each second, opened again whenever the server loses patience,
- * so that as many as asked for stay open.
- */
+/** Connections whose headers never end: one line a second, reopened whenever the server closes them. */
 export function holdSlowConnections(origin: string, count: number): SlowConnections {
   const { hostname, port } = new URL(origin)
   const sockets = new Set<Socket>()
@@ -29,7 +24,7 @@ export function holdSlowConnections(origin: string, count: number): SlowConnecti
       socket.write('POST /api/jireh/consult HTTP/1.1\r\nhost: localhost\r\n')
       drip = setInterval(() => socket.write('x-slow: drip\r\n'), DRIP_MS)
     })
-    // What the server says about it is read, or its end would go unseen.
+    // Reads the response, or the end would not be noticed.
     socket.resume()
     socket.on('error', () => {})
     socket.on('close', () => {

@@ -4,7 +4,7 @@ import { startProduct } from './product.ts'
 
 const AGAIN = 3
 
-/** Specification §P5: `npm start` to the first 200 of /main on an empty data folder, and on one that has been used. */
+/** Specification §P5: `npm start` to the first 200 of /main, on an empty and on a used data folder. */
 export async function measureStart(): Promise<Figure[]> {
   const place = { dataFolder: await temporaryFolder(), command: ['npm', 'start', '--silent'] }
   const times: number[] = []

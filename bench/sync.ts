@@ -11,13 +11,12 @@ import { postmasterOf, startProduct } from './product.ts'
 
 const LEADS = 20
 const CALLS = 'recvfrom,sendto,fdatasync,fsync'
-/** Enough of a message to see which statement it carries. */
+/** Enough of a message to recognise its statement. */
 const SEEN_BYTES = 20_000
 const SETTLE_MS = 1_500
-/** How the statement that stores a lead is recognised on the wire. */
 const STORES_A_LEAD = /store_requests/
 
-/** Specification §G2: what the database server does between a lead's INSERT and its answer, seen by strace. */
+/** Specification §G2: what the database server does between a lead's INSERT and its response, by strace. */
 export async function measureSync(): Promise<Figure[]> {
   ensureStrace()
   const place = { dataFolder: await temporaryFolder() }
@@ -57,7 +56,7 @@ async function sendOne(origin: string): Promise<void> {
   if (status !== 200) throw new Error(`A lead was answered ${status}.`)
 }
 
-/** For each message with an INSERT of a lead: the syncs of that process until it sends its answer. */
+/** Returns the syncs of each inserting process before it responds. */
 function syncsOfEachInsert(trace: string): number[] {
   const open = new Map<string, number>()
   const syncs: number[] = []
@@ -66,7 +65,7 @@ function syncsOfEachInsert(trace: string): number[] {
     const isBegun = rest.endsWith(' <unfinished ...>')
     const counted = open.get(pid)
     if (call === 'recvfrom' && STORES_A_LEAD.test(rest)) open.set(pid, 0)
-    // A sync counts when it has returned, an answer when it begins.
+    // A sync counts when it has returned, a response when it begins.
     else if (counted !== undefined && /^f(data)?sync$/.test(call) && !isBegun) open.set(pid, counted + 1)
     else if (counted !== undefined && call === 'sendto') {
       syncs.push(counted)

@@ -4,18 +4,17 @@ import { hashPassword } from '#app/shared/credentials/passwords.server.ts'
 import { loadBuild } from '#scripts/built.ts'
 import { ROOT } from './product.ts'
 
-/** Who writes, and the question under which they comment. */
 export interface Writers {
   emails: string[]
   passwd: string
   seqno: number
 }
 
-/** Each may save sixty drafts a minute and keep twenty comments in ten. */
+/** Each may save sixty drafts a minute and twenty comments in ten. */
 const MEMBERS = 24
 const passwd = 'a-long-enough-password'
 
-// Into the data folder of a production start, which has no demo members: the built site as a function.
+// A production start has no demo members, so the built site runs here as a function.
 const { openSite, readConfig, makeLog } = await loadBuild()
 const site = await openSite(readConfig(), makeLog('silent'), {
   migrations: join(ROOT, 'migrations'),
@@ -46,7 +45,7 @@ const cookie = `gc_token=${signedIn.headers.get('x-authtoken')}; gc_in=1`
 const question = { title: '댓글을 받는 질문', content: '설치까지 며칠이 걸리는지 궁금해요.', category: 'KT' }
 const answer = await post('/api/bbs/bbs_qna', question, { cookie })
 const { data } = (await answer.json()) as { data: { seqno: number } }
-// A member's first question waits for an operator.
+// A member's first question waits for approval.
 await services.database
   .updateTable('posts')
   .set({ state: 'public' })

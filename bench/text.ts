@@ -11,9 +11,9 @@ import { outputOf } from './wrk.ts'
 import { LONG_TEXTS, plainLongText, type Family } from '#tests/hostile-long-texts.ts'
 
 const BYTES = 250_000
-/** The longest body that is taken; a text full of quotation marks is longer as JSON. */
+/** The longest accepted body; quotation marks make a text longer as JSON. */
 const BODY_BYTES = 256 * 1024 - 200
-/** Of the plain text: within 50,000 letters, so that it is read to its end and, as a draft, kept. */
+/** Within 50,000 letters, so that the plain text is parsed whole and stored as a draft. */
 const WHOLE_BYTES = 100_000
 const BAR = 5
 const HEALTH_BAR_MS = 100
@@ -27,12 +27,10 @@ const TOLD = 10
 interface Running {
   product: Product
   dataFolder: string
-  /** Of each member who writes. */
   cookies: string[]
   seqno: number
 }
 
-/** How a text is sent: as a draft or as a comment. */
 interface Way {
   what: string
   method: string
@@ -41,13 +39,13 @@ interface Way {
 
 interface Cost {
   family: string
-  /** CPU milliseconds of node and its database server for one asking. */
+  /** CPU milliseconds of node and its database server for one request. */
   cpu: number
   status: number
   body: string
 }
 
-/** What hostile texts of 250 KB cost against a plain one, and how the health answers while five are sent at once. */
+/** The cost of hostile texts of 250 KB against a plain one, and the health check while five are sent at once. */
 export async function measureText({ only = '' }: { only?: string | undefined }): Promise<Figure[]> {
   const families = Object.entries(LONG_TEXTS).filter(([family]) => family.includes(only))
   const running = await start()
@@ -113,10 +111,7 @@ function send({ cookies }: Running, { method, path }: Way, body: string): Promis
   return ask(path, { method, body, headers: { ...headers, 'x-forwarded-for': anAddress() } })
 }
 
-/**
- * A plain text of 250 KB has 121,000 letters and is refused for their number. What one would cost that is read to its
- * end is therefore reckoned from the longest kind that is: the part that grows with the text, times 250 ÷ 100 KB.
- */
+/** A plain text of 250 KB has 121,000 letters and is refused, so its cost is extrapolated from 100 KB. */
 async function costOfPlain(running: Running, way: Way): Promise<{ whole: number; refused: number }> {
   const costOf = async (text: string) =>
     (await costOfBody(running, way, JSON.stringify({ content: text }), PLAIN_TIMES)).cpu
@@ -135,7 +130,6 @@ async function costOfPlain(running: Running, way: Way): Promise<{ whole: number;
   return { whole, refused }
 }
 
-/** The families, the dearest first. */
 async function costsOf(running: Running, way: Way, families: readonly [string, Family][]): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const [family, make] of families) {
@@ -159,7 +153,7 @@ async function costOfBody(running: Running, way: Way, body: string, times: numbe
   for (let time = 0; time < times; time++) {
     const before = cpuOf(running)
     status = (await send(running, way, body)).status
-    // What is done after the answer counts as well.
+    // Work after the response counts as well.
     await pause(10)
     costs.push(spent(before, cpuOf(running)))
     if (status >= 500 || status === 429 || status === 413) throw new Error(`A text was answered ${status}.`)
@@ -168,7 +162,7 @@ async function costOfBody(running: Running, way: Way, body: string, times: numbe
 }
 
 async function measureHealth(running: Running, way: Way, worst: readonly Cost[]): Promise<Figure> {
-  // A busy machine makes everybody wait: what it does without hostile texts stands beside.
+  // A busy machine delays everything, so the quiet figure is shown beside it.
   const quiet = await healthDuring(running, () => pause(QUIET_MS))
   const times = await healthDuring(running, async () => {
     for (let time = 0; time < ROUNDS; time++)
@@ -182,7 +176,7 @@ async function measureHealth(running: Running, way: Way, worst: readonly Cost[])
   })
 }
 
-/** Milliseconds of each answer of the health, asked every 10 ms while something is done. */
+/** In milliseconds, requested every 10 ms. */
 async function healthDuring({ product }: Running, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const asked: Promise<void>[] = []
@@ -197,7 +191,7 @@ async function healthDuring({ product }: Running, work: () => Promise<unknown>):
   return times
 }
 
-/** CPU milliseconds so far by thread: a request costs less than what /proc tells of whole processes. */
+/** By thread, because a request costs less than the resolution of /proc for processes. */
 function cpuOf({ product: { pid }, dataFolder }: Running): Map<string, number> {
   const postmaster = postmasterOf(dataFolder)
   const pids = [pid, ...(postmaster ? [postmaster] : [])].flatMap(processTree).map((one) => one.pid)

@@ -10,12 +10,12 @@ import { startProduct, type Product } from './product.ts'
 const ADDRESSES = 20
 const NUMBERS = 20
 const ALL = ADDRESSES * NUMBERS
-/** What a quarter of them may be: three an address without work, and an hour that ends meanwhile. */
+/** Three an address without work, in an hour that may end meanwhile. */
 const BAR = 120
-/** Receipts are told five a second and process. */
+/** Receipts are sent at five a second and process. */
 const PATIENCE_MS = 180_000
 
-/** 20 addresses ask for calls to 400 numbers, at one process and at two: what is stored, and how many texts leave. */
+/** 20 addresses request calls to 400 numbers, at one process and at two: what is stored, and how many texts leave. */
 export async function measureTexts(): Promise<Figure[]> {
   return [...(await attack(1)), ...(await attack(2))]
 }

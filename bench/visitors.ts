@@ -7,10 +7,9 @@ export type Kind = 'page' | 'call' | 'lead'
 
 export interface Answer {
   kind: Kind
-  /** 0: the connection broke, or no answer came in time. */
+  /** 0: the connection broke, or no response came in time. */
   status: number
   milliseconds: number
-  /** Milliseconds since the load began. */
   at: number
   retryAfter: string | null
   lead: Lead | null
@@ -29,10 +28,9 @@ const PATIENCE_MS = 20_000
 
 export interface Load {
   clients: number
-  /** Chances of a page and of a call; the rest are leads. */
+  /** Chances; the rest are leads. */
   pages: number
   calls: number
-  /** Rest between two requests of one client. */
   pauseMs?: number
   timeoutMs?: number
 }
@@ -42,7 +40,6 @@ export interface Visitors {
   stop(): Promise<void>
 }
 
-/** Visitors of all kinds, each asking again as soon as it is answered, until stopped. */
 export function letVisitorsIn(origin: string, load: Load): Visitors {
   const agent = keptConnections(load.clients)
   const answers: Answer[] = []

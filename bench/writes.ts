@@ -17,7 +17,6 @@ const BAR = 0.5
 
 interface Side {
   product: Product
-  /** Whose like it is. */
   headers: Record<string, string>
   liked: number
   cases: Case[]
@@ -25,12 +24,11 @@ interface Side {
 
 interface Case {
   what: string
-  /** In Lua. */
   script: string
   hasBar: boolean
 }
 
-/** Specification §P10: what is read of a board while one of its posts is liked five times a second ÷ the same while nobody writes. */
+/** Specification §P10: the read rate of a board with five likes a second on one post ÷ the rate without writes. */
 export async function measureWrites({ base }: { base?: string | undefined }): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const root of base ? [ROOT, base] : [ROOT]) {
@@ -113,7 +111,7 @@ async function measureCase(side: Side, { what, script, hasBar }: Case, isOurs: b
   }
 }
 
-/** A like and its taking back by turns; each from another address, so that none is told to wait. */
+/** Each from another address, so that none is rate-limited. */
 function keepLiking({ product, headers, liked }: Side) {
   const times: number[] = []
   const sent: Promise<void>[] = []

@@ -4,7 +4,7 @@ import { tell } from './figures.ts'
 
 export interface Pressed {
   requestsPerSecond: number
-  /** Server CPU of one request in microseconds, its process tree taken together. */
+  /** Of the server's process tree for one request. */
   cpuMicroseconds: number
 }
 
@@ -14,11 +14,11 @@ interface Press {
   headers: Record<string, string>
   seconds: number
   pid: number
-  /** In Lua, for wrk: what each request asks for. Without wrk the one address is pressed alone. */
+  /** Lua for wrk, with the address of each request; autocannon uses the one address. */
   script?: string | undefined
 }
 
-/** Presses one address with 64 connections from the client's core; `pid` is the server's. */
+/** 64 connections from the client's core; `pid` is the server's. */
 export async function press(url: string, { headers, seconds, pid, script }: Press): Promise<Pressed> {
   const before = cpuOfTree(pid)
   const command =
@@ -29,7 +29,7 @@ export async function press(url: string, { headers, seconds, pid, script }: Pres
   return { requestsPerSecond, cpuMicroseconds: (cpu * 1000) / requests }
 }
 
-/** wrk, installed first where that is possible (Debian, as root); else autocannon, which is slower itself. */
+/** Installs wrk where possible (Debian, as root); autocannon is slower itself. */
 function generator(): Generator {
   chosen ??= choose()
   return chosen
@@ -81,7 +81,6 @@ function readAutocannon(output: string) {
   return { requests: told.requests.total, requestsPerSecond: told.requests.average }
 }
 
-/** Standard output of a command that must succeed. */
 export function outputOf([command = '', ...args]: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

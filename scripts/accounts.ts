@@ -3,12 +3,9 @@ import { createOwner } from '#app/office/staff/accounts.server.ts'
 import { DEMO_STAFF, seedDemoStaff } from '#seeds/demo-staff.server.ts'
 import { openStores } from './stores.ts'
 
-/**
- * `npm run accounts`. Development: the demo accounts, one JSON line each. Production: creates an owner
- * (`npm run accounts -- owner@example.com 이름`) and prints password and one-time-code secret this once.
- */
+/** Demo accounts, or in production a new owner (`npm run accounts -- owner@example.com 이름`), printed this once. */
 const print = (account: object) => process.stdout.write(`${JSON.stringify(account)}\n`)
-// The first owner is made before the first start.
+// Works before the first start.
 const { services, close } = await openStores()
 try {
   if (services.config.isProduction) await printNewOwner()

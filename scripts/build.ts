@@ -7,16 +7,14 @@ import { apiPageFiles } from '#app/platform/api-page.server.ts'
 import { filesIn, ROOT, STAMP, stampOfSources } from './built.ts'
 
 const CLIENT = join(ROOT, 'build', 'client')
-/** Large, and public: as files they cost a flood's victims far less than as answers. */
+/** Large and public: as static files they cost a flooded server far less. */
 const API_PAGE = join(CLIENT, 'api', 'docs')
 const COMPRESSED = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 const SMALLEST_COMPRESSED_BYTES = 256
 
-/** Builds the product and notes of which sources. Only where development dependencies are installed: see built.ts. */
 function build(stamp: string): void {
   const bin = realpathSync(join(ROOT, 'node_modules', '.bin', 'react-router'))
-  // Standard output belongs to the commands that build on their way, such as `npm run leads`.
-  // Under a test runner the environment says otherwise, and React Router would ship its development build.
+  // Standard output belongs to the calling command. A test runner's NODE_ENV would give a development build.
   const production = { ...env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [bin, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
@@ -30,7 +28,6 @@ function build(stamp: string): void {
   writeFileSync(STAMP, stamp)
 }
 
-/** Beside each text file its brotli and gzip form, made once with all the time it takes. */
 function compress(file: string): void {
   const bytes = readFileSync(file)
   if (bytes.length < SMALLEST_COMPRESSED_BYTES) return

@@ -5,13 +5,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// What loads a build, apart from what makes one (build.ts): an image has no tools to build with.
+// Loads a build; apart from build.ts, because an image has no tools to build with.
 
 export const ROOT = join(import.meta.dirname, '..')
 export const STAMP = join(ROOT, 'build', 'stamp')
 const SERVER = join(ROOT, 'build', 'server', 'index.js')
 const BUILDER = join(ROOT, 'scripts', 'build.ts')
-/** What a build is made of; migrations are read at run time, as most of the content is. */
+/** Without migrations and most of the content, which are read at run time. */
 const SOURCES = [
   'app',
   'content',
@@ -22,15 +22,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** There is no build, or none can be made. */
 class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/**
- * Builds the product unless the last build is of these very sources. Where the tools are not installed, as in an image,
- * what was built there is what runs. True where it built.
- */
+/** Builds unless the build is of these very sources or the tools are missing, as in an image. */
 export function buildIfNeeded(): boolean {
   if (!existsSync(join(ROOT, 'node_modules', '.bin', 'react-router'))) {
     if (existsSync(SERVER)) return false
@@ -38,13 +34,12 @@ export function buildIfNeeded(): boolean {
   }
   const stamp = stampOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return false
-  // In a process of its own: its tools are neither needed nor wanted in a server's memory.
+  // A process of its own, so that the tools are not in a server's memory.
   const { status } = spawnSync(process.execPath, [BUILDER], { stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new BuildError('The build failed; what is above says why.')
   return true
 }
 
-/** The built server as a module. */
 export async function loadBuild(): Promise<typeof server> {
   const built: unknown = await import(pathToFileURL(SERVER).href)
   return built as typeof server

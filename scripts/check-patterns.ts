@@ -5,26 +5,20 @@ import { parseArgs } from 'node:util'
 import { check, type Diagnostics, type Parameters } from 'recheck'
 import { patternsIn, type Pattern } from './read-patterns.ts'
 
-/**
- * Whether every regular expression of ours reads any text in linear time: `node scripts/check-patterns.ts`, or with
- * `--root folder` those of another one. `recheck` decides; it brings a native program for most machines and goes on in
- * JavaScript where there is none.
- */
+/** Checks with `recheck` that every regular expression of ours is linear; `--root folder` checks another project. */
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['app', 'bench', 'scripts', 'seeds']
 const CODE = /\.(?:ts|tsx|mjs)$/
-/** Tests read what they wrote themselves. */
+/** Tests only read what they wrote themselves. */
 const TEST = /\.test\.tsx?$/
 
-/**
- * Put together while the code runs, from parts that cannot repeat anything. A file, and what holds that.
- */
+/** Files with patterns built at run time from parts that repeat nothing, and what ensures that. */
 const BUILT: Readonly<Record<string, string>> = {
   'app/shared/text-search/syllables.ts':
     'letters and classes of letters: search-terms.test.ts lets no other sign into a pattern',
 }
 
-/** Decided by counted steps, so that a busy machine decides the same; the time is only for what would never end. */
+/** Limited by counted steps, so that a busy machine decides the same; the timeout is only for what would never end. */
 const LIMITS: Parameters = {
   maxAttackStringSize: 20_000,
   attackLimit: 100_000_000,
@@ -43,7 +37,7 @@ const faults = [...unreadable(patterns), ...(await vulnerable(patterns))]
 for (const fault of faults) console.error(fault)
 if (faults.length === 0)
   console.log(`${patterns.length} patterns are linear (${Math.round(performance.now() - started)} ms)`)
-// The native program would keep this one waiting.
+// The native program would keep the process alive.
 process.exit(faults.length > 0 ? 1 : 0)
 
 function filesIn(root: string): string[] {
@@ -62,7 +56,6 @@ function unreadable(all: readonly Pattern[]): string[] {
     .map(({ place }) => `${place}: put together while the code runs, nothing can be said of it`)
 }
 
-/** Every pattern once, a few at a time. */
 async function vulnerable(all: readonly Pattern[]): Promise<string[]> {
   const places = Map.groupBy(
     all.filter(({ source }) => source !== null),

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, normalize, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/**
- * Whether every reference leads somewhere: `node scripts/check-references.ts`, or with `--root folder` those of another
- * project. A `§` names a heading of docs/specification.md, an ADR its file, a document and a path in backticks a file.
- */
+/** Checks that every `§`, ADR, document and path in backticks leads somewhere, also of another project (`--root`). */
 const ROOT = join(import.meta.dirname, '..')
 const UNREAD = new Set(['.git', '.data', '.react-router', 'build', 'node_modules'])
 const READ = /^(?:(?:app|bench|docs|scripts|seeds|tests)\/.*|[^/]+)\.(?:ts|tsx|mjs|css|md)$/
@@ -40,7 +37,6 @@ for (const fault of faults) console.error(fault)
 if (faults.length === 0) console.log(`${read.length} files refer to nothing that is not there`)
 process.exit(faults.length > 0 ? 1 : 0)
 
-/** What a line refers to and is not there. */
 function lostIn(file: string, line: string): string[] {
   const all = (pattern: RegExp) => [...line.matchAll(pattern)].map(([whole, part]) => part ?? whole)
   const isText = file.endsWith('.md')
@@ -63,7 +59,7 @@ function lostIn(file: string, line: string): string[] {
   ]
 }
 
-/** A path from the root or from app/, or a name that some file has; `*` stands for any letters, once. */
+/** A path from the root or from app/, or a file's name; `*` stands for any letters, once. */
 function isThere(path: string): boolean {
   const [head = '', tail] = path.split('*')
   if (tail === undefined) return known.has(path) || known.has(`app/${path}`) || names.has(path)

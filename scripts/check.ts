@@ -4,7 +4,6 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
 
-/** Types, lint with the ladder, format, content, patterns, references: all of them, then the verdict. */
 const CHECKS: [string, string, string[]][] = [
   ['route types', bin('react-router'), ['typegen']],
   ['types', bin('tsc'), ['--noEmit']],

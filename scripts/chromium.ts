@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The headless shell is the same engine without the windows around it, and a quarter faster. */
+/** The headless shell is the same engine without windows, and a quarter faster. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const PLACES = [
 ]
 const HOW = 'The browser tests need Chromium: on Debian or Ubuntu `apt-get install chromium-headless-shell`.'
 
-/** The Chromium of this machine; installed first where that is possible (Debian, as root). */
+/** Installs Chromium first where possible (Debian, as root). */
 export function ensureChromium(): string {
   const found = PLACES.find((place) => existsSync(place))
   if (found) return found

@@ -4,8 +4,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as server from '#server'
 import { keepOpen } from './reopening.ts'
 
-// `npm run dev`: Vite in front, which swaps changed components in the browser; behind it the product as modules,
-// opened anew after a change of any TypeScript file of the product, so that loaders, calls and server rendering follow.
+// `npm run dev`: Vite in front, and behind it the product as modules, reopened after a change of its TypeScript.
 const root = join(import.meta.dirname, '..')
 const places = {
   migrations: join(root, 'migrations'),
@@ -15,7 +14,7 @@ const places = {
 }
 
 const front = createHttpServer()
-// Vite's socket is the front's: the pages' policy lets them reach no other port.
+// Vite's socket is the front's, because the pages' policy allows no other port.
 const vite = await createServer({
   root,
   server: { middlewareMode: true, hmr: { server: front } },
@@ -56,7 +55,7 @@ front.on('request', (request, response) => {
     )
   })
 })
-// Else the database server of the data folder would be left running: Vite's own listener ends the process at once.
+// Vite's own listener would end the process at once and leave the database server running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.removeAllListeners(signal).once(signal, () => {
     const closed = site.current().then((opened) => opened.close())

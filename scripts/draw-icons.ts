@@ -1,7 +1,4 @@
-/**
- * Draws the site's icons into public/: `node scripts/draw-icons.ts`. The files are committed; run it again when the
- * mark or its colours change. The favicon.svg beside them is written by hand and gives mark and colour.
- */
+/** Draws public/'s icons from favicon.svg: `node scripts/draw-icons.ts`. The files are committed. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -18,19 +15,17 @@ const mark = / d="([^"]+)"/.exec(source)?.[1] ?? ''
 const ground = /fill="(#\w+)"/.exec(source)?.[1] ?? ''
 
 interface Look {
-  /** Corner radius on a grid of 32; 0 where the system cuts the corners itself. */
+  /** On a grid of 32; 0 where the system cuts the corners itself. */
   radius: number
-  /** Size of the mark: 1 fills the tile. */
   scale: number
-  /** Width of the mark's lines on the same grid. */
   line: number
 }
 
 const TILE: Look = { radius: 7, scale: 0.75, line: 2.5 }
-/** Lines of a small icon are drawn thicker, or they fade to grey. */
+/** Thicker, or the lines of a small icon fade to grey. */
 const SMALL: Look = { radius: 7, scale: 0.8, line: 3 }
 const BLEED: Look = { radius: 0, scale: 0.66, line: 2.5 }
-/** Android cuts to circle or drop: the mark stays within the inner 80 percent. */
+/** Android cuts a circle or drop, so the mark stays within the inner 80 percent. */
 const MASKABLE: Look = { radius: 0, scale: 0.54, line: 2.5 }
 
 async function draw(size: number, { radius, scale, line }: Look): Promise<Buffer> {
@@ -42,7 +37,7 @@ async function draw(size: number, { radius, scale, line }: Look): Promise<Buffer
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
 }
 
-/** An ICO file that holds PNGs: a directory of sixteen bytes an image, then the images. */
+/** An ICO file of PNGs: a directory of sixteen bytes an image, then the images. */
 function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + images.length * 16)
   head.writeUInt16LE(1, 2)

@@ -1,6 +1,5 @@
 import { env } from 'node:process'
 
-// What the image's HEALTHCHECK asks of web and worker alike: 0 when the process answers. Not readiness: a database that
-// is away is not mended by starting this anew.
+// The image's HEALTHCHECK: 0 when the process responds. Not readiness, since a restart does not bring a database back.
 const answer = await fetch(`http://127.0.0.1:${env['PORT'] || 3000}/health/check`).catch(() => null)
 process.exit(answer?.ok ? 0 : 1)

@@ -2,11 +2,10 @@ import { once } from 'node:events'
 import { readLeadsForPrinting } from '#app/crm/leads/lead-printing.server.ts'
 import { openStores } from './stores.ts'
 
-// `npm run leads`: every stored lead, decrypted, one JSON line each on stdout; everything else goes to stderr. What the
-// keys at hand do not open stands as null; each such lead is named on stderr, and the command ends with 1.
+// `npm run leads`: every lead, decrypted, as JSON lines; what the keys do not open is null, and ends it with 1.
 const stores = await openStores({ anyKey: true })
 let unreadable = 0
-// A reader that has seen enough (`npm run leads | head`) is no error.
+// A closed pipe (`npm run leads | head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 try {
   for await (const lead of readLeadsForPrinting(stores.services)) {

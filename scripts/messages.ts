@@ -1,7 +1,7 @@
 import { openStores } from './stores.ts'
 import { listMessages } from '#app/shared/messaging/messages.server.ts'
 
-// `npm run messages`: every SMS and mail that would have left, one JSON line each. Development only.
+// `npm run messages`: every SMS and mail of the send log, one JSON line each. Development only.
 const stores = await openStores()
 try {
   if (stores.services.config.isProduction) throw new Error('npm run messages works in development only.')

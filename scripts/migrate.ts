@@ -5,7 +5,6 @@ import { readConfig } from '#app/platform/config.server.ts'
 import { makeLog } from '#app/platform/log.server.ts'
 import { endWithFailure } from './failure.ts'
 
-// `npm run migrate`: what every start does, as a command of its own for deployments.
 const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
 const opened = await Promise.resolve()
   .then(() => openDatabase(readConfig(), log))

@@ -1,15 +1,13 @@
 import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** A regular expression of the code, and where it stands. */
 export interface Pattern {
-  /** `app/platform/prose.ts:12` */
   place: string
-  /** Null for one that is put together while the code runs: nothing can be said of it. */
+  /** Null for a pattern built at run time. */
   source: string | null
   flags: string
 }
 
-/** Every regular expression of a file: literals, and `RegExp` of what stands in the file itself. */
+/** Finds literals, and `RegExp` calls with values of the same file. */
 export function patternsIn(path: string, code: string): Pattern[] {
   const { program, errors } = parseSync(path, code)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`)
@@ -44,7 +42,7 @@ const textOf = (value: Value): string | null =>
   isPattern(value) ? value.source : typeof value === 'string' ? value : null
 const flagsOf = (value: Value): string => (isPattern(value) ? value.flags : '')
 
-/** The names that a file gives once. */
+/** Names that a file assigns only once. */
 function constantsOf(program: ESTree.Program): Constants {
   const constants: Constants = new Map()
   const several = new Set<string>()
@@ -59,7 +57,7 @@ function constantsOf(program: ESTree.Program): Constants {
   return constants
 }
 
-/** What an expression is for sure; null for what only running tells. */
+/** Returns the static value of an expression, or null. */
 function valueOf(node: ESTree.Node, known: Constants): Value {
   switch (node.type) {
     case 'Literal':

@@ -1,7 +1,7 @@
 import { rebuildIndex } from '#app/site/search/index-building.server.ts'
 import { openStores } from './stores.ts'
 
-// `npm run reindex`: writes the whole search index anew, also while the site runs.
+// Works while the site runs.
 const stores = await openStores()
 try {
   console.log(`read ${await rebuildIndex(stores.services.database)} contents`)

@@ -4,18 +4,14 @@ interface Closable {
 
 interface Reopening<Opened> {
   open(): Promise<Opened>
-  /** Forgets the modules that were loaded, so that `open` reads the changed ones. */
   forget(): void
   tell(error: unknown): void
 }
 
-/** Several files are saved at once, or one of them twice. */
+/** Editors save several files at once, or one of them twice. */
 const SETTLED_MS = 50
 
-/**
- * Keeps something open that is opened anew after each change. What does not open (a file saved half-written) is told,
- * and the next change tries again.
- */
+/** Reopens after each change; a failure (a half-written file) is reported, and the next change retries. */
 export function keepOpen<Opened extends Closable>({ open, forget, tell }: Reopening<Opened>) {
   let current = opened()
   let waiting: NodeJS.Timeout | undefined
@@ -34,7 +30,6 @@ export function keepOpen<Opened extends Closable>({ open, forget, tell }: Reopen
   }
 
   return {
-    /** The one that is open now or will be soon; rejects with the reason why it does not open. */
     current: () => current,
     reopen() {
       clearTimeout(waiting)

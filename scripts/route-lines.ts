@@ -8,18 +8,13 @@ import routes from '#app/routes.ts'
 
 const APP = join(import.meta.dirname, '..', 'app')
 
-/** Whose a page of the desk is. */
 type Area = Pick<DeskPage, 'to' | 'below' | 'roles'>
 
-/** Method, path, who may; then the limits of a call, the file of a page. */
 type Line = readonly [string, string, string, string]
 
-/**
- * Every page and every call, a line each, in columns, by path. Of a page that stands in no row of the desk it says
- * `public`, `member` or `own rule`: its file, or a layout around it, asks who somebody is.
- */
+/** `own rule` means that a page or a layout around it checks the visitor. */
 export function routeLines(areas: readonly Area[]): string[] {
-  // Its use case is made with the live feed, in the router.
+  // Its use case is created with the live feed, in the router.
   const rows: Endpoint[] = [...calls.map(({ row }) => row), leadStream]
   const pages = (routes as readonly Routed[]).flatMap((route) => pagesIn(route))
   const lines = [...rows.map(callLine), ...pages.map((page) => pageLine(page, areas))]
@@ -50,7 +45,7 @@ function callLine(row: Endpoint): Line {
 
 const MIB = 1024 ** 2
 
-/** What a row declares of itself; what holds for every call (256 KB, 12 levels of JSON) is left out. */
+/** Without the defaults of every call (256 KB, 12 levels of JSON). */
 function limitsOf({ refusals, ...row }: Endpoint): string[] {
   return [
     ...(row.isDear ? ['dear'] : []),
@@ -78,7 +73,7 @@ interface Page {
   layouts: readonly string[]
 }
 
-/** The pages of a route and below it: what has children is a layout around them. */
+/** A route with children is a layout around them. */
 function pagesIn({ file, path, children }: Routed, above = '', layouts: readonly string[] = []): Page[] {
   const here = path === undefined ? above : `${above}/${path}`
   if (!children) return [{ path: here || '/', file, layouts }]

@@ -13,9 +13,9 @@ const LEADS_AT_ONCE = 2_000
 const TELL_EVERY = 10_000
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Over three years, as the retention of contracts reaches. */
+/** Three years, as the retention of contracts reaches. */
 const REACH_MS = 3 * 365 * DAY_MS
-/** Among 50,000 some 2,000 are open, and those are the newest. */
+/** Of 50,000 leads some 2,000 are open, the newest ones. */
 const OPEN_SHARE = 0.04
 const OPEN_MS = 30 * DAY_MS
 
@@ -34,7 +34,7 @@ const OPEN: readonly LeadState[] = [
   ...(['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'HOLD', 'HOLD'] as const),
 ]
 const CARRIERS = [...CARRIER_CODES, null]
-/** 010-0xxx-xxxx: numbers nobody has. Each lead its own. */
+/** 010-0xxx-xxxx: numbers that nobody has. */
 const FIRST_NUMBER = 1_000_000
 
 interface Seeding {
@@ -52,10 +52,7 @@ interface Making {
   leads: number
 }
 
-/**
- * Writes that many made-up leads, one request, consent and event each, marked as samples. Nothing leaves for them.
- * Meant for an empty place: the numbers are the same at every run.
- */
+/** Writes samples without messages; the numbers are equal in every run, so the place must be empty. */
 export async function writeMadeUpLeads(
   services: Services,
   database: Database,
@@ -89,7 +86,6 @@ export async function writeMadeUpLeads(
     await sql`vacuum analyze ${sql.table(table)}`.execute(database)
 }
 
-/** Words, pages and hosts as a year of advertising brings them together: a thousand, each its own. */
 async function madeUpSources(database: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into visit_sources (keyword, in_type, page, ref_host)

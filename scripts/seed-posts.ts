@@ -10,7 +10,7 @@ import { madeUpAuthor, makeChance, pick, readSentences } from '#seeds/made-up-te
 
 const POSTS_AT_ONCE = 2_000
 const TELL_EVERY = 100_000
-/** From here on the index is built anew afterwards: that takes minutes, entering so many one by one an hour. */
+/** From here on the index is rebuilt afterwards: that takes minutes, adding so many one by one an hour. */
 const MANY = 20_000
 
 interface Seeding {
@@ -22,11 +22,7 @@ interface Seeding {
 
 type Placed = MadeUpPost & { seqno: number; position: number }
 
-/**
- * Writes that many made-up posts with their comments, counts and entries of the search. On a connection without time
- * limits; what `done` says was written already is not written again. Others may read and write meanwhile, but a
- * search may be refused until the index is there again.
- */
+/** Continues after `done`. Use a connection without time limits; searches may be refused meanwhile. */
 export async function writeMadeUpPosts(database: Database, seeding: Seeding, done: { posts: number }) {
   const { posts, board, contentFolder, tell } = seeding
   const sentences = await readSentences(contentFolder)
@@ -37,7 +33,7 @@ export async function writeMadeUpPosts(database: Database, seeding: Seeding, don
   for (let from = done.posts; from < posts; from += POSTS_AT_ONCE) {
     const count = Math.min(POSTS_AT_ONCE, posts - from)
     const batch = Array.from({ length: count }, (_, index) => makePost(made, from + index))
-    // The next ones are made while these are written.
+    // The next batch is made while this one is written.
     await writing
     const placed = await place(database, batch)
     writing = write(database, placed, made).then(() => {
@@ -97,7 +93,6 @@ function searchEntry(post: Placed) {
   return { ...entry, grams: `{${grams.join(',')}}` }
 }
 
-/** As many as the post counts, and the official answer where it has one. */
 function makeComments(
   { seqno, written_at: at, comment_count: count, is_answered: isAnswered }: Placed,
   made: Made,
@@ -111,7 +106,6 @@ function makeComments(
   })
 }
 
-/** The index again, what the planner must know, and the other processes' kept pages dropped. */
 async function finish(database: Database, tell: (line: string) => void): Promise<void> {
   tell('the index of the search …')
   await sql`set maintenance_work_mem = '512MB'`.execute(database)

@@ -2,7 +2,6 @@ import { buildIfNeeded, loadBuild } from './built.ts'
 import { endWithFailure } from './failure.ts'
 import { tellWhereItRuns } from './welcome.ts'
 
-// `npm start`: builds when the sources changed, then runs the product in this very process.
 try {
   buildIfNeeded()
   const { readConfig, start } = await loadBuild()

@@ -18,11 +18,7 @@ interface Stores extends Pick<OpenDatabase, 'pool' | 'prepare' | 'close'> {
   services: Services
 }
 
-/**
- * What a command needs of the product, without its HTTP server; shares the database of one that runs. It brings the
- * tables up to date as every start does: the folder may be new, and a server may be starting on it at this moment. With
- * `anyKey` it also opens a database that other keys belong to, for a command that only reads what it can.
- */
+/** The product without its HTTP server; migrates first, since the folder may be new. `anyKey` skips the key check. */
 export function openStores(given: { anyKey?: boolean } = {}): Promise<Stores> {
   return open(given).catch(endWithFailure)
 }
@@ -30,7 +26,7 @@ export function openStores(given: { anyKey?: boolean } = {}): Promise<Stores> {
 async function open({ anyKey = false }): Promise<Stores> {
   const config = readConfig()
   const keyring = makeKeyring(config.SECRET_KEYS ?? developmentKeys(config.DATA_DIR))
-  // Standard output is the command's; the log goes to standard error.
+  // Standard output is the command's.
   const log = makeLog('warn', { write: (line) => void process.stderr.write(line) })
   const opened = await openDatabase(config, log)
   await opened

@@ -33,7 +33,7 @@ const variable = join(pretendard, 'public/variable/PretendardVariable.ttf')
 const fonts = join(root, 'public/fonts')
 const drawingFonts = join(root, 'content/fonts')
 
-/** Every syllable of the interface's own copy (specification §D6 to §D9 and §D11). Add here when new copy needs one. */
+/** Every syllable of the interface's own copy (specification §D6 to §D9 and §D11). Add new ones here. */
 const COPY = `
 가각간갈감값강같개객거건걸검것게겠겨격겪견결겹겼경계고곧골곳공과관괜교구국군굴굵궁권규그근글금급기길
 김까꺼께꼭꾸꿀꿔꿨뀌끊끝나낙난날남납났낮내냈너널넘네넥넷년녹누눌눠뉴느는늘능늦니님다단닫달닭담답당대
@@ -75,7 +75,6 @@ const read = (pattern: string): string =>
 const points = (text: string): number[] => [...text].map((sign) => sign.codePointAt(0) ?? 0)
 const isSyllable = (point: number): boolean => point >= 0xac00 && point <= 0xd7a3
 
-/** The code points the font draws: the groups of its cmap subtable in format 12. */
 function drawnPoints(font: Buffer): Set<number> {
   const directory = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + i * 16)
   const entry = directory.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0
@@ -92,7 +91,7 @@ function drawnPoints(font: Buffer): Set<number> {
   return drawn
 }
 
-/** Code point → its subset among Pretendard's own 92, which are numbered from rare to common. */
+/** Code point → its subset among Pretendard's own 92, numbered from rare to common. */
 function pretendardRanks(): Map<number, number> {
   const drawn = drawnPoints(readFileSync(variable))
   const css = readFileSync(join(pretendard, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8')
@@ -109,7 +108,7 @@ function pretendardRanks(): Map<number, number> {
   return ranks
 }
 
-/** The 2,350 syllables of KS X 1001, which is rows B0 to C8 of EUC-KR. */
+/** The 2,350 syllables of KS X 1001, rows B0 to C8 of EUC-KR. */
 function ksx1001(): number[] {
   const bytes: number[] = []
   for (let row = 0xb0; row <= 0xc8; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.push(row, cell)
@@ -121,7 +120,7 @@ const inSigns = (point: number): boolean => SIGNS.some(([from, to]) => point >= 
 function plan(): Chunk[] {
   const ranks = pretendardRanks()
   const titles = read('bbs_*/*.md').match(/^title:.*$/gm) ?? []
-  // Reviews stand on the main page and on the carriers' pages: their excerpts are first screens too.
+  // Excerpts of reviews are on the main page and the carriers' pages.
   const first = read('documents/{carriers,faq,consents}.md') + read('bbs_review/*.md') + titles.join('')
   const everything = read('**/*.md')
   const core = new Set(points(COPY + PUNCTUATION + JAMO + ASCII + first).filter((point) => ranks.has(point)))
@@ -143,7 +142,7 @@ function plan(): Chunk[] {
   return [...rare.toReversed(), { name: 'signs', points: signs }, { name: 'core', points: [...core] }]
 }
 
-/** The chunks are disjoint, so a run may not pass over a neighbour's code point, but over nobody's it may. */
+/** A run may include code points of no chunk, but not another chunk's. */
 function unicodeRange(own: Set<number>, taken: Set<number>): string {
   const runs: [number, number][] = []
   for (const point of [...own].toSorted((a, b) => a - b)) {
@@ -157,11 +156,7 @@ const between = (from: number, to: number): number[] =>
   Array.from({ length: to - from - 1 }, (_, i) => from + 1 + i)
 const hex = (point: number): string => point.toString(16)
 
-/**
- * Pretendard stands 1950 up and 494 down on 2048 units, a syllable is 1770 wide. The fallback takes the
- * syllable's width and the line's height from there. A face whose font is absent does not exist, so each
- * system has its own rule; the last that exists wins.
- */
+/** Pretendard: 1950 up and 494 down on 2048 units, a syllable is 1770 wide. The last rule whose font exists wins. */
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`
 
 function fallbackFaces(): string {
@@ -182,10 +177,7 @@ function fallbackFaces(): string {
 
 const subset = createRequire(join(tools, 'package.json'))('subset-font') as Subset
 
-/**
- * What preview images are drawn in: the bold face with every syllable there is, because members write titles.
- * OpenType as it is: resvg reads no WOFF2.
- */
+/** For preview images: every syllable, because members write titles; OpenType, because resvg reads no WOFF2. */
 async function cutDrawingFont(): Promise<void> {
   const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, i) => 0xac00 + i)
   const signs = SIGNS.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))

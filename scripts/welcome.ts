@@ -2,7 +2,6 @@ import { DEMO_MEMBERS } from '#seeds/demo-members.server.ts'
 import { DEMO_STAFF } from '#seeds/demo-staff.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** Told once at start, to the person at the terminal: addresses, and in development the demo accounts. */
 export async function tellWhereItRuns(config: Config): Promise<void> {
   if (config.ROLE === 'worker') return
   const lines = [

@@ -5,7 +5,7 @@ import { joinConsents } from '#app/members/joining/join-consents.server.ts'
 const AGREED = { term: true, privacy: true, age14: true, marketing: false, night: false }
 const ADDRESS = '127.0.0.1'
 
-/** Development only: what the demo members agreed to when they joined, where that is missing. */
+/** Development only: consents of demo members where they are missing. */
 export async function seedDemoConsents(services: Services): Promise<void> {
   const members = await services.database
     .selectFrom('members')

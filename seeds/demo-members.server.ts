@@ -6,15 +6,14 @@ import { providerTypeOf } from '#app/members/login/sns-types.ts'
 import { STAND_IN_PEOPLE, STAND_IN_SLUGS } from '#app/members/dev-providers/stand-in-people.ts'
 import { standInAccountId } from '#app/members/dev-providers/stand-in-provider.server.ts'
 
-/** Development only, printed at start and by `npm run accounts`; production refuses to make them. */
+/** Development only, printed at start and by `npm run accounts`; production refuses to create them. */
 export const DEMO_MEMBERS = [
   { usrNm: '김고른', email: 'member1@example.com', passwd: 'demo-6Tq4-green-hill', phone: '01000009001' },
-  // Whose number a sample request was made with, so that my page has a consultation to show.
+  // The number of a sample request, so that my page shows a consultation.
   { usrNm: '심재이', email: 'member2@example.com', passwd: 'demo-3Lw8-slow-river', phone: '01000001028' },
   { usrNm: '이신청', email: 'member3@example.com', passwd: 'demo-9Pk5-light-wind', phone: '01000009003' },
 ] as const
 
-/** Those of the demo members that are missing. */
 export async function seedDemoMembers(
   services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function seedDemoMembers(
   }
 }
 
-/** The one whom every provider's stand-in knows. */
+/** Every provider's stand-in knows this member. */
 async function linkStandIns(services: Parameters<typeof linkAccount>[0], memberId: string): Promise<void> {
   for (const slug of STAND_IN_SLUGS) {
     const snsType = providerTypeOf(slug)!

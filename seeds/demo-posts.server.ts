@@ -3,10 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { maskName } from '#app/shared/personal-data/masking.ts'
 import { readMember } from '#app/members/session/members.server.ts'
 
-/**
- * Development only: each demo member is given two of the sample posts, a question and a review, so that my page has
- * some and none of them is a newcomer. Whoever asked also stands under the comments they made below.
- */
+/** Development only: gives each demo member a sample question and review, so that none of them is a newcomer. */
 export async function seedDemoPosts(
   services: Pick<Services, 'database' | 'keyring' | 'config' | 'reindex'>,
 ): Promise<void> {

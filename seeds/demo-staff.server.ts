@@ -1,10 +1,7 @@
 import { createStaff, type AccountServices, type NewStaff } from '#app/office/staff/accounts.server.ts'
 import type { Services } from '#app/database/services.server.ts'
 
-/**
- * Development only, printed at start and by `npm run accounts`; production refuses to make them.
- * One account has a one-time code, so that its way in can be tried.
- */
+/** Development only, printed at start and by `npm run accounts`; one account has a one-time code to try. */
 export const DEMO_STAFF: readonly (NewStaff & { passwd: string })[] = [
   { role: 'owner', name: '대표', email: 'owner@desk.example', passwd: 'demo-7Kq2-warm-lamp' },
   { role: 'manager', name: '관리자', email: 'manager@desk.example', passwd: 'demo-4Rt9-calm-door' },
@@ -22,7 +19,6 @@ export const DEMO_STAFF: readonly (NewStaff & { passwd: string })[] = [
   },
 ]
 
-/** Development only: those of the accounts that are missing. */
 export async function seedDemoStaff(services: AccountServices & Pick<Services, 'config'>): Promise<void> {
   if (services.config.isProduction) throw new Error('Demo accounts are for development only.')
   const rows = await services.database.selectFrom('staff').select('email').execute()

@@ -4,7 +4,7 @@ import { textOf } from '#app/community/post-content/text-writing.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { madeUpAuthor, madeUpTitle, pick } from './made-up-texts.ts'
 
-/** How the posts of a big site are spread over its boards. */
+/** The shares of the boards of a big site. */
 const SHARES: Readonly<Partial<Record<BoardId, number>>> = {
   bbs_notice: 0.01,
   bbs_qna: 0.6,
@@ -31,7 +31,7 @@ const REGIONS = [
   '강원 원주시',
   '제주 제주시',
 ]
-/** One post of so many has it: what is looked for seldom must be found as fast. */
+/** A rare sentence, which a search must find as fast. */
 const RARE = { sentence: '창틀에 벌집이 있어서 설치 기사님이 한참 기다리셨어요.', everyPosts: 200_000 }
 const MONTHS_MS = 300 * 24 * 60 * 60 * 1000
 
@@ -41,13 +41,13 @@ export interface Made {
   /** All posts in one board instead of six. */
   board?: BoardId | undefined
   posts: number
-  /** The newest is written now. */
+  /** The time of the newest post. */
   now: Date
 }
 
 export type MadeUpPost = ReturnType<typeof makePost>
 
-/** The `index`-th of the posts, oldest first, over ten months; as the columns of its row. */
+/** The columns of the `index`-th post, oldest first, over ten months. */
 export function makePost({ chance, sentences, posts, now, ...made }: Made, index: number) {
   const board = made.board ?? anyBoard(chance)
   const category = pick(CATEGORIES[board] ?? [''], chance)
@@ -82,7 +82,6 @@ function anyBoard(chance: () => number): BoardId {
   return BOARD_IDS.find((board) => (left -= SHARES[board] ?? 0) < 0) ?? 'bbs_qna'
 }
 
-/** Two to four short paragraphs. */
 function makeProse(sentences: readonly string[], chance: () => number, more: readonly string[]): Prose {
   const some = (most: number) =>
     Array.from({ length: 1 + Math.floor(chance() * most) }, () => pick(sentences, chance))

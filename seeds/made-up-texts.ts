@@ -1,6 +1,6 @@
 import { readSamplePosts } from './sample-posts.server.ts'
 
-/** Numbers between 0 and 1 that are the same at every run. */
+/** Pseudo-random numbers between 0 and 1, equal in every run. */
 export function makeChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ export function pick<Value>(values: readonly Value[], chance: () => number): Val
 const SHORTEST = 15
 const LONGEST = 90
 
-/** The sentences of the sample posts, without those of tables, lists and headings. */
+/** Without tables, lists and headings. */
 export async function readSentences(contentFolder: string): Promise<string[]> {
   const posts = await readSamplePosts(contentFolder)
   const paragraphs = posts.flatMap(({ body, comments }) =>
@@ -86,12 +86,12 @@ export function madeUpTitle(board: string, chance: () => number): string {
 const FAMILIES = [...'김이박최정강조윤장임한오서신권황안송전홍']
 const GIVEN = [...'민서준우진영현수지은경아라희원호선미정른슬율담온솔']
 
-/** A whole name; some of them often, as among people. */
+/** Some names are frequent, as among people. */
 export function madeUpName(chance: () => number): string {
   return pick(FAMILIES, () => chance() ** 2) + pick(GIVEN, () => chance() ** 2) + pick(GIVEN, chance)
 }
 
-/** `김*른`, as names of visitors are shown. */
+/** `김*른`, as visitors' names are shown. */
 export function madeUpAuthor(chance: () => number): string {
   return `${pick(FAMILIES, chance)}*${pick(GIVEN, chance)}`
 }

@@ -15,7 +15,6 @@ export interface SampleBanner {
   icon: string
 }
 
-/** Reads content/documents/banners.md: one banner a row of its first table. */
 export function readSampleBanners(markdown: string): SampleBanner[] {
   const table = lexer(markdown).find(isTable)
   return (table?.rows ?? []).map((row) => {
@@ -26,7 +25,7 @@ export function readSampleBanners(markdown: string): SampleBanner[] {
   })
 }
 
-/** Puts the sample banners into an empty database. Run after the posts: links are found by their titles. */
+/** Run after the posts, whose titles the links name. */
 export async function seedBanners(database: Database, contentFolder: string): Promise<void> {
   const markdown = await readFile(join(contentFolder, 'documents', 'banners.md'), 'utf8')
   const rows = readSampleBanners(markdown).map(async (banner, index) => ({
@@ -52,7 +51,7 @@ export function postTitleIn(url: string): string | null {
   return /\{‘([^{}]+)’의 seqno\}/.exec(url)?.[1] ?? null
 }
 
-/** A post that is not there leads to its board's list. */
+/** Falls back to the board's list. */
 async function resolvedUrl(database: Database, url: string): Promise<string> {
   const title = postTitleIn(url)
   if (title === null) return url

@@ -15,13 +15,12 @@ import { samplePlans, type CombinationTerms } from './sample-plans.server.ts'
 
 export interface SampleCarrier {
   carrier: CarrierCode
-  /** `YYYY-MM-DD`, when the document was written. */
   checkedAt: string
   plans: Plan[]
   page: CarrierPage
 }
 
-/** Reads content/documents/carriers.md: each carrier's six plans and the texts of its page; nothing of a carrier that it does not tell of. */
+/** Reads six plans and the page of each carrier in content/documents/carriers.md. */
 export function readSampleCarriers(markdown: string): SampleCarrier[] {
   const checkedAt = /작성일 (\d{4}-\d{2}-\d{2})/.exec(markdown)?.[1]
   if (!checkedAt) throw new Error('carriers.md does not say when it was written.')

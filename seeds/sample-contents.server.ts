@@ -4,7 +4,6 @@ import type { Database } from '#app/database/connection.server.ts'
 import { readSampleCarriers, type SampleCarrier } from './sample-carrier-pages.server.ts'
 import { readSampleQuestions } from './sample-questions.server.ts'
 
-/** Puts the sample plans, carrier pages and questions of `contentFolder` into an empty database. */
 export async function seedContents(database: Database, contentFolder: string): Promise<void> {
   const documents = join(contentFolder, 'documents')
   const carriers = readSampleCarriers(await readFile(join(documents, 'carriers.md'), 'utf8'))

@@ -7,10 +7,9 @@ import type { QuotedTerms } from '#app/crm/contracts/contract.ts'
 
 const CONTRACTED = ['APPLIED', 'BOOKED', 'OPENED', 'GIFTED', 'DONE'] as const
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Samples promise their gift this long after the line is opened. */
 const GIFT_DAYS = 7
 
-/** Development only: what came of the sample leads that went that far. Does nothing when there are contracts. */
+/** Development only; does nothing when there are contracts. */
 export async function seedSampleContracts(services: Services): Promise<void> {
   const { database } = services
   const present = await database.selectFrom('contracts').select('id').limit(1).executeTakeFirst()
@@ -74,7 +73,7 @@ async function storeSample(services: Services, lead: SampleLead, plan: Plan): Pr
       install_date: installDate,
       install_time: installDate && '13:00~15:00',
       opened_on: isOpened ? openedOn : null,
-      // Nobody is asked for a review of a sample.
+      // So that no review of a sample is requested.
       review_invited_at: isOpened ? seoulMoment(openedOn, '10:10') : null,
       updated_at: appliedAt,
     })

@@ -6,7 +6,6 @@ import type { SampleLead } from './sample-leads.server.ts'
 
 const WORDS = ['인터넷 가입', '인터넷 TV 결합', '인터넷 사은품', null] as const
 
-/** Where a sample came from: the landing kept with its request, and its source in the figures. */
 export async function sampleSource(
   { database }: Pick<Services, 'database'>,
   { carrier = 'lg', number }: SampleLead,

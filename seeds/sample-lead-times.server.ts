@@ -9,7 +9,6 @@ export interface Wish {
   time: string
 }
 
-/** A wish in days from now, moved past weekends. */
 export function wishOf({ wish }: SampleLead, now: Date): Wish | null {
   if (!wish) return null
   let date = addDays(seoulDate(now), wish.inDays)
@@ -17,10 +16,7 @@ export function wishOf({ wish }: SampleLead, now: Date): Wish | null {
   return { date, time: wish.time }
 }
 
-/**
- * Overdue samples are counted back from the last moment advisors called, coming ones on from the next: they are
- * so at any hour of the day, and nobody is promised a call at night.
- */
+/** Counted back from the last calling moment, or on from the next, so that samples are right at any hour. */
 export function callTimes({ callIn, status }: SampleLead, now: Date, wish: Wish | null) {
   if (callIn) {
     // Those a few minutes late are due, not overdue.
@@ -41,10 +37,7 @@ const DAY_OPENS = '09:00'
 /** The last minutes of a day are left for the calls that follow a request. */
 const MINUTES_A_DAY = 8 * 60 + 30
 
-/**
- * When a sample came in. Requests come at any hour, but one that an advisor took at once came while advisors
- * work: it is moved back to the nearest such moment, so that nobody was called at night.
- */
+/** A request that an advisor took at once is moved back into working hours, so that nobody was called at night. */
 export function receivedAt({ minutesAgo, advisor }: SampleLead, now: Date): Date {
   const at = new Date(now.getTime() - minutesAgo * MINUTE_MS)
   if (advisor === undefined) return at

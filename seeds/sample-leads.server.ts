@@ -19,7 +19,7 @@ const SAMPLE_ADDRESS = '203.0.113.10'
 const SAMPLE_BROWSER =
   'Mozilla/5.0 (Linux; Android 15; SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-/** A made-up request. Numbers are 010-0000-xxxx, which no one has; the same number twice is a person asking twice. */
+/** Numbers are 010-0000-xxxx, which no one has; a repeated one is a person asking twice. */
 const sampleLead = z.object({
   name: z.string(),
   number: z.number(),
@@ -28,10 +28,10 @@ const sampleLead = z.object({
   text: z.string(),
   carrier: z.optional(z.enum(CARRIER_CODES)),
   planCode: z.optional(z.string()),
-  /** Phones bundled in the calculator: the request brings the plan's estimate with them. */
+  /** Phones bundled in the estimate that comes with the request. */
   estimateLines: z.optional(z.number()),
   wish: z.optional(z.object({ inDays: z.number(), time: z.string() })),
-  /** Minutes from now (negative: past) when to call, and until when. */
+  /** Minutes from now (negative: past), from and until. */
   callIn: z.optional(z.array(z.number())),
   /** 0, 1, 2: 상담사 가, 나, 다. */
   advisor: z.optional(z.number()),
@@ -44,11 +44,7 @@ interface Member {
   name: string
 }
 
-/**
- * Development only: the 40 made-up leads of sample-leads.json (specification §D11.6: 14 days, every state, three overdue,
- * two duplicates), dated back from now. Nothing leaves for them
- * (no outbox rows). Does nothing when there are sample leads already.
- */
+/** Development only: sample-leads.json (specification §D11.6) without outbox rows, once. */
 export async function seedSampleLeads(services: Services): Promise<void> {
   if (services.config.isProduction) throw new Error('Sample leads are for development only.')
   const { database } = services
@@ -108,7 +104,6 @@ async function storeSample(
   await storeEvents(services, { sample, leadId, createdAt, advisor })
 }
 
-/** Samples were called five minutes later. */
 const calledAt = (createdAt: Date) => new Date(createdAt.getTime() + 5 * MINUTE_MS)
 
 interface Stored {
@@ -165,7 +160,7 @@ async function storeRequest(
     .execute()
 }
 
-/** As the calculator told it: null without one, or while the site has no such plan. */
+/** Null without an estimate, or while the site has no such plan. */
 async function estimateOfSample(services: Services, { planCode, estimateLines }: SampleLead) {
   const plan = (await listPlans(services)).find((each) => each.code === planCode)
   if (!plan || estimateLines === undefined) return null

@@ -3,7 +3,7 @@ import type { Plan } from '#app/shared/plans/plan-price.ts'
 
 type TariffRow = readonly [list: number, term: number]
 
-/** 정가 and 약정 할인 of each carrier's six combinations (specification §D11.1); samples, every one. */
+/** 정가 and 약정 할인 of each carrier's six combinations (specification §D11.1), all samples. */
 const TARIFFS: Readonly<Partial<Record<CarrierCode, readonly TariffRow[]>>> = {
   lg: [
     [33_000, 11_000],
@@ -40,7 +40,7 @@ const COMBINATIONS = [
   { name: '1기가 + TV 고급형', speedMbps: 1000, tv: 'premium', installFee: 38_500 },
 ] as const
 
-/** What content/documents/carriers.md tells of a combination, keyed by its name. */
+/** The terms of a combination in content/documents/carriers.md. */
 export interface CombinationTerms {
   bundleDiscounts: number[]
   giftAmount: number
@@ -48,7 +48,7 @@ export interface CombinationTerms {
   giftCondition: string
 }
 
-/** A carrier's six sample plans. Throws when the document does not know one of the combinations. */
+/** Throws when the document lacks one of the combinations. */
 export function samplePlans(carrier: CarrierCode, terms: ReadonlyMap<string, CombinationTerms>): Plan[] {
   return COMBINATIONS.map((combination, index) => {
     const own = terms.get(combination.name)

@@ -35,7 +35,7 @@ export interface SampleComment {
 const ANSWER = /^<!-- answer: (.+?) · (\S+) -->$/m
 const COMMENTS = /^<!-- comments -->$/m
 
-/** Reads one file of the content folder: front matter, body, official answer, comments. Throws when one is malformed. */
+/** Throws when a file of the content folder is malformed. */
 export function readSamplePost(file: string) {
   const [, head = '', rest = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
   const { carrier, ...facts } = frontMatter.parse(parse(head))

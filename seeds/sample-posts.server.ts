@@ -6,7 +6,6 @@ import { readMarkdown } from '#app/platform/markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 import { readSamplePost, type SamplePost } from './sample-post.server.ts'
 
-/** Every sample post of `contentFolder` (its folders `bbs_…`), oldest first. */
 export async function readSamplePosts(contentFolder: string): Promise<SamplePost[]> {
   const boards = (await readdir(contentFolder)).filter((name) => name.startsWith('bbs_')).toSorted()
   const perBoard = await Promise.all(boards.map((board) => readBoard(join(contentFolder, board))))
@@ -18,10 +17,7 @@ async function readBoard(folder: string): Promise<SamplePost[]> {
   return Promise.all(names.map(async (name) => readSamplePost(await readFile(join(folder, name), 'utf8'))))
 }
 
-/**
- * Puts the sample posts with their answers and comments into an empty database. Posts without a fixed seqno
- * take theirs from the sequence in the order they were written, which is the order of lists as well.
- */
+/** Posts without a fixed seqno take theirs from the sequence in order of writing, which is the order of lists too. */
 export async function seedPosts(database: Database, contentFolder: string): Promise<void> {
   const posts = await readSamplePosts(contentFolder)
   const stored = await database
@@ -56,14 +52,13 @@ function postRow(post: SamplePost) {
     is_sample: post.isSample,
     views: post.views,
     likes: post.likes,
-    // The official answer stands apart and is not counted.
+    // The official answer is not counted.
     comment_count: post.comments.filter((comment) => !comment.isAnswer).length,
     created_at: writtenAt,
     updated_at: writtenAt,
   }
 }
 
-/** Comments of the content folder are one line of plain words. */
 const plain = (text: string): Prose => [{ kind: 'paragraph', parts: [text] }]
 
 function commentRows(post: SamplePost, seqno: number) {

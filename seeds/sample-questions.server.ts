@@ -16,7 +16,7 @@ export interface SampleQuestion {
 const CONSULT_HEADING = '상담 화면의 접는 질문'
 const BEFORE_CONSENT = '사전승낙서를 올리기 전: '
 
-/** Reads content/documents/faq.md: the twelve questions of the main page, then the three of the consult page. */
+/** The questions of the main page, then those of the consult page. */
 export function readSampleQuestions(markdown: string): SampleQuestion[] {
   const sections = sectionsOf(markdown)
   const consult = sections.find((section) => section.title.startsWith(CONSULT_HEADING))
@@ -38,7 +38,7 @@ function question(section: Section, place: SampleQuestion['place'], index: numbe
   }
 }
 
-/** Where an answer comes in two versions, the one from before the carriers' consent is posted. */
+/** Of two versions the one before the carriers' consent is published. */
 function answerIn(paragraphs: string[]): string {
   const before = paragraphs.find((text) => text.startsWith(BEFORE_CONSENT))
   return before?.slice(BEFORE_CONSENT.length) ?? paragraphs.join('\n\n')

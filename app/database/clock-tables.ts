@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The last outcome of a scheduled job. */
 export interface ClockJobTable {
   queue: string
   name: string

@@ -1,6 +1,5 @@
 import type { JSONColumnType } from 'kysely'
 
-/** jsonb: read as whatever was stored, written as its JSON text. */
 export type Json = JSONColumnType<object, string, string>
 
 /** Column value types that upper districts declare by adding them to this interface. */

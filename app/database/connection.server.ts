@@ -16,14 +16,9 @@ types.setTypeParser(DATE, (value: string) => value)
 /** Below the client's 10 s, so that an outage is answered with 503 while the visitor still waits. */
 const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** Sent as Retry-After, in seconds. */
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Opens a pool for `url`, as pg takes it, with at most `connections` connections. A statement that takes longer than
- * `patience` milliseconds is cancelled by the server or, if that hangs, by us a second later. `onFailure` gets the
- * error of every failed statement.
- */
+/** A statement over `patience` milliseconds is cancelled by the server or, if that hangs, by us a second later. */
 export function connect(
   url: string,
   connections: number,
@@ -46,14 +41,14 @@ export function connect(
   return { database, pool }
 }
 
-/** Settings are sent as statements, because a pooler such as PgBouncer refuses startup parameters it does not know. */
+/** Sent as statements, because a pooler such as PgBouncer refuses startup parameters it does not know. */
 function settingsOf(statementTimeoutMs: number) {
   return async (client: ClientBase): Promise<void> => {
     await client.query(`set timezone to 'UTC'; set statement_timeout to ${statementTimeoutMs}`)
   }
 }
 
-/** Handles connection errors, which would otherwise end the process when the server goes away. */
+/** Unhandled connection errors would end the process when the server goes away. */
 function outliveServer(pool: Pool, log: Log): void {
   pool.on('error', (error) => {
     // The pool ends before its connections do, so the server may stop before it has read each farewell.
@@ -65,10 +60,7 @@ function outliveServer(pool: Pool, log: Log): void {
   })
 }
 
-/**
- * Runs `work` on a separate connection without time limits, because work at start may take minutes on a large database
- * or wait for another process.
- */
+/** No time limits, because work at start may take minutes on a large database or wait for another process. */
 export async function withPatience<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
@@ -113,10 +105,7 @@ export function isOutage(error: unknown): boolean {
   return OUTAGE_WORDS.test(error.message)
 }
 
-/**
- * A pooler whose server is away ends our connection with a fatal protocol violation; a violation of our own would fail
- * one statement.
- */
+/** A pooler whose server is away ends our connection with it; a violation of our own would fail one statement. */
 function isPoolersOutage(error: Error): boolean {
   return 'code' in error && error.code === '08P01' && 'severity' in error && error.severity === 'FATAL'
 }
@@ -126,7 +115,6 @@ export function outageRefusal(error: unknown): Refusal | null {
   return isOutage(error) ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : null
 }
 
-/** Returns the unique constraint a write violated, or null when it failed for another reason. */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''

@@ -14,9 +14,7 @@ export interface DocumentTable {
   effective_on: string | null
   is_draft: Generated<boolean>
   published_at: Date | null
-  /** For drafts: increases with every save. */
   revision: Generated<number>
-  /** Whether the change is to users' disadvantage or otherwise significant to them. */
   is_weighty: Generated<boolean>
   written_by: string | null
   created_at: Generated<Date>
@@ -56,23 +54,18 @@ export interface PopupTable {
   is_sample: Generated<boolean>
 }
 
-/** A picture for posts; its bytes lie in the file store (community/attachments/file-store.server.ts). */
 export interface FileTable {
   id: string
-  /** The member or member of staff who uploaded it; both are null when they are gone. */
   member_id: string | null
   staff_id: string | null
-  /** The post it belongs to; null before a post uses it and after that post is gone. */
+  /** Null before use and after the post is gone. */
   seqno: number | null
-  /** Whether the current version of the post shows it, and not only an earlier one. */
   is_shown: Generated<boolean>
   width: number
   height: number
-  /** The bytes of all its sizes and formats together. */
   bytes: number
-  /** Whether a page of ours shows it instead of a post; such a file is public and never erased. */
+  /** Shown by a page of ours instead of a post; such a file is public and never erased. */
   is_site: Generated<boolean>
-  /** A file without a post is erased after this moment. */
   keep_until: Date
   created_at: Date
 }
@@ -80,7 +73,7 @@ export interface FileTable {
 export type ContentKind = 'plan' | 'page' | 'question' | 'banner' | 'popup'
 export type ContentState = 'draft' | 'scheduled' | 'published' | 'replaced' | 'removed'
 
-/** A version of something that public pages show; see migrations/0006_catalog.sql. */
+/** See migrations/0006_catalog.sql. */
 export interface ContentVersionTable {
   id: Generated<number>
   kind: ContentKind

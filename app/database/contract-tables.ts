@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Carrier, Json } from './column-types.ts'
 
-/** A quote given to a customer; rows are only added. */
 export interface LeadQuoteTable {
   lead_id: string
   version: number
@@ -35,7 +34,6 @@ export interface ContractTable {
   updated_at: Date
 }
 
-/** `YYYY-MM-DD` for days; amounts in won. */
 export interface GiftTable {
   id: string
   contract_id: string

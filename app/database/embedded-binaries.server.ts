@@ -12,10 +12,7 @@ export interface Binaries {
   postgres: string
 }
 
-/**
- * Finds initdb and postgres in `pgBin` or in the npm package for this machine, and checks that they run. Throws
- * EmbeddedDatabaseError otherwise.
- */
+/** Throws EmbeddedDatabaseError if they do not run. */
 export async function findBinaries(pgBin?: string): Promise<Binaries> {
   const bin = pgBin ?? packagedBin()
   await linkLibraries(path.dirname(bin))
@@ -47,10 +44,7 @@ function packagedBin(): string {
   }
 }
 
-/**
- * Creates the package's symbolic links, which npm packages cannot carry. The package's own postinstall script does not
- * run with --ignore-scripts.
- */
+/** npm packages cannot carry symbolic links, and the postinstall script does not run with --ignore-scripts. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => null)
   if (list === null) return

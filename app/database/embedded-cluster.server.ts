@@ -15,19 +15,14 @@ import type { RunAs } from './embedded-user.server.ts'
 
 const UNFINISHED = 'cluster.tmp'
 const MIB = 1024 * 1024
-/** The space for the cluster, its WAL, the ballast and the writes of a first start. */
 const NEEDED_MIB = 160
 const CHECK_START_MS = 20_000
 
-/** Returns whether the cluster exists. It is renamed into place only when complete. */
 export async function clusterExists(cluster: string): Promise<boolean> {
   return (await stat(cluster).catch(() => null)) !== null
 }
 
-/**
- * Creates the cluster under a temporary name, checks it with queries, syncs it to disk and only then renames it,
- * because a kill during initdb leaves a cluster that starts, reports ready and is broken.
- */
+/** Renamed into place only after a check, because a kill during initdb leaves a cluster that starts and is broken. */
 export async function makeCluster(place: ServerPlace, runAs: RunAs): Promise<void> {
   const folder = path.dirname(place.cluster)
   await refuseSmallDisk(folder)
@@ -43,7 +38,6 @@ export async function makeCluster(place: ServerPlace, runAs: RunAs): Promise<voi
   await syncFolder(folder)
 }
 
-/** Removes unfinished clusters that a kill left behind, and stops their servers. */
 export async function removeUnfinishedClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(UNFINISHED)) continue
@@ -55,10 +49,7 @@ export async function removeUnfinishedClusters(folder: string): Promise<void> {
   }
 }
 
-/**
- * Throws EmbeddedDatabaseError when the disk has too little space for a new cluster, because later steps report a full
- * disk unclearly.
- */
+/** Later steps report a full disk unclearly. */
 async function refuseSmallDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = Math.floor((bavail * bsize) / MIB)

@@ -8,7 +8,6 @@ const MIB = 1024 * 1024
 const CHECK_EVERY_MS = 5_000
 /** PostgreSQL needs a WAL segment of 16 MB and some to recover after it ran out of space. */
 const BALLAST_BYTES = 32 * MIB
-/** Below this much free space the ballast is deleted. */
 const CRITICAL_BYTES = 32 * MIB
 export const MIN_FREE_BYTES = 256 * MIB
 
@@ -17,11 +16,9 @@ export interface DiskOptions {
   log: Log
   minFreeBytes?: number | undefined
   freeBytes?: (() => Promise<number>) | undefined
-  /** Whether this process maintains the ballast; only one process per folder does. */
   keepsBallast: () => boolean
 }
 
-/** Watches a folder's free space and maintains a ballast file there, whose space rescues a full database. */
 export class DiskWatch {
   #options: DiskOptions
   #ballast: string
@@ -38,7 +35,6 @@ export class DiskWatch {
     return this.#hasRoom
   }
 
-  /** Measures the free space once, then checks it and the ballast every five seconds until `stop`. */
   async start(): Promise<void> {
     await this.#measure(false).catch(() => undefined)
     void this.#keepChecking()
@@ -49,7 +45,7 @@ export class DiskWatch {
     await this.#turn
   }
 
-  /** Checks at once. `isFull` means that the server itself reported a full disk, whatever was measured. */
+  /** `isFull` means that the server itself reported a full disk, whatever was measured. */
   check(isFull = false): Promise<void> {
     this.#turn = this.#turn.then(() =>
       this.#look(isFull).catch((error: unknown) => {

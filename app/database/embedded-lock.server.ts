@@ -5,15 +5,11 @@ import { CHILD_ENV } from './embedded-run.server.ts'
 
 /** The right to supervise a folder's server, which one process holds at a time. */
 export interface FolderLock {
-  /** Resolves when the lock is gone, whether released or lost. */
   gone: Promise<void>
   release(): Promise<void>
 }
 
-/**
- * A child process holds the lock because node cannot call flock. It holds it while the pipe from us is open, and the
- * kernel closes that however we die. No other child inherits the lock.
- */
+/** Node cannot call flock, so a child process holds the lock until our pipe to it closes, however we die. */
 const HOLDERS = [
   (file: string) => ['flock', '-n', file, 'cat'],
   // macOS has no flock command, but it has Perl.
@@ -28,10 +24,7 @@ const HOLDERS = [
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
 
-/**
- * Takes the lock, or returns null when another process has it. Throws EmbeddedDatabaseError when no lock command is
- * installed.
- */
+/** Returns null when another process has the lock; throws EmbeddedDatabaseError without a lock command. */
 export async function tryLock(file: string): Promise<FolderLock | null> {
   for (const holder of HOLDERS) {
     const taken = await tryHolder(holder(file))

@@ -5,14 +5,11 @@ const LARGEST_BYTES = 2 * 1024 * 1024
 const KEPT_BYTES = 64 * 1024
 const SHOWN_LINES = 20
 
-/** PostgreSQL's log file; a file and not a pipe, because the server may outlive this process. */
+/** A file and not a pipe, because the server may outlive this process. */
 export interface ServerLog {
-  /** Returns a file descriptor for the server; the caller closes it. */
   open(): number
-  /** Returns at most 20 last lines, only those written since `mark()` if given. */
   recent(since?: number): string
   mark(): number
-  /** Moves the end of a log that grew too large to server.log.1 and empties the log. */
   trim(): void
 }
 

@@ -7,7 +7,6 @@ import type { ServerLog } from './embedded-log.server.ts'
 import { CHILD_ENV, pause, pauseQuietly, run } from './embedded-run.server.ts'
 import type { RunAs } from './embedded-user.server.ts'
 
-/** A running server: our child, or one that an earlier process started. */
 export interface Postmaster {
   pid: number
   isAdopted: boolean
@@ -44,7 +43,6 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** Starts a server as a child that survives this process. It may not accept connections yet. */
 export function startPostmaster(
   place: ServerPlace,
   runAs: RunAs,
@@ -87,7 +85,6 @@ export function startPostmaster(
   return { pid: child.pid ?? 0, isAdopted: false, isRunning: () => isRunning, exited }
 }
 
-/** Monitors a server that is not our child. */
 export function adoptPostmaster(pid: number): Postmaster {
   let isRunning = true
   const exited = (async () => {
@@ -97,7 +94,6 @@ export function adoptPostmaster(pid: number): Postmaster {
   return { pid, isAdopted: true, isRunning: () => isRunning, exited }
 }
 
-/** Returns the live server of this cluster by its postmaster.pid, or null. */
 export async function findPostmaster(cluster: string): Promise<{ pid: number; socketFolder: string } | null> {
   const file = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pidLine = '', , , , socketFolder = ''] = file.split('\n')
@@ -106,21 +102,14 @@ export async function findPostmaster(cluster: string): Promise<{ pid: number; so
   return (await isAlive(pid)) && (await worksIn(pid, cluster)) ? { pid, socketFolder } : null
 }
 
-/**
- * Removes the leftover files of a dead server. PostgreSQL does so itself unless its process id is in use again (as in a
- * restarted container) or is a zombie; then it would never start. Only the holder of the folder's lock may call it,
- * after `findPostmaster` returned null.
- */
+/** PostgreSQL never starts while the process id in its leftovers is in use. Only the lock's holder may call this. */
 export async function clearDeadPostmaster(place: ServerPlace): Promise<void> {
   const socket = path.join(place.socketFolder, `.s.PGSQL.${place.port}`)
   const leftovers = [path.join(place.cluster, 'postmaster.pid'), `${socket}.lock`, socket]
   for (const file of leftovers) await rm(file, { force: true })
 }
 
-/**
- * Stops a server by SIGINT, then SIGQUIT, then SIGKILL, and returns when its process is gone. Without `politely` it
- * begins with SIGQUIT.
- */
+/** Escalates from SIGINT (only if `politely`) to SIGQUIT and SIGKILL, and returns when the process is gone. */
 export async function stopPostmaster(postmaster: Postmaster, politely = true): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', politely ? FAST_SHUTDOWN_MS : 0],
@@ -152,7 +141,7 @@ async function isAlive(pid: number): Promise<boolean> {
   return !/\) [ZX] [^)]*$/.test(status)
 }
 
-/** Returns whether a process runs in the cluster's folder, as every PostgreSQL process does. */
+/** Every PostgreSQL process runs in its cluster's folder. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const [there, here] = await Promise.all(

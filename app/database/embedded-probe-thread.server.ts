@@ -2,19 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parentPort } from 'node:worker_threads'
 import { askWhetherReady, type Answer } from './embedded-socket.server.ts'
 
-/**
- * Worker thread that checks whether a server answers, for a process whose own event loop may be too busy. Started by
- * embedded-probe.server.ts.
- */
 export interface Probed {
   /** Null when this thread itself was late, so that silence proves nothing. */
   answer: Answer | null
   tookMs: number
-  /** The error of the check, where it is not the server's silence. */
   error?: { message: string }
 }
 
-/** A delay of this thread in milliseconds at which the server may have been delayed too. */
 const LATE_MS = 1_000
 const NANOSECONDS = 1e6
 

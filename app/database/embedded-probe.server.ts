@@ -3,20 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedDatabaseError } from './embedded-error.server.ts'
 import type { Probed } from './embedded-probe-thread.server.ts'
 
-/** A client and its one answer take little. */
 const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 }
 
-/**
- * Checks whether a server answers, from a thread with its own event loop. A loop that is blocked for five seconds sees
- * its own time limit before the answer and would take a live server for dead.
- */
+/** Uses a thread, because an event loop blocked for five seconds would take a live server for dead. */
 export class Probe {
   #thread: Worker | undefined
 
-  /**
-   * Checks the server; call it once at a time. Rejects when the thread fails, or the server reports that it is not
-   * ours.
-   */
+  /** Call it once at a time; rejects when the thread fails or the server is not ours. */
   async ask(url: string): Promise<Probed> {
     const thread = (this.#thread ??= this.#start())
     // A pending check keeps the process alive, but the idle thread alone must not.
@@ -37,8 +30,7 @@ export class Probe {
   }
 
   #start(): Worker {
-    // The thread runs from its source, because the server is built into one file; its environment is empty so that it
-    // knows no secret.
+    // Runs from its source, because the server is built into one file; the empty environment keeps our secrets from it.
     const entry = createRequire(import.meta.url).resolve('#app/database/embedded-probe-thread.server.ts')
     const thread = new Worker(entry, { env: {}, execArgv: [], resourceLimits: LIMITS })
     // The pending check gets the error; a later check starts another thread.

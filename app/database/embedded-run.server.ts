@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/**
- * The environment of our child processes. It contains nothing of ours: PGPORT, PGDATA and the like would change the
- * server's behaviour, and it needs no secret.
- */
+/** PGPORT, PGDATA and the like would change the server's behaviour, and it needs no secret. */
 export const CHILD_ENV = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -16,10 +13,9 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a command to its end and never rejects: one that cannot start has a null code and the reason as output. */
 export function run([command = '', ...args]: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    // Runs in the root folder, because another user may not be able to enter our working folder.
+    // In the root folder, because another user may not be able to enter our working folder.
     const child = spawn(command, args, { cwd: '/', env: CHILD_ENV, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk: Buffer) => {
@@ -32,12 +28,11 @@ export function run([command = '', ...args]: readonly string[]): Promise<Outcome
   })
 }
 
-/** Waits for `ms` milliseconds or until the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return wait(ms, true, signal)
 }
 
-/** Waits like `pause`, without keeping the process alive. */
+/** Does not keep the process alive. */
 export function pauseQuietly(ms: number, signal?: AbortSignal): Promise<void> {
   return wait(ms, false, signal)
 }

@@ -9,7 +9,7 @@ export const SOCKET_PORT = 5432
 /** The kernel allows 107 bytes; the rest leaves room for a longer port while a cluster is being made. */
 const LONGEST_SOCKET_BYTES = 100
 
-/** Returns the folder of the server's socket: inside ours, or in the temporary folder when our path is too long. */
+/** Falls back to the temporary folder when our path is too long. */
 export function socketFolderFor(folder: string): string {
   const inside = path.join(folder, 'run')
   if (fits(inside)) return inside
@@ -22,10 +22,7 @@ function fits(socketFolder: string): boolean {
   return Buffer.byteLength(`${socketFolder}/.s.PGSQL.${SOCKET_PORT}`) <= LONGEST_SOCKET_BYTES
 }
 
-/**
- * Creates the socket's folder for the owner of ours. Rejects when somebody else already made one of that name, because
- * they could run their own server there.
- */
+/** Rejects a folder that another user made, because they could run their own server there. */
 export async function makeSocketFolder(socketFolder: string, folder: string): Promise<void> {
   await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -35,7 +32,6 @@ export async function makeSocketFolder(socketFolder: string, folder: string): Pr
   if (process.getuid?.() === 0) await chown(socketFolder, owner.uid, owner.gid)
 }
 
-/** Rejects unless the socket's folder is a real folder that only we or our folder's owner can open. */
 export async function refuseForeignSocketFolder(socketFolder: string, folder: string): Promise<void> {
   const [found, ours] = await Promise.all([lstat(socketFolder), lstat(folder)])
   const isOurs = found.uid === ours.uid || found.uid === process.getuid?.()
@@ -46,13 +42,12 @@ export async function refuseForeignSocketFolder(socketFolder: string, folder: st
   )
 }
 
-/** Returns a URL that sets everything pg would otherwise read from PGPORT, PGUSER or PGSSLMODE. */
+/** Sets everything that pg would otherwise read from PGPORT, PGUSER or PGSSLMODE. */
 export function socketUrl(socketFolder: string, database = 'gc', port = SOCKET_PORT): string {
   const host = encodeURIComponent(socketFolder)
   return `postgresql:///${database}?host=${host}&port=${port}&user=postgres&sslmode=disable`
 }
 
-/** Runs one query on a separate connection. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({
     connectionString: url,
@@ -73,10 +68,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
 
 export type Answer = 'ready' | 'busy starting or stopping' | 'silent'
 
-/**
- * Returns whether a server answers at `url`. An SQL error, such as too many clients, counts as an answer. Throws
- * EmbeddedDatabaseError when its database is missing.
- */
+/** An SQL error, such as too many clients, is an answer. Throws EmbeddedDatabaseError without the database. */
 export async function askWhetherReady(url: string): Promise<Answer> {
   try {
     await ask(url, 'select 1')

@@ -21,13 +21,11 @@ export interface SupervisedPlace extends ServerPlace {
   folder: string
   url: string
   log: Log
-  /** called before a start that follows a death; `isFull`: the server said that the disk is full */
   makeRoom(isFull: boolean): Promise<void>
 }
 
-/** How long a start is retried while leftovers of a dead server disappear. */
 const LEFTOVER_MS = 15_000
-/** How long a live server may stay silent. A server in recovery gets RECOVERY_MS. */
+/** How long a live server may stay silent, and longer in recovery. */
 const SILENCE_MS = 20_000
 const RECOVERY_MS = 30 * 60_000
 const PROBE_EVERY_MS = 5_000
@@ -35,12 +33,10 @@ const PROBE_AGAIN_MS = 1_000
 const PROBES_TO_DEATH = 3
 const START_POLL_MS = 15
 const BACK_OFF_MS = { first: 250, longest: 5_000 }
-/** A server that lived this long did not die of its start. */
 const STEADY_MS = 30_000
 
 const GOES_AWAY = /lock file "[^"\n]*" already exists|pre-existing shared memory block|could not bind/
 
-/** Ensures that one cluster's server runs, from `start` until `stop` or `leave`. */
 export class Supervisor {
   #place: SupervisedPlace
   #probe = new Probe()
@@ -53,7 +49,6 @@ export class Supervisor {
     this.#place = place
   }
 
-  /** Creates the cluster if there is none, adopts or starts its server, and monitors it from then on. */
   async start(): Promise<void> {
     try {
       await this.#makeCluster()
@@ -65,18 +60,16 @@ export class Supervisor {
     this.#watch = this.#keepUp()
   }
 
-  /** Like `start`, but retries forever, because the process is already in use. */
+  /** Retries forever, because the process is already in use. */
   startInsisting(): void {
     this.#watch = this.#keepUp()
   }
 
-  /** Ends the watch and stops the server. */
   async stop(): Promise<void> {
     await this.leave()
     if (this.#current) await stopPostmaster(this.#current)
   }
 
-  /** Ends the watch and leaves the server running. */
   async leave(): Promise<void> {
     this.#ending.abort()
     await this.#watch
@@ -109,7 +102,6 @@ export class Supervisor {
     }
   }
 
-  /** Resolves with the reason when the server is gone, was silent for too long, or monitoring ends. */
   async #death(postmaster: Postmaster): Promise<string> {
     const over = new AbortController()
     const signal = AbortSignal.any([this.#ending.signal, over.signal])
@@ -132,7 +124,7 @@ export class Supervisor {
     return 'does not answer'
   }
 
-  /** Called only at the start: a cluster that vanishes later is on a disk that went away and must come back. */
+  /** Only at the start: a cluster that vanishes later is on a disk that went away and must come back. */
   async #makeCluster(): Promise<void> {
     const { cluster, folder, socketFolder } = this.#place
     await makeSocketFolder(socketFolder, folder)
@@ -181,7 +173,6 @@ export class Supervisor {
     return this.#current
   }
 
-  /** Returns true once the server answers, and false when it ended or was stopped for being silent. */
   async #becomesReady(postmaster: Postmaster): Promise<boolean> {
     const { signal } = this.#ending
     const started = performance.now()
@@ -200,9 +191,6 @@ export class Supervisor {
     return false
   }
 
-  /**
-   * Repeats the check until its result is certain. While ending it reports a busy server, so that nothing is started.
-   */
   async #ask(): Promise<Answer> {
     while (!this.#ending.signal.aborted) {
       const { answer } = await this.#probe.ask(this.#place.url)

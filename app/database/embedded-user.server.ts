@@ -3,11 +3,8 @@ import path from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-error.server.ts'
 import { run } from './embedded-run.server.ts'
 
-/** How PostgreSQL, which refuses to run as root, is started. */
 export interface RunAs {
-  /** the command before the command */
   prefix: readonly string[]
-  /** who owns what the server writes, as seen from outside */
   uid: number
   gid: number
 }
@@ -15,11 +12,7 @@ export interface RunAs {
 const NOBODY = 65534
 const UNSHARE = ['unshare', '-U', '--map-user=1000', '--map-group=1000', '--']
 
-/**
- * Chooses who runs the server. An ordinary user: that user. Root: root again, behind a user namespace
- * in which it is called 1000, so that folders of mode 0700 stay reachable; where namespaces are
- * refused, another user, if that one can get at the folder and at the binary.
- */
+/** Root maps itself to 1000 in a user namespace, so that 0700 folders stay reachable, or uses another user. */
 export async function chooseRunAs(folder: string, postgres: string): Promise<RunAs> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { prefix: [], uid, gid: process.getgid?.() ?? 0 }
@@ -27,7 +20,7 @@ export async function chooseRunAs(folder: string, postgres: string): Promise<Run
   const parent = await lstat(path.dirname(folder))
   const others = [owner, parent, { uid: NOBODY, gid: NOBODY }].filter((one) => one.uid !== 0)
   const root = { prefix: UNSHARE, uid: 0, gid: 0 }
-  // A folder that belongs to somebody else was used by that one before.
+  // The folder's owner has run it before.
   const candidates = [root, ...others.map(asOther)]
   if (owner.uid !== 0) candidates.unshift(asOther(owner))
   for (const candidate of candidates) {

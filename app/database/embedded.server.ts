@@ -23,34 +23,24 @@ export interface EmbeddedOptions {
   /** absolute; ours alone, made with mode 0700 */
   folder: string
   log: Log
-  /** bin folder of another installation of the same major version */
   pgBin?: string | undefined
-  /** The free space in bytes below which `hasRoom()` is false; 256 MB by default. */
   minFreeBytes?: number | undefined
-  /** Returns the free space in bytes; reads the file system by default. */
   freeBytes?: (() => Promise<number>) | undefined
 }
 
 export interface EmbeddedDatabase {
-  /** The URL for pg over the Unix socket, unchanged while this is open. */
   readonly url: string
   /** The owner runs the server; a guest uses the owner's and becomes owner when that process is gone. */
   readonly role: 'owner' | 'guest'
-  /** Whether the disk has room for more. */
   hasRoom(): boolean
-  /** The last lines of the server's own log, for error messages. */
   recentLog(): string
-  /** Owner: stops the server and waits for its end. Guest: stops watching. */
   close(): Promise<void>
 }
 
 const GUEST_PATIENCE_MS = 60_000
 const LOCK_POLL_MS = 1_000
 
-/**
- * Opens the embedded PostgreSQL of `folder`: creates its cluster the first time, adopts or starts its server, and
- * ensures that it runs until `close`. Rejects with EmbeddedDatabaseError.
- */
+/** Creates the cluster the first time, and adopts or starts its server. Rejects with EmbeddedDatabaseError. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if (!path.isAbsolute(options.folder))
     throw new EmbeddedDatabaseError(`The database folder must be absolute: ${options.folder}`)
@@ -76,10 +66,7 @@ async function makeFolder(wanted: string): Promise<string> {
   }
 }
 
-/**
- * Returns the error code of the nearest existing folder, because below one that cannot be written mkdir only reports
- * ENOENT.
- */
+/** Below a folder that cannot be written mkdir only reports ENOENT. */
 async function whyClosed(folder: string, cause: unknown): Promise<string> {
   const error = await access(folder, constants.W_OK).catch((reason: NodeJS.ErrnoException) => reason)
   const { code = String(cause) } = error ?? (cause as NodeJS.ErrnoException)
@@ -170,17 +157,14 @@ class Embedded implements EmbeddedDatabase {
     return (await askWhetherReady(this.url)) === 'ready'
   }
 
-  /**
-   * Uses a running server's own socket folder, because the process that started it may have had another temporary
-   * folder.
-   */
+  /** The process that started the server may have had another temporary folder. */
   async #goWhereTheServerIs(): Promise<void> {
     const live = await findPostmaster(this.#place.cluster)
     if (!live?.socketFolder) return
     this.#place = { ...this.#place, socketFolder: live.socketFolder, url: socketUrl(live.socketFolder) }
   }
 
-  /** Waits as guest for the lock to be free and as owner for it to be lost, until `close`. */
+  /** A guest waits until the lock is free, an owner until it is lost. */
   async #follow(): Promise<void> {
     const { log } = this.#place
     const { signal } = this.#closing

@@ -1,11 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/**
- * Wraps the pool for Kysely, which returns a connection as healthy even after an unanswered `begin`. A server that hung
- * runs it later, and the next borrower's writes would be in a transaction that is never committed. A connection with an
- * unanswered statement is therefore closed.
- */
+/** A hung server may run a `begin` later, so a connection with an unanswered statement is closed instead of reused. */
 export function guardedFrom(pool: Pool, onFailure: (error: unknown) => void): PostgresPool {
   return {
     options: pool.options,

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a confirmed phone number is for. */
 export type PhonePurpose = 'join' | 'findEmail' | 'findPwd' | 'wake' | 'changePhone'
-/** What a confirmed e-mail address is for. */
 export type EmailPurpose = 'joinEmail' | 'changeEmail'
 
 export interface VerificationTable {

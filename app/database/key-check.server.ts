@@ -3,14 +3,10 @@ import { ConfigError } from '#app/platform/config.server.ts'
 import type { Keyring } from '#app/platform/keyring.server.ts'
 import type { Database } from './connection.server.ts'
 
-/** Any number of ours; processes that start at once wait for each other on it. */
+/** An arbitrary advisory lock that serialises processes starting at once. */
 const KEY_CHECK_LOCK = 7_371_976
 
-/**
- * Refuses to start with other keys than the data were sealed with: leads would be taken that nobody can find or read.
- * Writes down the keys of a database that knows none yet, after trying them on what is sealed there.
- * @throws ConfigError one sentence and what to do
- */
+/** Refuses to start with keys that do not open the data. Throws ConfigError with one sentence and what to do. */
 export async function checkKeys(database: Database, keyring: Keyring): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${KEY_CHECK_LOCK})`.execute(transaction)
@@ -26,7 +22,6 @@ export async function checkKeys(database: Database, keyring: Keyring): Promise<v
   })
 }
 
-/** What is wrong with the keys of this process for this database, or null: what readiness asks. */
 export async function findKeyFault(database: Database, keyring: Keyring): Promise<string | null> {
   return keyFault(await database.selectFrom('secret_keys').selectAll().execute(), keyring)
 }
@@ -54,7 +49,6 @@ function keyFault(known: readonly KnownKey[], { fingerprints }: Keyring): string
 const FOREIGN =
   'these keys do not open the data of this database; put back the keys it was used with, or use another database.'
 
-/** Where the newest and the oldest row show whether they can be opened and found. */
 const TRIED = [
   { table: 'leads', sealed: 'phone_sealed', index: 'phone_index', purpose: 'lead-phone' },
   { table: 'members', sealed: 'phone_sealed', index: 'phone_index', purpose: 'member-phone' },

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely'
 
-/** A key of SECRET_KEYS that data here were sealed with, by its fingerprint. */
 export interface SecretKeyTable {
   id: string
   fingerprint: Buffer

@@ -21,24 +21,20 @@ export interface LeadTable {
   updated_at: Date
   closed_at: Date | null
   notes_erased_at: Generated<Date | null>
-  /** Who asked without a wished time is called by then. */
   first_call_due: ColumnType<Date | null, Date | null | undefined, Date | null>
   first_called_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Whether the first call came within the wished time; null without a wish. */
   kept_wish: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
-  /** Taken and not yet called: goes to the next advisor then. */
+  /** When a claimed lead without a call goes to the next advisor. */
   return_due: ColumnType<Date | null, Date | null | undefined, Date | null>
   returns: Generated<number>
   is_escalated: Generated<boolean>
   is_contracted: Generated<boolean>
   merged_into: ColumnType<string | null, string | null | undefined, string | null>
-  /** Was merged into a lead that is destroyed since. */
   was_merged: Generated<boolean>
-  /** Where its first request came from at first, and its last one in the end. */
+  /** The first source of its first request, and the last of its last. */
   first_source_id: ColumnType<number | null, number | null | undefined, number | null>
   last_source_id: ColumnType<number | null, number | null | undefined, number | null>
   first_dialed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Somebody was spoken to. */
   first_talked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
@@ -52,7 +48,6 @@ export interface LeadRequestTable {
   wish_date: string | null
   wish_time: string | null
   answers: ColumnType<object, string | undefined, string>
-  /** Of `answers`. */
   carrier: ColumnType<Carrier | null, never, never>
   plan_code: string | null
   estimate: ColumnType<object | null, string | null, string | null>
@@ -63,7 +58,7 @@ export interface LeadRequestTable {
   first_touch: ColumnType<object | null, string | null, string | null>
   last_touch: ColumnType<object | null, string | null, string | null>
   created_at: Date
-  /** Set when the visitor withdrew it; the lead goes on while another request of it stands. */
+  /** The lead goes on while another of its requests stands. */
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   wish_changes: Generated<number>
   first_source_id: ColumnType<number | null, number | null | undefined, number | null>
@@ -106,7 +101,6 @@ export interface LandingTable {
   steps: Generated<string[]>
 }
 
-/** Where visits come from, without anybody in it. */
 export interface VisitSourceTable {
   id: Generated<number>
   keyword: string
@@ -125,7 +119,6 @@ export interface VisitDayTable {
   taken: Generated<number>
 }
 
-/** What a merged lead was before. */
 export interface LeadMergeTable {
   id: string
   into_id: string
@@ -139,7 +132,6 @@ export interface LeadMergeTable {
   undone_at: Date | null
 }
 
-/** A view of the queue that somebody keeps; of everybody where `staff_id` is null. */
 export interface SavedViewTable {
   id: string
   staff_id: string | null
@@ -148,7 +140,7 @@ export interface SavedViewTable {
   created_at: Date
 }
 
-/** A number that is not called any more, until it asks again. */
+/** A number that must not be called until it requests a call again. */
 export interface CallStopTable {
   id: string
   phone_index: Buffer

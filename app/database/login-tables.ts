@@ -1,16 +1,13 @@
 import type { ColumnType } from 'kysely'
 
-/** Failures in a row under one counter: a device's, a network's at one account, a signed-in person's own. */
 export interface FailedLoginTable {
   account_index: Buffer
-  /** Whose counter it is, where one account has several. */
   account: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   failures: number
   locked_until: Date | null
   at: Date
 }
 
-/** What strangers have used of the guesses of an account or an address. */
 export interface LoginRateTable {
   counter: Buffer
   kind: 'member' | 'staff'
@@ -20,12 +17,11 @@ export interface LoginRateTable {
   told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** A browser that one account has signed in from. */
 export interface KnownDeviceTable {
   id: string
   member_id: string | null
   staff_id: string | null
-  /** Null once taken back. */
+  /** Null once revoked. */
   token_hash: Buffer | null
   device: string
   network_index: Buffer

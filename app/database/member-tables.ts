@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** How an account was made or a session begun: mail, Naver, Kakao, Facebook (specification §1). */
+/** Mail, Naver, Kakao, Facebook (specification §1). */
 export type SnsType = 'LTML' | 'LTNV' | 'LTKA' | 'LTFB'
-/** A provider's code. */
 export type ProviderType = Exclude<SnsType, 'LTML'>
 export type MemberState = 'ACTIVE' | 'DORMANT' | 'STOPPED'
 
@@ -11,7 +10,7 @@ export interface MemberTable {
   state: MemberState
   email_sealed: string | null
   email_index: Buffer | null
-  /** Null, like the other facts, while the member sleeps: see DormantMemberTable. */
+  /** Null, like the other facts, while the member is dormant: see DormantMemberTable. */
   name_sealed: string | null
   phone_sealed: string | null
   phone_index: Buffer
@@ -19,11 +18,11 @@ export interface MemberTable {
   sns_type: SnsType
   stop_reason: string | null
   stopped_at: Date | null
-  /** The last day of a stop, `YYYY-MM-DD`; null: until it is lifted. */
+  /** `YYYY-MM-DD`; null until it is lifted. */
   stopped_until: ColumnType<string | null, string | null | undefined, string | null>
-  /** Null in rows from before it. */
+  /** Null in rows from before this column. */
   name_index: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-  /** Null with an address: from before proofs were asked for. */
+  /** Null with an address: from before confirmation was required. */
   email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   dormant_noticed_at: Date | null
   dormant_at: Date | null
@@ -32,7 +31,6 @@ export interface MemberTable {
   is_sample: Generated<boolean>
 }
 
-/** The facts of a sleeping member, kept apart. */
 export interface DormantMemberTable {
   member_id: string
   email_sealed: string | null
@@ -43,7 +41,7 @@ export interface DormantMemberTable {
   moved_at: Date
 }
 
-/** A view: members with their facts, wherever these lie. */
+/** A view of all members with their facts, dormant or not. */
 export interface KnownMemberView {
   id: string
   state: MemberState
@@ -57,7 +55,6 @@ export interface KnownMemberView {
   passwd_hash: string | null
 }
 
-/** An address that a member typed and nobody has proved. */
 export interface EmailClaimTable {
   member_id: string
   email_sealed: string
@@ -65,7 +62,6 @@ export interface EmailClaimTable {
   claimed_at: Date
 }
 
-/** A mailed link that proves a claim. */
 export interface EmailLinkTable {
   token_hash: Buffer
   member_id: string | null

@@ -1,4 +1,4 @@
-/** What changed without our knowing, such as by an operator's own SQL, is read again after this time. */
+/** Changes by an operator's own SQL appear after this time. */
 const KEPT_MS = 30_000
 
 interface Kept {
@@ -8,15 +8,11 @@ interface Kept {
 }
 
 export interface Memory {
-  /**
-   * The value loaded for `key`, kept in this process until one of its tags is dropped. Shared by all who ask:
-   * never change it. A failed load is not kept.
-   */
+  /** Caches until a tag is dropped; never change the shared value. A failed load is not cached. */
   remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
   drop(tags: readonly string[]): void
 }
 
-/** Rows that every page needs and an operator changes once a week, kept beside the page cache and dropped with it. */
 export function makeMemory(now: () => number = Date.now): Memory {
   const kept = new Map<string, Kept>()
   return {
@@ -35,5 +31,4 @@ export function makeMemory(now: () => number = Date.now): Memory {
   }
 }
 
-/** Remembers nothing: for commands and for the first filling of the database. */
 export const forgetful: Memory['remember'] = (_key, _tags, load) => load()

@@ -3,15 +3,11 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
 
-/** The schema cannot become the one of this build; the message tells an operator why. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/**
- * Runs the plain SQL files of `folder` that have not run yet, each once, also when several processes
- * start at the same moment (the Migrator locks). Returns the names that ran. A failed file changes nothing.
- */
+/** Runs each SQL file once, also when processes start together (the Migrator locks). A failed file changes nothing. */
 export async function migrate<Tables>(database: Kysely<Tables>, folder: string): Promise<string[]> {
   if (await isMigrated(database, folder)) return []
   const migrator = new Migrator({ db: database, provider: sqlFiles(folder) })
@@ -20,19 +16,17 @@ export async function migrate<Tables>(database: Kysely<Tables>, folder: string):
   const foreign = await foreignWords(database, folder)
   if (foreign) throw new MigrationError(foreign, { cause: error })
   const failed = results.find((result) => result.status === 'Error')?.migrationName
-  // Without a name it is the database that went away, or does not let us: what asks again must see that.
+  // Without a name the database went away or denied access, which callers must be able to recognise.
   if (!failed) throw error
   const reason = error instanceof Error ? error.message : String(error)
   throw new MigrationError(`Migration ${failed} failed and changed nothing: ${reason}`, { cause: error })
 }
 
-/** The names of the migrations of this build. */
 export async function migrationNames(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name))
   return names.map((name) => name.replace('.sql', '')).toSorted()
 }
 
-/** Those that ran in this database. */
 export async function ranMigrations<Tables>(database: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     database,
@@ -40,20 +34,17 @@ export async function ranMigrations<Tables>(database: Kysely<Tables>): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Asked first, because the Migrator reads the whole catalog to find its tables: more than half the cost of a start. */
+/** The Migrator reads the whole catalog to find its tables, more than half the cost of a start. */
 async function isMigrated<Tables>(database: Kysely<Tables>, folder: string): Promise<boolean> {
   const names = await migrationNames(folder)
   const ran = await ranMigrations(database).catch((): string[] => [])
   return ran.join() === names.join()
 }
 
-/** What databases from before the baseline (docs/adr/0130), or from before its last change (docs/adr/0132), began with. */
+/** First migrations from before the baseline (docs/adr/0130) or its last change (docs/adr/0132). */
 const OLD_BEGINNINGS = ['0001_foundation', '0001_shared']
 
-/**
- * What to do about migrations that ran and that this build does not know; null where there are none, or that cannot be
- * told. Nobody else's database is told to be deleted: only one that began with files of ours that are gone.
- */
+/** Advises deletion only for a database that began with our former files; null without unknown migrations. */
 async function foreignWords<Tables>(database: Kysely<Tables>, folder: string): Promise<string | null> {
   const known = new Set(await migrationNames(folder))
   const ran = await ranMigrations(database).catch((): string[] => [])

@@ -10,20 +10,14 @@ import { watchRoom } from './remote-room.server.ts'
 export interface OpenDatabase {
   database: Database
   pool: Pool
-  /**
-   * Runs what a start has to do first, without time limits (migrations, first contents); anew where the database goes
-   * away meanwhile, as the embedded one does when a command that ran it ends. `work` must be safe to run again.
-   */
+  /** Runs work of a start without time limits, again if the database goes away; `work` must be repeatable. */
   prepare<Result>(work: (database: Database) => Promise<Result>): Promise<Result>
   /** False while the embedded server's disk is nearly full, or another server's is full. */
   hasRoom(): boolean
   close(): Promise<void>
 }
 
-/**
- * Opens the database of DATABASE_URL, or the embedded one in the data folder: started when nobody runs it,
- * shared when another process of ours does (so that `npm run leads` works while the server runs).
- */
+/** The embedded database is shared between processes, so that `npm run leads` works beside the server. */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     const { DATABASE_URL: url } = config
@@ -62,7 +56,7 @@ export async function openDatabase(config: Config, log: Log): Promise<OpenDataba
   }
 }
 
-/** A server that starts beside us is waited for; one that stays away, or does not let us in, is told in words. */
+/** How long to wait for a server that starts together with us. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 500
 
@@ -93,10 +87,7 @@ async function untilReached(pool: Pool, log: Log): Promise<void> {
 const messageOf = (error: unknown) =>
   error instanceof Error ? error.message || String(error) : String(error)
 
-/**
- * Runs `attempt` anew while the database is away. It may be away for `patienceMs` from the first failure on, however
- * long the attempt before it took: a start waits for another one that migrates, and then for the database.
- */
+/** Retries while the database is away, up to `patienceMs` from the first failure. */
 export async function insistently<Result>(
   attempt: () => Promise<Result>,
   log: Log,

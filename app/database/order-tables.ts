@@ -1,12 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** What a reader finds wrong with a text: one from each member. */
 export interface PostReportTable {
   id: Generated<number>
   seqno: number
   /** Null: the post itself. */
   comment_id: number | null
-  /** Null once that member left. */
   member_id: string | null
   reason: string
   note: Generated<string>

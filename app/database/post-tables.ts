@@ -4,14 +4,14 @@ import type { Carrier, Json } from './column-types.ts'
 
 export interface PostTable {
   seqno: Generated<number>
-  /** The order of lists: the one in which posts were written. */
+  /** The order of lists, in which posts were written. */
   position: Generated<number>
   board: string
   title: string
   summary: Generated<string[]>
   category: Generated<string>
   author_name: string
-  /** The words alone; Markdown where `content` is null. */
+  /** Plain words, or Markdown where `content` is null. */
   body: string
   /** A Prose (platform/prose.ts) as JSON. */
   content: ColumnType<Prose | null, string | null | undefined, string | null>
@@ -24,7 +24,7 @@ export interface PostTable {
   is_pinned: Generated<boolean>
   is_sample: Generated<boolean>
   views: Generated<number>
-  /** Its views in steps of a fifth, for the order of what was read most. */
+  /** Views in steps of a fifth, for sorting by views. */
   views_step: GeneratedAlways<number>
   likes: Generated<number>
   comment_count: Generated<number>
@@ -34,19 +34,17 @@ export interface PostTable {
   member_id: string | null
   staff_id: string | null
   version: Generated<number>
-  /** No more comments. */
   is_closed: Generated<boolean>
-  /** The review of a line that was opened. */
+  /** The review of an installed line. */
   is_verified: Generated<boolean>
   publish_at: Date | null
   trashed_at: Date | null
   trashed_by: TrashedBy | null
 }
 
-/** Whoever wrote it, or an operator. */
 export type TrashedBy = 'writer' | 'staff'
 
-/** Only a public one is anybody's to read; of the others whoever wrote them and staff know. */
+/** Others than `public` are visible to their writer and staff only. */
 export type PostState = 'public' | 'queued' | 'blinded' | 'scheduled' | 'trashed'
 
 export interface PostLikeTable {
@@ -77,7 +75,6 @@ export interface PostDraftTable {
   member_id: string | null
   staff_id: string | null
   board: string
-  /** Of the post that is being changed; 0 for a new one. */
   seqno: Generated<number>
   title: string
   content: ColumnType<Prose, string, string>
@@ -91,7 +88,6 @@ export interface PostRevisionTable {
   version: number
   title: string
   content: ColumnType<Prose, string, string>
-  /** What else was saved: category, carrier, rating, region, whether it is secret. */
   facts: Json
   member_id: string | null
   staff_id: string | null

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** One month's look at the access log, as it was signed. */
 export interface AccessReviewTable {
   /** `YYYY-MM`. */
   month: string
@@ -13,7 +12,6 @@ export interface AccessReviewTable {
   sheet: ColumnType<object, string, never>
 }
 
-/** A file of leads that somebody asked for. */
 export interface ExportTable {
   id: string
   staff_id: string
@@ -24,7 +22,7 @@ export interface ExportTable {
   reason: string
   conditions: ColumnType<object, string, never>
   expected: number
-  /** Null until the file was sent whole. */
+  /** Null until the whole file was sent. */
   sent: ColumnType<number | null, undefined, number>
   at: Date
   expires_at: Date
@@ -32,12 +30,11 @@ export interface ExportTable {
   finished_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** Keeps a lead from being destroyed until a day. */
 export interface LegalHoldTable {
   id: Generated<number>
   lead_id: string
   reason: string
-  /** `YYYY-MM-DD`: the last day it holds. */
+  /** `YYYY-MM-DD`, inclusive. */
   until: string
   staff_id: string
   staff_name: string
@@ -57,7 +54,6 @@ export interface DestructionCertificateTable {
   note: string
 }
 
-/** What is left of a destroyed lead, of nobody. */
 export interface DestroyedLeadTable {
   id: string
   status: string
@@ -82,7 +78,6 @@ export interface DestroyedLeadTable {
   gift_paid: Generated<number>
 }
 
-/** What somebody asked about their own data. */
 export interface SubjectRequestTable {
   id: Generated<number>
   kind: 'access' | 'correct' | 'erase' | 'stop' | 'recording'
@@ -104,7 +99,6 @@ export interface SubjectRequestTable {
   version: Generated<number>
 }
 
-/** Destroying by hand, as it was asked for and how far it came. */
 export interface DestructionRunTable {
   id: string
   state: 'waiting' | 'running' | 'done' | 'failed'

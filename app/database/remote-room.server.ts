@@ -1,20 +1,16 @@
 import type { Pool } from 'pg'
 import type { Log } from '#app/platform/log.server.ts'
 
-/**
- * Whether a server that is not ours has room. It tells nobody how much is free: it is full from the first statement that
- * it refuses for it (53100) until a write that needs room works again.
- */
+/** A remote server does not report its free space: it is full from the first 53100 until a trial write succeeds. */
 export interface RemoteRoom {
   hasRoom(): boolean
-  /** Told whatever a statement failed of. */
   heard(error: unknown): void
   stop(): void
 }
 
 const DISK_FULL = '53100'
 const TRY_EVERY_MS = 2_000
-/** About a megabyte of pages, and a table that is gone with its transaction. */
+/** About a megabyte of pages, in a table that is dropped with its transaction. */
 const TRIAL = `create temporary table room_trial on commit drop as
   select string_agg(md5(random()::text), '') as filler
   from generate_series(1, 30000) as part group by part / 50`

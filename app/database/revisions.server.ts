@@ -4,18 +4,14 @@ import type { Database } from './connection.server.ts'
 
 /** Half the second that other processes are allowed to lag (specification §1.25). */
 const POLL_MS = 500
-/** Renewals of this long are told in one statement, and nobody waits for it. */
 const GATHER_MS = 50
-/** A bump may be seen this long after its time: it is noted when it is made, and seen when it is committed. */
+/** A bump is timed when it is made, but visible only when it is committed. */
 const LATE_COMMIT_MS = 10_000
 const KEPT_MS = 60 * 60 * 1000
 const SWEEP_MS = 10 * 60 * 1000
 
-/** What this process does with tags that were bumped, here or elsewhere. */
 export interface Bumped {
-  /** Nobody reads these pages again. */
   drop(tags: string[]): void
-  /** They are read a little longer, while each is made anew. */
   renew(tags: string[]): void
 }
 
@@ -26,12 +22,9 @@ interface Row {
   changedAt: Date
 }
 
-/**
- * Keeps the caches of several processes in step: a write bumps a tag's row, every process polls the rows that changed
- * lately. Polling, not LISTEN, so that poolers and distributed engines work.
- */
+/** Synchronises caches by polling and not LISTEN, so that poolers and distributed engines work. */
 export async function watchRevisions(database: Database, bumped: Bumped, log: Log) {
-  // Known before the first page is rendered: what is bumped from now on is news.
+  // Read before the first page is rendered, so that every later bump counts as new.
   const seen = new Map((await readSince(database, new Date(0))).map((row) => [row.tag, row]))
   const poller = makePoller(database, { seen, bumped })
   const teller = makeAnnouncer(database, { seen, log })
@@ -49,14 +42,13 @@ export async function watchRevisions(database: Database, bumped: Bumped, log: Lo
   timer.unref()
 
   return {
-    /** Drops the tags here at once and tells the other processes. */
     async bump(tags: string[]): Promise<void> {
       bumped.drop(tags)
       await bump(database, { tags, counter: 'revision', seen })
-      // A page rendered between the two moments may be old again.
+      // A page rendered between the two moments may be outdated again.
       bumped.drop(tags)
     },
-    /** Renews the tags here at once; the other processes hear of it soon, and all of a moment together. */
+    /** Other processes get the renewals of a moment in one statement. */
     renew(tags: string[]): void {
       bumped.renew(tags)
       teller.gather(tags)
@@ -74,7 +66,7 @@ function makePoller(database: Database, { seen, bumped }: { seen: Seen; bumped: 
   let newest = newestOf(seen.values(), new Date(0))
   let sweptAt = Date.now()
 
-  /** Nobody is further behind than this: pages this old are made anew by age. */
+  /** No process lags further behind, since pages this old expire by age. */
   async function sweep() {
     sweptAt = Date.now()
     const before = new Date(newest.getTime() - KEPT_MS)
@@ -100,7 +92,6 @@ function makePoller(database: Database, { seen, bumped }: { seen: Seen; bumped: 
   }
 }
 
-/** Renewals come by the hundred and nobody waits for them: those of a moment go in one statement. */
 function makeAnnouncer(database: Database, { seen, log }: { seen: Seen; log: Log }) {
   const gathered = new Set<string>()
   let waiting: NodeJS.Timeout | null = null
@@ -152,7 +143,7 @@ interface Bump {
   seen: Seen
 }
 
-/** In one order everywhere, or two processes wait for each other. */
+/** Sorted, or two processes could deadlock. */
 async function bump(database: Database, { tags, counter, seen }: Bump): Promise<void> {
   const [revision, renewals] = counter === 'revision' ? [1, 0] : [0, 1]
   const sorted = [...new Set(tags)].toSorted()
@@ -161,7 +152,7 @@ async function bump(database: Database, { tags, counter, seen }: Bump): Promise<
     on conflict (tag) do update set
       revision = revisions.revision + excluded.revision, renewals = revisions.renewals + excluded.renewals
     returning tag, revision, renewals, changed_at as "changedAt"`.execute(database)
-  // What this process bumped itself is no news to it, unless somebody else did as well.
+  // Skips this process's own bump, unless another process bumped the tag as well.
   for (const row of rows) {
     const before = seen.get(row.tag) ?? NEVER
     if (row.revision === before.revision + revision && row.renewals === before.renewals + renewals)

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Json } from './column-types.ts'
 
-/** A change of a setting, never changed itself. */
 export interface SettingsVersionTable {
   id: Generated<number>
   key: string

@@ -6,10 +6,9 @@ export interface StaffTable {
   email: string
   name: string
   role: StaffRole
-  /** Null until somebody who was invited has chosen a password. */
   passwd_hash: string | null
   totp_sealed: string | null
-  /** The last 30-second step whose one-time code was taken. */
+  /** The last 30-second step whose one-time code was accepted. */
   totp_step: Generated<number>
   totp_pending_sealed: string | null
   totp_pending_at: Date | null
@@ -64,7 +63,6 @@ export interface StaffChallengeTable {
   expires_at: Date
 }
 
-/** A colleague's lead, opened against a reason that somebody else reads. */
 export interface LeadOpeningTable {
   id: string
   lead_id: string
@@ -80,7 +78,6 @@ export interface LeadOpeningTable {
 
 export type GrantKind = 'GIVEN' | 'CHANGED' | 'STOPPED' | 'STARTED'
 
-/** Who gave or took which right, when. */
 export interface StaffGrantTable {
   id: Generated<number>
   at: Date

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Carrier } from './column-types.ts'
 
-/** An advisor's share of the leads; who has no row has the defaults of migrations/0004_crm.sql. */
+/** An advisor without a row has the defaults of migrations/0004_crm.sql. */
 export interface AdvisorTable {
   staff_id: string
   is_available: Generated<boolean>

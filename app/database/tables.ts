@@ -81,7 +81,7 @@ import type {
   WithdrawnMemberTable,
 } from './withdrawal-tables.ts'
 
-/** Every table on one page, the columns of some beside it. migrations/*.sql make them; types of columns follow pg (int8 → number, date → string). */
+/** Created by migrations/*.sql; column types follow pg (int8 → number, date → string). */
 export interface Tables {
   settings: { key: string; value: Json; updated_at: Generated<Date>; version: Generated<number> }
   settings_versions: SettingsVersionTable
@@ -124,9 +124,9 @@ export interface Tables {
   questions: QuestionTable
   posts: PostTable
   post_counts: { board: string; filter: string; block: number; posts: number }
-  /** What anyone may read. */
+  /** Posts that anyone may read. */
   public_posts: PostTable
-  /** What lists tell of: with the secret ones. */
+  /** Posts in lists, secret ones included. */
   board_posts: PostTable
   post_likes: PostLikeTable
   comments: CommentTable
@@ -192,7 +192,6 @@ export interface Tables {
   }
 }
 
-/** Contents that search finds: plans by code, questions by id, carriers' pages by carrier, posts by seqno. */
 export type SearchKind = 'plan' | 'question' | 'page' | 'post'
 
 interface AccessLogTable {
@@ -242,12 +241,11 @@ interface MessageTable {
   channel: 'sms' | 'mail'
   template: string
   recipient_sealed: string
-  /** Null in rows from before it. */
+  /** Null in rows from before this column. */
   recipient_index: Buffer | null
   text_sealed: string
   /** `Alimtalk` of shared/messaging/alimtalk.server.ts, as JSON. */
   alimtalk_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** See shared/messaging/sending.ts. */
   status: 'waiting' | 'held' | 'sent' | 'logged' | 'failed' | 'given_up'
   at: Date
   tries: Generated<number>
@@ -257,7 +255,7 @@ interface MessageTable {
   expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   failure: ColumnType<string | null, string | null | undefined, string | null>
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** `Counted` of shared/text-limits/rules.ts, as JSON, while the limits hold it. */
+  /** `Counted` of shared/text-limits/rules.ts, as JSON, while held. */
   counted: ColumnType<Json | null, string | null | undefined, string | null>
 }
 

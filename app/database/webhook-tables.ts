@@ -3,7 +3,6 @@ import type { Json } from './column-types.ts'
 
 type LateWebhook<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-/** Another service that is told when something happens. */
 export interface WebhookEndpointTable {
   id: string
   url: string
@@ -18,7 +17,6 @@ export interface WebhookEndpointTable {
   created_at: Date
 }
 
-/** One telling: what, to whom, and how it went. */
 export interface WebhookDeliveryTable {
   id: string
   endpoint_id: string

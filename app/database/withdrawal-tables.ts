@@ -2,7 +2,6 @@ import type { SnsType } from './member-tables.ts'
 
 export interface MemberDeviceTable {
   member_id: string
-  /** As its owner is told: 윈도우 크롬. */
   device: string
   last_seen_at: Date
 }
@@ -18,7 +17,6 @@ export interface WithdrawnMemberTable {
   withdrawn_at: Date
   joined_at: Date
   sns_type: SnsType
-  /** One of WITHDRAWAL_REASONS' codes, never somebody's own words. */
   reason: string
 }
 

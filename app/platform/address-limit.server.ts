@@ -3,35 +3,22 @@ import { addressBlocks, type Visit } from './visit.server.ts'
 import { WindowCounts } from './window-counts.server.ts'
 
 interface AddressLimit<Site> {
-  /** The number of requests one address may send within `seconds`. */
   times: number
-  /** The length of the window in seconds; 60 by default. */
   seconds?: number
-  /**
-   * Returns the message of the refusal for the seconds left to wait. Without it the default message of `tooMany` is
-   * shown.
-   */
   message?: (waitSeconds: number) => string
   /** After the first `from` requests, `count` also counts the address across all processes and returns their count. */
   across?: { from: number; count: (site: Site, network: string) => Promise<number> }
 }
 
-/** Each site of a process has its own counts, keyed by its database, because tests run several sites in one process. */
+/** Counts are kept per database, because tests run several sites in one process. */
 interface CountedSite {
   database: object
 }
 
-/**
- * Factors for the wider blocks around an IPv6 /64, which many people's phones may share: how many times the limit of
- * one /64 they get.
- */
+/** How many times the limit of one /64 its /56 and /48 get, which many people's phones may share. */
 const WIDER = { site: 4, block: 16 } as const
 
-/**
- * Returns a rule that refuses with `tooMany` and the time to wait when one address (for IPv6 one /64, or the /56 and
- * /48 around it) sends too many requests. It counts in this process in bounded memory, and across processes where
- * `across` is set. The function the rule returns takes this request out of the count again.
- */
+/** Returns a rule that refuses with `tooMany` per address, and resolves to a function that reverts this count. */
 export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: AddressLimit<Site>) {
   const { times, seconds = 60, across } = limit
   const counted = new WeakMap<object, WindowCounts>()
@@ -39,8 +26,7 @@ export function limitPerAddress<Site extends CountedSite = CountedSite>(limit: A
     const counts = counted.get(site.database) ?? new WindowCounts({ seconds })
     counted.set(site.database, counts)
     const blocks = blocksOf(network)
-    // The widest block is counted first, so that an owner of many narrow blocks cannot fill them once the wide block is
-    // full.
+    // The widest block is counted first, so that a full one stops its owner from filling many narrow blocks.
     for (const [at, { key, factor }] of blocks.entries()) {
       const { count, secondsLeft } = counts.add(key)
       const isLocal = count <= times * factor

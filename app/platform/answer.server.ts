@@ -11,10 +11,7 @@ import { readFormFields, readInput } from './request-input.server.ts'
 import { makeTurns } from './turns.server.ts'
 import type { Member, Staff, Visit } from './visit.server.ts'
 
-/**
- * The implementation of an endpoint: takes plain input, returns plain data and throws refusals. It may set answer
- * headers on `reply`.
- */
+/** The implementation of an endpoint: throws refusals, and may set response headers on `reply`. */
 export type UseCase<Services, Row extends Endpoint> = (
   services: Services,
   input: InputOf<Row>,
@@ -27,7 +24,6 @@ export interface Answer<Services> {
   run: (services: Services, input: unknown, visit: Visit, reply: Headers) => unknown
 }
 
-/** Pairs an endpoint with its use case; the compiler checks that their types match. */
 export function answer<Services, Row extends Endpoint>(
   row: Row,
   useCase: UseCase<Services, Row>,
@@ -43,26 +39,20 @@ export interface Desk<Services> {
   log: Log
   ourOrigins: readonly string[]
   visitOf(context: Context): Visit
-  /** Returns the signed-in member of staff, or refuses when the session is missing or expired. */
   authenticate(visit: Visit): Promise<Staff>
-  /** Returns the signed-in member, or refuses. It clears the cookies of an expired session by way of `reply`. */
+  /** Refuses without a session, and clears the cookies of an expired one by way of `reply`. */
   authenticateMember(visit: Visit, reply: Headers): Promise<Member>
-  /** Returns who is signed in, staff before members. Both are null when a session is missing or expired. */
+  /** Staff come before members; both are null when a session is missing or expired. */
   recognise(visit: Visit): Promise<Pick<Visit, 'staff' | 'member'>>
   /** Returns the refusal for an outage, or null for an error that is our own fault. */
   outage(error: unknown): Refusal | null
   /** Returns where to redirect a browser that follows a link and needs a fresh proof of identity, or null for calls. */
   proofOfLink?(request: Request): string | null
-  /** How to answer forms posted by a browser without JavaScript. Without it they are answered like calls. */
+  /** Answers forms posted without JavaScript; when absent, they are answered like calls. */
   forms?: FormAnswers
-  /** Whether every answer is validated against its endpoint's schema, as in development. */
   checksAnswers: boolean
 }
 
-/**
- * Mounts every endpoint: parses, authorises, runs and wraps the result in the envelope. Unknown calls and wrong methods
- * are refused in the envelope as well.
- */
 export function mountAnswers<Services, HonoEnv extends Env>(
   app: Hono<HonoEnv>,
   answers: readonly Answer<Services>[],
@@ -119,7 +109,7 @@ async function respond<Services>(context: Context, each: Answer<Services>, desk:
   }
 }
 
-/** A HEAD answer sends only headers, so the unread body stream must be cancelled or it stays open. */
+/** A HEAD response sends only headers, so the unread body stream must be cancelled or it stays open. */
 async function headOf(whole: Response): Promise<Response> {
   await whole.body?.cancel()
   return new Response(null, whole)
@@ -139,7 +129,6 @@ function asRefusal<Services>(
   return refusal
 }
 
-/** One shared queue for all calls that keep node or the database busy for milliseconds each. */
 const takeDearTurn = makeTurns({ atOnce: 2, waiting: 40, retryAfter: 5 })
 
 interface Authority<Services> {
@@ -152,11 +141,7 @@ const TOTP_FIRST = '2단계 인증을 먼저 켜 주세요. 내 계정에서 켤
 type Who = Pick<Visit, 'staff' | 'member'>
 const NOBODY: Who = { staff: null, member: null }
 
-/**
- * Denies by default: a `desk` endpoint runs only for staff in its roles, a `member` endpoint only for members and a
- * `writer` endpoint for either. Those that change something and rely on a cookie run only for requests from our own
- * pages, and so do the acts of everybody's forms.
- */
+/** Denies by default; a call that writes and relies on a cookie runs only for requests from our own pages (CSRF). */
 async function authorise<Services>(
   row: Endpoint,
   context: Context,
@@ -179,10 +164,7 @@ async function authorise<Services>(
   return who
 }
 
-/**
- * Returns the signed-in person of a `member`, `writer` or `desk` endpoint, or refuses. On `writer` endpoints staff come
- * before members, because a person signed in as both is at work.
- */
+/** On `writer` endpoints staff come before members, because a person signed in as both is at work. */
 async function authenticated<Services>(
   access: 'member' | 'writer' | 'desk',
   visit: Visit,
@@ -193,10 +175,6 @@ async function authenticated<Services>(
   return staff ? { ...NOBODY, staff } : { ...NOBODY, member: await desk.authenticateMember(visit, reply) }
 }
 
-/**
- * Returns whether the browser's headers name one of our own pages. A program without these headers carries no cookie of
- * ours.
- */
 function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
@@ -204,19 +182,13 @@ function isFromUs(request: Request, ourOrigins: readonly string[]): boolean {
   return origin !== null && ourOrigins.includes(origin)
 }
 
-/**
- * Returns whether a browser says that another site's page sent this request. Programs send no such headers and count as
- * false.
- */
+/** Returns whether another site's page sent this request; programs send none of these headers and count as false. */
 export function isFromElsewhere(request: Request, ourOrigins: readonly string[]): boolean {
   const isFromBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin')
   return isFromBrowser && !isFromUs(request, ourOrigins)
 }
 
-/**
- * Validates raw input against the schema of its endpoint, then rejects any text with NUL or unpaired surrogates.
- * Refuses with `invalid` and each field's message.
- */
+/** Validates input by the endpoint's schema; refuses with `invalid`, also text with NUL or unpaired surrogates. */
 export function checkedInput<Row extends Endpoint>(row: Row, raw: Record<string, unknown>): InputOf<Row> {
   const parsed = row.input.safeParse(raw)
   if (!parsed.success) throw invalidFields(fieldErrors(parsed.error))
@@ -233,14 +205,14 @@ function holdAgainstRow(row: Endpoint, data: unknown, log: Log) {
 
 export const OUR_FAULT = '잠시 문제가 생겼어요. 저희가 확인하고 있어요.'
 
-/** Returns a refusal as an HTTP response; null stands for our own fault, a 500 without details. */
+/** Null stands for our own fault, a 500 without details. */
 export function refuse(refusal: Refusal | null, headers: HeadersInit = {}): Response {
   const reply = new Headers(headers)
   if (!refusal) {
     return envelope({ responseCode: 500, message: OUR_FAULT, data: null }, 500, reply)
   }
   if (refusal.retryAfter !== undefined) reply.set('retry-after', String(refusal.retryAfter))
-  // The rest of a body that is too large is not read, so the client must not send its next request on this connection.
+  // The rest of a body that is too large is not read, so the connection cannot be used again.
   if (refusal.code === 'tooLarge') reply.set('connection', 'close')
   const { responseCode, message, data, status } = refusal
   return envelope({ responseCode, message, data }, status, reply)
@@ -250,7 +222,7 @@ function envelope(body: Envelope, status: number, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
   headers.set('cache-control', 'no-store')
   const text = JSON.stringify(body)
-  // The length is set because small answers with a known length are not compressed.
+  // Small responses with a known length are not compressed.
   headers.set('content-length', String(Buffer.byteLength(text)))
   return new Response(text, { status, headers })
 }

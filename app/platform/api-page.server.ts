@@ -4,31 +4,21 @@ import { dirname, join } from 'node:path'
 import { cacheAnswer } from './cached-answer.server.ts'
 import { contentSecurityPolicy } from './security-headers.server.ts'
 
-/** The only files of swagger-ui-dist that are served, with their content types. */
 const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ])
-/**
- * Returns the paths of the swagger-ui files. The build copies them beside its own files, which are served before any
- * route.
- */
+/** Returns the paths of the swagger-ui files, which the build copies beside its own. */
 export const apiPageFiles = () => [...FILES.keys()].map((name) => join(folder(), name))
 
 const HOUR = 'public, max-age=3600'
 const START = 'start.js'
 
-/** The readable page of an API description, served only from our own server. */
 export interface ApiPage {
   page(request: Request): Promise<Response>
-  /** Returns one of the page's files, or null for an unknown name. */
   file(name: string, request: Request): Promise<Response> | null
 }
 
-/**
- * `path` is the address of the page, with its start script below it; `description` is the address of the JSON it shows.
- * A private page is not stored by shared caches.
- */
 export function apiPage(path: string, description: string, isPrivate = false): ApiPage {
   const own = isPrivate ? 'private, no-cache' : 'no-cache'
   const page = cacheAnswer(() => ({

@@ -1,4 +1,3 @@
-/** The name of the brand and its site code (specification §1.1). */
 export const BRAND = { ko: '고른커넥트', en: 'Goreun Connect', siteCode: 'GC' } as const
 
 /** The phone number shown when no inType selects another (specification §9). */

@@ -11,10 +11,7 @@ const STATUS_LINES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: TOO_LATE,
 }
 
-/**
- * Answers what is not valid HTTP on the bare socket, because node creates no request for it. The answer carries
- * `headers`, the headers of every answer.
- */
+/** Answers invalid HTTP on the bare socket with `headers`, because node creates no request for it. */
 export function answerBrokenRequests(server: Server, headers: [string, string][]): void {
   const lines = [...headers, ['content-length', '0'], ['connection', 'close']].map((pair) => pair.join(': '))
   server.on('clientError', (error: Broken, socket) => {
@@ -26,13 +23,9 @@ export function answerBrokenRequests(server: Server, headers: [string, string][]
   })
 }
 
-/** An error of the HTTP parser; `rawPacket` holds the bytes it had at hand, which are seldom the whole request. */
 type Broken = Error & { code?: string; rawPacket?: Buffer }
 
-/**
- * Returns our address with its unencoded Korean letters percent-encoded, or null for any other packet. HTTP does not
- * allow such letters, but many scripts and pasted links send them.
- */
+/** Many scripts and pasted links send Korean letters unencoded; returns null for any other packet. */
 function encodedAddress(packet: Buffer | undefined): string | null {
   const [, bytes] =
     /^(?:GET|HEAD) (\/(?![/\\])\S*) HTTP\/1\.[01]\r?\n/.exec(packet?.toString('latin1') ?? '') ?? []
@@ -42,22 +35,15 @@ function encodedAddress(packet: Buffer | undefined): string | null {
   return encoded === bytes ? null : encoded
 }
 
-/**
- * Returns whether nothing has been sent on the socket; a second answer in the middle of the first would be read as part
- * of it.
- */
+/** A second response in the middle of the first would be read as part of it. */
 function isUnanswered(socket: Socket): boolean {
   return socket.writable && socket.bytesWritten === 0
 }
 
-/** A name or an address with an optional port; any other Host header is refused. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 let lastHost = ''
 
-/**
- * Refuses a request whose Host is repeated, missing or malformed before anything reads it, because node uses the first
- * Host and a proxy may have used another. Returns whether it refused.
- */
+/** Refuses a repeated, missing or malformed Host, because node uses the first one and a proxy may use another. */
 export function refuseUnclearHost(
   request: IncomingMessage,
   response: ServerResponse,
@@ -91,10 +77,6 @@ export function refuseUnclearHost(
   return true
 }
 
-/**
- * Returns the error handler for requests that never reach the router: an invalid address or host is refused with
- * `unreadable`, any other error is our fault and becomes a 500.
- */
 export function refuseUnreadable(headers: [string, string][]) {
   return (error: unknown): Response => {
     const isUnreadable = error instanceof Error && error.name === 'RequestError'

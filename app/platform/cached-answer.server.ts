@@ -11,7 +11,6 @@ export interface CachedContent {
   body: string | Buffer
   type: string
   cacheControl: string
-  /** The content security policy of this answer, where it differs from the default. */
   policy?: string
 }
 
@@ -27,10 +26,7 @@ const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     }),
 }
 
-/**
- * Caches an answer for the lifetime of the process: `make` runs once, on the first request, and each encoding is
- * compressed once. Sends 304 when the client's ETag matches.
- */
+/** Caches a response for the lifetime of the process; `make` runs once, on the first request. */
 export function cacheAnswer(make: () => CachedContent): (request: Request) => Promise<Response> {
   let content: (CachedContent & { body: Buffer; tag: string }) | null = null
   const encoded = new Map<Encoding, Promise<Buffer>>()

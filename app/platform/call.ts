@@ -2,13 +2,12 @@ import { CALL_TIMEOUT_MS, LOGIN_EXPIRED_CODE, SUCCESS_CODE } from './endpoint.ts
 import { LOGIN_EXPIRED_EVENT } from './login-expired.ts'
 import type { DataOf, Endpoint, Envelope, SentOf } from './endpoint.ts'
 
-/** Why a call returned no data: the server refused it, it timed out (10 s by default), or there is no network. */
 export type CallFailure =
   | {
       kind: 'refused'
       status: number
       envelope: Envelope
-      /** Seconds until a retry makes sense, when the answer has Retry-After. */
+      /** Seconds, from Retry-After. */
       retryAfter?: number
     }
   | { kind: 'timeout' }
@@ -25,7 +24,6 @@ export class CallError extends Error {
 }
 
 interface CallOptions {
-  /** Sent as Idempotency-Key: the same key and body get the same answer. */
   idempotencyKey?: string
   timeoutMs?: number
 }
@@ -36,11 +34,7 @@ export function rememberToken(token: string | null) {
   bearer = token
 }
 
-/**
- * Calls an endpoint with credentials and bearer token and returns the data of the envelope. Times out after 10 s by
- * default and throws CallError. Input is sent in the body whenever the endpoint takes one, so that personal data stays
- * out of the address.
- */
+/** Throws CallError. Input goes into the body where possible, so that personal data stays out of addresses. */
 export async function call<Row extends Endpoint>(
   row: Row,
   input: SentOf<Row>,

@@ -4,13 +4,11 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { withoutEnd } from './text-ends.ts'
 
-/** A non-empty text; an environment variable that is empty counts as unset. */
 const text = z.string().trim().min(1)
 const optional = text.optional()
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ })
 const smtpUrl = z.url({ protocol: /^smtps?$/ })
-/** `Name <name@example.kr>`, or the address alone. */
 const sender = text.regex(/^(?:[^<>"\r\n]+ )?<?[^\s<>"@]+@[^\s<>"@]+>?$/, 'expected Name <name@example.kr>')
 const list = text.transform((value) => value.split(',').map((part) => part.trim()))
 
@@ -22,10 +20,10 @@ const secretKeys = list
 
 const cidrs = list.refine((ranges) => ranges.every((range) => ipaddr.isValidCIDR(range)), 'expected CIDRs')
 
-/** The default in production: a load balancer that checks every two seconds has then seen two failing checks. */
+/** Covers two failing checks of a load balancer that checks every two seconds. */
 const DRAIN_SECONDS = 5
 
-/** Every environment variable the product reads. `.env.example` lists the same names, and a test compares the two. */
+/** Every environment variable the product reads; a test compares the names with `.env.example`. */
 export const environment = z.object({
   APP_ENV: z.enum(['development', 'production']).default('development'),
   PORT: port.default(3000),
@@ -72,7 +70,6 @@ export type Config = Readonly<
   Omit<z.output<typeof environment>, 'DATA_DIR'> & {
     DATA_DIR: string
     isProduction: boolean
-    /** The public address of the site, without a trailing slash. */
     origin: string
     /** Seconds for which a stopping process still takes requests while its readiness check already fails. */
     drainSeconds: number
@@ -83,10 +80,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/**
- * Reads the configuration, or throws one ConfigError that names every invalid variable. Production refuses to start
- * without SECRET_KEYS and ORIGIN (specification §1.19).
- */
+/** Throws one ConfigError for all faults; production needs SECRET_KEYS and ORIGIN (specification §1.19). */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const { given, unread } = withFiles(variables)
   const parsed = environment.safeParse(given)
@@ -110,10 +104,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
 }
 
-/**
- * Returns the non-empty variables, with each `NAME_FILE` replaced by the content of that file, so that a secret
- * appears in no process list. `unread` lists the faults.
- */
+/** Replaces each `NAME_FILE` by the content of that file, so that a secret appears in no process list. */
 function withFiles(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const unread: string[] = []
@@ -142,10 +133,6 @@ function missingInProduction(values: z.output<typeof environment>): string[] {
   ]
 }
 
-/**
- * Variables that must be set together: a provider's id and secret, PortOne's three, Solapi's three, the mail server and
- * its sender, and the bucket's three.
- */
 const TOGETHER = [
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],

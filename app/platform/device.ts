@@ -1,11 +1,8 @@
-/**
- * What the user agent says about the device. A `type` of null means that no mobile device was recognised, as on a PC
- * (specification §4).
- */
+/** Read from the user agent; a `type` of null means no mobile device, as on a PC (specification §4). */
 export interface Device {
   type: 'mobile' | 'tablet' | null
   system: 'android' | 'ios' | null
-  /** The app whose in-app browser this is. Such browsers open no popups and lose their storage. */
+  /** In-app browsers open no popups and lose their storage. */
   app: InAppBrowser | null
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod/mini'
 import { REFUSALS, type FieldErrors } from './refusal.ts'
 
-/** Returns the first message of each field, in the order of the schema. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {

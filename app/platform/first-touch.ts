@@ -3,18 +3,15 @@ import { isPlain } from './plain-click.ts'
 const BUTTON = 'button:not([data-plain])'
 /** A link that keeps the scroll position, which only the router can do. */
 const PLACE_KEEPING = 'a[data-page="stay"]'
-/** The elements that need React. Plain links and native disclosure elements work without it. */
+/** The elements that need React; plain links and native disclosure elements work without it. */
 const CONTROL = `${BUTTON}, input, select, textarea, label, a[data-consult-open], ${PLACE_KEEPING}`
 
-/** Marks a form that asks in a dialog before it is sent: pressed before the scripts run, it waits for them. */
+/** Marks a form that asks in a dialog before it is sent; if pressed before the scripts run, it waits for them. */
 export const ASKS_FIRST = 'data-asks-first'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * Calls `touched` once when somebody touches, points at or focuses a control. Scrolling does not count: a scrolling
- * finger ends in no `pointerup` and a wheel in no `pointermove`.
- */
+/** Calls `touched` on the first use of a control; scrolling ends in no `pointerup` and a wheel in no `pointermove`. */
 export function onFirstTouch(touched: () => unknown): void {
   const heard = new AbortController()
   const hear = ({ type, target, pointerType }: Event & { pointerType?: string }) => {
@@ -28,16 +25,11 @@ export function onFirstTouch(touched: () => unknown): void {
 }
 
 interface HeldTouches {
-  /** Replays to React the clicks and input that came before it listened. */
   release(): void
-  /** Returns the pressed controls when React will not start. */
   giveUp(): HTMLElement[]
 }
 
-/**
- * Holds back clicks on scripted controls and records which fields were filled in. Plain links, check boxes and the
- * submission of forms that ask nothing first work as usual.
- */
+/** Holds back clicks on scripted controls and records which fields were filled in, until React hydrates the page. */
 export function holdTouches(wake: () => unknown): HeldTouches {
   const pressed = new Set<HTMLElement>()
   const filled = new Set<Field>()
@@ -71,12 +63,12 @@ export function holdTouches(wake: () => unknown): HeldTouches {
 
 declare global {
   interface Window {
-    /** The last element clicked before the page's first script had loaded (EARLY_PRESS); null from then on. */
+    /** The last element clicked before the first script loaded (EARLY_PRESS); null from then on. */
     gcPressed?: EventTarget | null
   }
 }
 
-/** An inline script of the page, because on a slow connection the first script loads late. */
+/** An inline script, because on a slow connection the first script loads late. */
 export const EARLY_PRESS = `addEventListener("click",(event)=>{if(window.gcPressed===null)return;window.gcPressed=event.target;if(event.target.closest("[${ASKS_FIRST}] button"))event.preventDefault()},true)`
 
 function repeatEarlyPress(): void {
@@ -86,7 +78,6 @@ function repeatEarlyPress(): void {
   if (button instanceof HTMLButtonElement && isScripted(button)) button.click()
 }
 
-/** Returns the clicked button or link that only a script handles, or null. */
 function scriptedControl(event: MouseEvent): HTMLElement | null {
   const control =
     event.target instanceof Element ? event.target.closest<HTMLElement>(`${BUTTON}, ${PLACE_KEEPING}`) : null
@@ -94,15 +85,12 @@ function scriptedControl(event: MouseEvent): HTMLElement | null {
   return isScripted(control) ? control : null
 }
 
-/** Whether a button does nothing by itself, or too much: a form that asks first must not be sent unasked. */
+/** A form that asks first must not be submitted by its button before the dialog. */
 function isScripted({ type, form }: HTMLButtonElement): boolean {
   return type === 'button' || !form || form.hasAttribute(ASKS_FIRST)
 }
 
-/**
- * Replays a field's input. A check box or radio button is clicked again because React compares its state with the one
- * it hydrated; any other field only gets its events.
- */
+/** Clicks a check box or radio button again, because React compares its state with the one it hydrated. */
 function repeatFilling(field: Field): void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.type === 'radio' && !field.checked) return

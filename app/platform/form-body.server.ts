@@ -1,4 +1,4 @@
-/** Returns the form data of a page's action. Throws a 400 response for a body that is no form, instead of a 500. */
+/** Throws a 400 response instead of a 500 for a body that is no form. */
 export async function readFormBody(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -3,15 +3,13 @@ import type { Endpoint } from './endpoint.ts'
 
 /** A form is flat: each field's name says where in the act's input its value belongs. */
 
-/** The most steps of a field's name. */
 const MAX_STEPS = 6
 const STEP = /^([^.[\]]+)|^\.([^.[\]]+)|^\[(\d{1,4})\]/
 
-/** A property name of an object, or the index of a list. */
 type Step = string | number
 type Place = Map<Step, Place | string>
 
-/** Returns the text fields of a form; of several with the same name the first one counts. */
+/** Of several fields with the same name the first one counts. */
 export function textFields(entries: Iterable<readonly [string, unknown]>): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of entries)
@@ -19,17 +17,13 @@ export function textFields(entries: Iterable<readonly [string, unknown]>): Recor
   return Object.fromEntries(fields)
 }
 
-/**
- * Turns flat fields into nested input: `hours.opens` is a property of an object, `events[2]` an item of a list. List
- * items are renumbered in order, so that unticked boxes leave no holes. A name in another form is a plain property.
- */
+/** Nests `hours.opens` and `events[2]`; list items are renumbered, so that unticked boxes leave no holes. */
 export function nestFields(fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const all: Place = new Map()
   for (const [name, value] of Object.entries(fields)) put(all, stepsOf(name) ?? [name], value)
   return valueOf(all) as Record<string, unknown>
 }
 
-/** Returns the raw input of an act from its form: the nested fields and the path parameters. */
 export function formInput(
   row: Endpoint,
   fields: Readonly<Record<string, string>>,
@@ -41,7 +35,6 @@ export function formInput(
 /** Returns a field's name as refusals write it: `events[2].at` becomes `events.2.at`. */
 export const errorName = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1')
 
-/** Returns the steps of a field's name, or null for a name that is malformed or too deep. */
 function stepsOf(name: string): Step[] | null {
   const steps: Step[] = []
   let rest = name
@@ -58,7 +51,6 @@ function put(all: Place, steps: readonly Step[], value: string): void {
   let place = all
   for (const step of steps.slice(0, -1)) {
     const next = place.get(step) ?? (new Map() as Place)
-    // A name that leads through another field's value is ignored.
     if (typeof next === 'string') return
     place.set(step, next)
     place = next

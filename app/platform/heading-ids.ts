@@ -1,9 +1,6 @@
 const LONGEST = 100
 
-/**
- * Returns a function that gives each heading of one text a unique id; call it with the headings' texts in order. The
- * prefix prevents a clash with the ids of the page itself.
- */
+/** Returns a function that gives each heading of a text an id unique in it; call it in the headings' order. */
 export function nameHeadings(): (words: string) => string {
   const taken = new Set<string>()
   const lastOf = new Map<string, number>()

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/**
- * Returns a UUIDv7 (RFC 9562) made in the application: it is ordered by time, so indexes grow at their end, and it is
- * known before the statement runs. PostgreSQL 15 has no uuidv7().
- */
+/** Returns a UUIDv7 (RFC 9562), known before the statement runs and ordered by time; PostgreSQL 15 has no uuidv7(). */
 export function uuidv7(at = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at, 0, 6)
@@ -13,9 +10,7 @@ export function uuidv7(at = Date.now()): string {
   return dashed(hex)
 }
 
-/**
- * Returns the lowest id of a moment in epoch milliseconds, so that rows of a period can be found by their primary key.
- */
+/** Returns the lowest id of a moment in epoch milliseconds, so that rows of a period are found by their primary key. */
 export function lowestId(at: number): string {
   return dashed(Math.max(0, at).toString(16).padStart(12, '0').padEnd(32, '0'))
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod/mini'
 import { REFUSALS } from './refusal.ts'
 
-/** A rule of one field: returns the message of the first check that fails, or null. */
 export type TextRule = (value: string) => string | null
 
-/**
- * Returns a schema for a text with a rule whose messages are fixed (specification §5). It trims first; a missing value
- * or one of another type gets the rule's message for an empty text.
- */
+/** Messages are fixed in specification §5; a missing value gets the rule's message for an empty text. */
 export function ruledText(rule: TextRule) {
   return z.string({ error: () => rule('') ?? REFUSALS.invalid.message }).check(
     z.trim(),
@@ -15,7 +11,6 @@ export function ruledText(rule: TextRule) {
   )
 }
 
-/** Returns a schema for an optional text of at most `maxLength` characters. */
 export function optionalText(
   maxLength: number,
   message = `${maxLength.toLocaleString('ko')}자까지 쓸 수 있어요.`,
@@ -27,7 +22,6 @@ export function optionalText(
   )
 }
 
-/** Returns a schema for a required boolean, also written as 'true' or 'false'. */
 export function eitherWay(message: string) {
   return z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], { error: message }),
@@ -35,7 +29,7 @@ export function eitherWay(message: string) {
   )
 }
 
-/** Returns a schema for a check box. A missing value is false, because a form leaves out a box that is not ticked. */
+/** A missing value is false, because a form leaves out a box that is not ticked. */
 export function ticked() {
   const sent = z.optional(
     z.union([z.boolean(), z.enum(['true', 'false', 'on'])], { error: '켤지 끌지 골라 주세요.' }),
@@ -46,7 +40,6 @@ export function ticked() {
   )
 }
 
-/** Returns `schema` as an optional one in which an empty form field counts as missing. */
 export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
   const sent = z.union([z.literal(''), schema], { error: lastMessage })
   return z.optional(
@@ -57,12 +50,10 @@ export function unlessEmpty<Output>(schema: z.ZodMiniType<Output>) {
   )
 }
 
-/** Returns the message of the last alternative of a union for a value that none of them accepts. */
 function lastMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined
 }
 
-/** Returns a schema for a list of texts; a form's text area holds one per line. */
 export function textLines<Item extends z.core.$ZodType<string, string>>(items: z.ZodMiniArray<Item>) {
   const sent = z.union([z.string(), z.array(z.unknown())], { error: '한 줄에 하나씩 적어 주세요.' })
   const lines = z.transform((value: string | unknown[]) =>
@@ -71,7 +62,6 @@ export function textLines<Item extends z.core.$ZodType<string, string>>(items: z
   return z.pipe(z.pipe(sent, lines), items as z.ZodMiniType<z.output<Item>[], unknown[]>)
 }
 
-/** The message for a field that `firstUnsafeField` found. */
 export const UNSAFE_MESSAGE = '쓸 수 없는 글자가 들어 있어요.'
 
 /** Returns the path of the first text with NUL or an unpaired surrogate, which no database column accepts, or null. */
@@ -80,7 +70,7 @@ export function firstUnsafeField(value: unknown): string | null {
   return path === null ? null : path.join('.') || 'input'
 }
 
-/** The path is built only where a fault is found, because a tree may have as many names as a text has letters. */
+/** The path is built only for a fault, because a tree may have as many names as a text has letters. */
 function unsafePath(value: unknown): string[] | null {
   if (typeof value === 'string') return isUnsafe(value) ? [] : null
   if (typeof value !== 'object' || value === null) return null

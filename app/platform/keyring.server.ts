@@ -10,50 +10,35 @@ import {
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One key of SECRET_KEYS: 32 bytes as hex, and the id that is written into every ciphertext made with it. */
+/** 32 bytes as hex; every ciphertext starts with the id of its key. */
 export interface SecretKey {
   id: string
   hex: string
 }
 
-/** Encrypts values for the database and computes blind indexes by which they can still be found. */
 export interface Keyring {
-  /** Encrypts with AES-256-GCM and returns `keyId.nonce.tag.ciphertext` in base64url. `purpose` is authenticated. */
+  /** Encrypts with AES-256-GCM and returns `keyId.nonce.tag.ciphertext` in base64url; `purpose` is authenticated. */
   seal(purpose: string, plain: string): string
-  /** Returns the plain text, or throws when the key is missing or the value was altered or moved to another purpose. */
+  /** Throws when the key is missing or the value was altered or moved to another purpose. */
   open(purpose: string, sealed: string): string
-  /**
-   * Returns the HMAC-SHA-256 of a normalised value, 32 bytes: equal values have equal indexes, and the value cannot be
-   * recovered.
-   */
+  /** Returns the HMAC-SHA-256 of a normalised value, 32 bytes, by which an encrypted column can be searched. */
   blindIndex(purpose: string, value: string): Buffer
-  /** Returns an HMAC for short-lived tokens, in base64url. */
   sign(purpose: string, value: string): string
-  /**
-   * Returns the key of encrypted tokens that leave the product (encData): the first key, or the one with the id of a
-   * token's header. Throws when that key is missing.
-   */
+  /** Returns the key for encData by id, the first key by default; throws when it is missing. */
   tokenKey(id?: string): { id: string; key: KeyObject }
-  /**
-   * The fingerprint of every key that the database may store: HMAC-SHA-256 of a constant, 32 bytes, from which the key
-   * cannot be recovered.
-   */
+  /** HMAC-SHA-256 of a constant, 32 bytes per key, from which the database may check the key but not recover it. */
   fingerprints: readonly KeyFingerprint[]
 }
 
 export interface KeyFingerprint {
   id: string
   fingerprint: Buffer
-  /** Whether blind indexes are made with this key. */
   isIndex: boolean
 }
 
 const NONCE_BYTES = 12
 
-/**
- * Encrypts with the first key and decrypts with any. Blind indexes always use the last (oldest) key, so that stored
- * ones can still be found.
- */
+/** Encrypts with the first key; blind indexes use the last (oldest), so that stored ones still match. */
 export function makeKeyring(keys: readonly SecretKey[]): Keyring {
   const derived = new Map(keys.map((key) => [key.id, derive(key)]))
   const [first] = keys
@@ -88,9 +73,8 @@ function mac(secret: KeyObject, purpose: string, value: string) {
   return createHmac('sha256', secret).update(`${purpose}\0${value}`)
 }
 
-/** Derives a separate key per use, so that no output of one can serve as another's. */
 function derive(key: SecretKey) {
-  // Key objects are built once, because node would convert raw bytes on every use: three times the cost of a seal.
+  // Key objects are built once; node would convert raw bytes on every use, at three times the cost of a seal.
   const from = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(key.hex, 'hex'), '', use, 32)))
   return {
@@ -118,11 +102,7 @@ function open(key: KeyObject, purpose: string, sealed: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
 }
 
-/**
- * Development only: returns the key made on the first start, stored in the data folder and readable by its owner only.
- * Two processes that start at once get the same key, because the file is created exclusively and the second reads the
- * first's.
- */
+/** Returns the development key; exclusive creation gives two processes that start at once the same one. */
 export function developmentKeys(dataFolder: string): SecretKey[] {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, 'development-key')

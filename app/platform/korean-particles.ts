@@ -1,4 +1,3 @@
-/** Each pair holds the particle after a vowel, then the one after a consonant. */
 const PAIRS = {
   '을/를': ['를', '을'],
   '은/는': ['는', '은'],
@@ -14,10 +13,7 @@ const FIRST_SYLLABLE = 0xac00
 const ENDINGS = 28
 const L_ENDING = 8
 
-/**
- * Returns the particle that fits the preceding word: `particleFor('요금', '을/를')` is `을`. Punctuation at the end is
- * ignored.
- */
+/** Returns the particle for the preceding word: `particleFor('요금', '을/를')` is `을`. */
 export function particleFor(word: string, pair: keyof typeof PAIRS): string {
   const signs = [...word]
   const end = signs.findLastIndex((sign) => READ.test(sign)) + 1

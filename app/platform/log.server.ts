@@ -1,10 +1,8 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
 import { quietRepeats } from './log-repeats.server.ts'
 
-/** The logger of every server module: one JSON line each, with personal data redacted by key. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
 
-/** Keys that may carry personal data or a secret; their values never reach a log line. */
 const REDACTED_KEYS = [
   'customerName',
   'customerMobile',
@@ -20,13 +18,9 @@ const REDACTED_KEYS = [
   'encData',
 ]
 
-/**
- * The buffer limit of log lines nobody reads from the pipe. Lines beyond it are dropped, so that requests are still
- * answered.
- */
+/** Lines beyond this buffer are dropped, so that a pipe nobody reads does not stop requests. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024
 
-/** Returns the logger of the process. `level` is pino's; tests use `silent`. */
 export function makeLog(level: string, destination?: { write(line: string): void }): Log {
   const options: LoggerOptions = {
     level,
@@ -39,11 +33,7 @@ export function makeLog(level: string, destination?: { write(line: string): void
   return pino(options, destination ?? pino.destination({ sync: false, maxLength: MOST_WAITING_BYTES }))
 }
 
-/**
- * Returns the facts that help to find a fault. It leaves out pg's `detail` and `where`, which quote the row's values.
- * It also reads the job queue's plain-object errors and node's AggregateError of a refused connection, which has no
- * message.
- */
+/** Leaves out pg's `detail` and `where`, which quote the row's values; an AggregateError of node has no message. */
 function describeError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return String(error)
   const { name, message, code, stack, queue, cause, errors } = error as Record<string, unknown>

@@ -11,18 +11,12 @@ import {
 import { Refusal } from './refusal.ts'
 import { safeHref } from './safe-href.ts'
 
-/**
- * Twelve nested quotes or list items on one line, and a list item indented by 40 or more: the library reads both by
- * recursion.
- */
+/** Twelve nested quotes or list items, or a list item indented by 40 or more: marked parses both by recursion. */
 const NESTED = /^[ \t]*(?:>[ \t]*|(?:[*+-]|\d{1,9}[.)])[ \t]+){12}/m
 const FAR_RIGHT = /^[ \t]{40,}(?:[*+-]|\d{1,9}[.)])[ \t]/m
 const TOO_NESTED = '인용과 목록이 너무 여러 겹이에요. 줄여 주세요.'
 
-/**
- * Parses Markdown into a tree. HTML stays plain text, a picture becomes its description, and a link keeps its address
- * only when `safeHref` allows it. Headings start at level 2. Refuses with `invalid` a text that is nested too deeply.
- */
+/** HTML stays plain text, and links need `safeHref`. Refuses with `invalid` a text that is nested too deeply. */
 export function readMarkdown(markdown: string): Prose {
   if (NESTED.test(markdown) || FAR_RIGHT.test(markdown)) throw new Refusal('invalid', { message: TOO_NESTED })
   return readBlocks(lexer(markdown), nameHeadings())
@@ -132,10 +126,9 @@ function readLink(token: Tokens.Link): Inline[] {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** marked escapes HTML characters; React escapes them again, so they are unescaped here. */
+/** marked escapes HTML characters, and React would escape them again. */
 function unescaped(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!)
 }
 
-// marked's Token union ends in an open `Generic`, which never occurs without extensions.
 const known = (token: Token) => token as MarkedToken

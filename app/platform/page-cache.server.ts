@@ -13,10 +13,7 @@ export type { PageKey } from './page-shelf.server.ts'
 const SHORTEST_MS = 300
 /** The longest that a page outdated by a write is still served; after that, requests wait for the new one. */
 const LONGEST_OUTDATED_MS = 2_000
-/**
- * The longest that a page past its time to live is still served when no write is known; after that, requests wait for
- * the new one.
- */
+/** The longest that a page past its time to live is still served when no write is known. */
 const LONGEST_AGED_MS = 5 * 60_000
 
 export interface CacheStats {
@@ -24,38 +21,25 @@ export interface CacheStats {
   bytes: number
   hits: number
   fills: number
-  /** The number of tags that were bumped while the current renders ran. */
   remembered: number
-  /** How many compressions were made for a first request (`fast`) and to save bytes (`best`). */
   fast: number
   best: number
 }
 
-/** A page as rendered, before encoding and compression. */
 export interface RenderedPage {
   status: number
   headers: Headers
   text: string
-  /** The hosts of analytics services that the page may load from. */
   trackers?: readonly string[]
-  /** The tags of what the page shows, in addition to those of its address. */
   tags?: readonly string[]
 }
 
 export interface PageCacheOptions {
-  /**
-   * Returns the cache key of an address, or null when it is never cached. It ignores every query parameter but a page's
-   * own.
-   */
+  /** Returns the cache key, or null for an address that is never cached; only a page's own query parameters count. */
   keyOf(url: string): PageKey | null
-  /** Renders the page for an anonymous visitor: without cookies, and with all deferred data awaited. */
   render(url: string): Promise<RenderedPage>
-  /** Returns the headers of a page whose inline scripts have these hashes (`'sha256-…' …`). */
   headersFor(scriptHashes: string, trackers?: readonly string[]): [string, string][]
-  /**
-   * Returns whether the request belongs to a signed-in person, who may see what anonymous visitors may not. Without it
-   * nobody counts as signed in.
-   */
+  /** Signed-in people may see what anonymous visitors may not; when absent, nobody counts as signed in. */
   isSignedIn?(request: IncomingMessage): Promise<boolean>
   maxBytes?: number
   ttlMs?: number
@@ -63,27 +47,17 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /**
-   * Answers from the cache, rendering the page first when needed; calls `pass` for every request it does not handle.
-   */
+  /** Calls `pass` for every request the cache does not handle. */
   handle(request: IncomingMessage, response: ServerResponse, pass: () => void): void
-  /** Drops every page with one of these tags at once. Renders of them that are running are discarded. */
+  /** Drops pages with one of these tags at once and discards their running renders. */
   invalidate(tags: readonly string[]): void
-  /**
-   * Marks pages with one of these tags as outdated: they are served a little longer while each is rendered again, but
-   * not to the browser that wrote.
-   */
+  /** Marks pages as outdated: they are served a little longer while rendered, but not to the browser that wrote. */
   renew(tags: readonly string[]): void
-  /** Renders a page before the first visitor requests it. */
   warm(url: string): Promise<void>
   stats(): CacheStats
 }
 
-/**
- * Caches rendered pages in memory, before the router (docs/adr/0006, 0121). An invalidated page is never served. An
- * outdated page is served briefly while one render replaces it, also when that render fails because the database is
- * away.
- */
+/** Caches rendered pages in memory, before the router (docs/adr/0006, 0121). */
 export function makePageCache(options: PageCacheOptions): PageCache {
   const { maxBytes = 32 << 20, ttlMs = 30_000, now = Date.now } = options
   const shelf = makeShelf(maxBytes)
@@ -96,7 +70,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     sender.send({ request, response, page: encoded, now: now(), grew })
   }
 
-  /** Sends the rendered page, or the cached one when the render failed. */
+  /** Sends the rendered page, or the cached one when the render failed, as when the database is away. */
   const sendNew = (rendered: Promise<Entry | null>, page: PageKey, asked: Asked) => {
     rendered
       .catch(() => shelf.get(page.key) ?? null)
@@ -104,10 +78,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
       .catch(asked.pass)
   }
 
-  /**
-   * An uncached answer (a missing or closed page) was rendered for an anonymous visitor, so it must not go to somebody
-   * signed in.
-   */
+  /** An uncached page (missing or closed) was rendered for an anonymous visitor, not for a signed-in one. */
   const isTheirs = async (entry: Entry, { request }: Asked): Promise<boolean> =>
     entry.isKept || !(await options.isSignedIn?.(request))
 
@@ -136,7 +107,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
       if (request.method !== 'GET' && request.method !== 'HEAD') return pass()
       const url = request.url ?? '/'
       const asked = { request, response, pass }
-      // Most requests use exactly the address a page is cached under, because a key is the page's normalised address.
+      // Most requests use exactly the normalised address that is the cache key.
       const known = shelf.get(url)
       if (known) return hit(known, asked)
       const page = options.keyOf(url)
@@ -155,7 +126,6 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** The headers that an uncached answer keeps in addition to those of every page. */
 const OWN_HEADERS = /^(?:location$|x-remix-)/
 
 interface Asked {
@@ -164,10 +134,7 @@ interface Asked {
   pass: () => void
 }
 
-/**
- * Renders a page into a cache entry. Returns null for an answer that sets cookies, marks any status but 200 as not to
- * be cached, and throws on a 5xx, which may pass as soon as the fault is over.
- */
+/** Returns null when the page sets cookies; throws on a 5xx, which may pass as soon as the fault is over. */
 async function renderEntry(
   options: PageCacheOptions,
   page: PageKey,
@@ -199,10 +166,7 @@ async function renderEntry(
   }
 }
 
-/**
- * Returns the CSP hashes of the inline scripts, so that the policy allows exactly these and compressed bytes stay
- * valid.
- */
+/** Hashes rather than nonces, so that compressed bytes stay valid. */
 export function scriptHashes(html: string): string {
   const hashes = new Set<string>()
   for (const { attributes, code } of scriptsIn(html)) {

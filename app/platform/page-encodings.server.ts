@@ -3,22 +3,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressText } from './compress-text.server.ts'
 import { chooseEncoding, matchesEtag, type Encoding } from './http-negotiation.server.ts'
 
-/** After this many answers, and once the page has been cached for this long, better compression is worth its time. */
+/** After this many responses, and this long in the cache, better compression is worth its time. */
 const USES_BEFORE_BEST = 16
 const SETTLED_MS = 3_000
 
-/** One encoding of a page: compressed on the first request, and compressed better when it is requested often. */
 interface Variant {
   etag: string
   notModified: string[]
-  /** Null until the bytes are first needed. */
   sent: { head: string[]; body: Buffer } | null
   making: Promise<void> | null
   uses: number
   isBest: boolean
 }
 
-/** A page's text and its encodings: the plain text from the start, the others on request. */
 export interface EncodedPage {
   readonly status: number
   readonly text: Buffer
@@ -26,7 +23,6 @@ export interface EncodedPage {
   readonly common: string[]
   readonly settledAt: number
   variants: Partial<Record<Encoding, Variant>>
-  /** The bytes of the text and all its encodings. */
   bytes: number
 }
 
@@ -39,7 +35,6 @@ export function encodedPage(
   return { status, text, digest, common, settledAt: now + SETTLED_MS, variants: {}, bytes: text.length }
 }
 
-/** Returns whether both pages have the same text and headers, whatever was compressed so far. */
 export function isSamePage(one: EncodedPage, other: EncodedPage): boolean {
   return one.digest === other.digest && one.common.join('\n') === other.common.join('\n')
 }
@@ -49,14 +44,9 @@ export interface Sending {
   response: ServerResponse
   page: EncodedPage
   now: number
-  /** Reports by how many bytes the page grew; the number is negative when it shrank. */
   grew(bytes: number): void
 }
 
-/**
- * Returns a sender that answers with 304, with a stored body, or with a body that is compressed once for all waiting
- * requests.
- */
 export function makePageSender() {
   const count = { fast: 0, best: 0 }
   let isImproving = false
@@ -73,7 +63,7 @@ export function makePageSender() {
     grew(bytes)
   }
 
-  /** Only one improvement runs at a time on the whole site, and no request waits for it. */
+  /** One at a time on the whole site, and no request waits for it. */
   function improve({ page, grew }: Sending, encoding: Encoding) {
     isImproving = true
     make(page, encoding, true, grew)
@@ -114,10 +104,7 @@ function answerWith({ request, response, page }: Sending, { sent }: Variant) {
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/**
- * A compressed encoding gets a weak ETag, because its bytes change when it is compressed better while its meaning does
- * not.
- */
+/** The ETag of a compressed encoding is weak, because its bytes change when it is compressed better. */
 function newVariant(page: EncodedPage, encoding: Encoding): Variant {
   const isPlain = encoding === 'identity'
   const etag = isPlain ? `"${page.digest}-i"` : `W/"${page.digest}-${encoding === 'br' ? 'b' : 'g'}"`
@@ -138,10 +125,7 @@ function headOf({ etag }: Variant, common: string[], body: Buffer, encoding: Enc
   return ['etag', etag, ...common, ...encoded, 'content-length', String(body.length)]
 }
 
-/**
- * Returns a header from the raw list: reading `request.headers` would first build an object of all headers, a twentieth
- * of the cost of a 304.
- */
+/** Reads the raw list, because `request.headers` builds an object of all headers, a twentieth of the cost of a 304. */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined
   for (let at = 0; at < rawHeaders.length; at += 2) {

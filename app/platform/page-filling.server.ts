@@ -2,7 +2,6 @@ import { makeBumpedTags } from './bumped-tags.server.ts'
 import { isSamePage } from './page-encodings.server.ts'
 import type { Entry, PageKey, Shelf } from './page-shelf.server.ts'
 
-/** The wait after a failed render, as when the database is away, in milliseconds. */
 const RETRY_MS = 3_000
 /** The most renders in a row of a page that writes invalidate while it is rendered. */
 const MOST_TRIES = 3
@@ -14,12 +13,11 @@ interface Filling {
 
 interface FillingOptions {
   shelf: Shelf
-  /** Returns null for an answer that belongs to one visitor. */
   render(page: PageKey): Promise<Entry | null>
   now(): number
 }
 
-/** Fills the shelf: at most one render of each page at a time, and none that a write invalidated meanwhile. */
+/** Renders each page at most once at a time, and again when a write invalidated it meanwhile. */
 export function makeFilling({ shelf, render, now }: FillingOptions) {
   const filling = new Map<string, Filling>()
   const [dropped, outdated] = [makeBumpedTags(), makeBumpedTags()]
@@ -44,7 +42,6 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
 
   function replace(page: PageKey, made: Entry | null): Entry | null {
     const before = shelf.get(page.key)
-    // Compressed encodings of an unchanged page are reused.
     if (made?.isKept && before && isSamePage(before.encoded, made.encoded)) made.encoded = before.encoded
     if (made?.isKept) shelf.keep(made)
     else if (before) shelf.drop(before)
@@ -67,17 +64,12 @@ export function makeFilling({ shelf, render, now }: FillingOptions) {
   }
 
   return {
-    /** Renders the page, or joins the render that is already running. */
     fillOnce,
-    /**
-     * Returns the page with every write until now. It waits for a running render first, because that one may have begun
-     * before the last write.
-     */
+    /** Includes every write until now, so it waits for a render that may have begun before the last one. */
     async current(page: PageKey): Promise<Entry | null> {
       await filling.get(page.key)?.entry.catch(() => null)
       return newest(page, 1)
     },
-    /** Renders an outdated page again while the old one is still served; after a failure the next try waits. */
     async refresh(entry: Entry): Promise<Entry | null> {
       try {
         return await fillOnce(entry.page)

@@ -3,21 +3,16 @@ import { BRAND } from './brand.ts'
 import { PREVIEW_SIZES, previewAddress } from './page-preview.server.ts'
 
 interface PageFacts {
-  /** The title without the brand, which is added. */
   title: string
-  /** A description of 30 to 80 characters that no other page has. */
+  /** 30 to 80 characters that no other page has. */
   description: string
-  /** Scheme and host, without a trailing slash. */
   origin: string
-  /** The path of the page without inType, hash or tracking parameters; query parameters that select content stay. */
+  /** Without inType, hash or tracking parameters; query parameters that select content stay. */
   path: string
-  /** The pages above this one, outermost first; 홈 and the page itself are added. */
+  /** The pages above this one, outermost first, without 홈. */
   above?: readonly Crumb[]
-  /** The page's name in the breadcrumbs, where the title is too long. */
   crumb?: string
-  /** For a post: when it was written and last changed, as ISO 8601. */
   article?: { writtenAt: string; changedAt: string }
-  /** JSON-LD objects beside the breadcrumbs, without their `@context`. */
   linked?: readonly object[]
 }
 
@@ -28,10 +23,7 @@ interface Crumb {
 
 const HOME: Crumb = { name: '홈', path: '/main' }
 
-/**
- * Returns the title, description, canonical address, Open Graph and linked data of a page (specification §D9). It runs
- * on the server and travels with the loader's data, so that browsers need no code for it.
- */
+/** Returns a page's meta tags (specification §D9) with the loader's data, so that browsers need no code for them. */
 export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const { title, description, origin, path, above = [], crumb = title, linked = [], article } = page
   const fullTitle = `${title} | ${BRAND.ko}`
@@ -63,10 +55,7 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
   ]
 }
 
-/**
- * Returns the meta tags of a page that search engines must leave out: drafts, accounts, answers to a form
- * (specification §D9).
- */
+/** For pages that search engines must leave out (specification §D9). */
 export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${BRAND.ko}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -79,8 +68,8 @@ function writtenTimes({ writtenAt, changedAt }: NonNullable<PageFacts['article']
 }
 
 /**
- * Returns the preview pictures of a link to the page. In Open Graph, properties after an image's address belong to that
- * image. React tells meta elements apart by their contents, so what all pictures share stands with the first.
+ * In Open Graph, properties after an image's address belong to that image. React tells meta elements apart by their
+ * contents, so what all pictures share stands with the first.
  */
 function pictures(origin: string, face: { title: string; path: string }): MetaDescriptor[] {
   return PREVIEW_SIZES.flatMap((size, index) => [

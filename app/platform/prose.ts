@@ -1,4 +1,4 @@
-/** A written text as a tree that can hold everything a post or document may contain and nothing harmful. */
+/** A written text as a tree that cannot hold anything harmful. */
 export type Prose = readonly Block[]
 
 export type Block =
@@ -11,7 +11,6 @@ export type Block =
   | { kind: 'image'; fileId: string; width: number; height: number; alt: string }
   | { kind: 'rule' }
 
-/** `isDone` is set only on items of a task list. */
 export interface ListItem {
   isDone?: boolean
   blocks: Block[]
@@ -24,7 +23,7 @@ export type Inline =
   | { kind: 'code'; text: string }
   | { kind: 'break' }
 
-/** Joins neighbouring texts, because each piece costs a node in the browser. */
+/** Each piece costs a node in the browser. */
 export function joinTexts(parts: readonly Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const part of parts) {
@@ -40,7 +39,6 @@ export function keepAmountsTogether(text: string): string {
   return text.replaceAll(/월 (?=[\d,]+원)/g, '월\u00A0').replaceAll(/(\d만) 원/g, '$1\u00A0원')
 }
 
-/** Returns the words of a line without formatting; a break becomes `breakAs`. */
 export function plainText(parts: readonly Inline[], breakAs = ' '): string {
   return parts
     .map((part) => {
@@ -57,7 +55,6 @@ export interface Heading {
   text: string
 }
 
-/** Returns the headings of a text in order, for a table of contents. */
 export function headingsOf(prose: Prose): Heading[] {
   return prose.flatMap((block) =>
     block.kind === 'heading' ? [{ level: block.level, id: block.id, text: plainText(block.parts) }] : [],

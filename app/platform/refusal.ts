@@ -1,7 +1,4 @@
-/**
- * Expected refusals by code, turned into HTTP in one place (answer.server.ts). `responseCode` equals the HTTP status
- * except where specification §8 lists another.
- */
+/** `responseCode` equals the HTTP status except where specification §8 lists another. */
 export const REFUSALS = {
   unreadable: { status: 400, responseCode: 400, message: '요청을 읽을 수 없어요.' },
   notLoggedIn: { status: 401, responseCode: 401, message: '로그인이 필요해요.' },
@@ -43,17 +40,15 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** Maps a field to the first message that failed for it. */
 export type FieldErrors = Record<string, string>
 
 interface RefusalDetails {
   message?: string
   data?: unknown
-  /** Seconds until another try makes sense; becomes the Retry-After header. */
+  /** Seconds, for Retry-After. */
   retryAfter?: number
 }
 
-/** Thrown by rules and use cases: `throw new Refusal('conflict', { message: … })`. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

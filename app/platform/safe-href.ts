@@ -1,16 +1,14 @@
 import { leadsToLogout, safePath } from './safe-path.ts'
 
 const LONGEST = 2_000
-/** Characters that some parsers skip and no font shows: an address that holds one is not what it looks like. */
+/** Characters that some parsers skip and no font shows, so that an address is not what it looks like. */
 const UNSEEN = /[\p{C}\p{Z}\\]/u
 const MAIL = /^mailto:[^@]+@[^@]+$/i
 const PHONE = /^tel:[+\d().*#-]+$/i
 
 /**
- * Returns the address of a link in a written text if it is safe for `href`, or null. It allows http and https with a
- * host and without credentials (`https://bank.kr@evil.example`), mailto with an address, tel with a number, our own
- * pages except calls, and fragments of the same page. It rejects control and invisible characters, spaces, backslashes,
- * `//host`, more than 2,000 characters, and any path that logs out, also when our own address is written in full.
+ * Returns a written link if it is safe for `href`, or null: http(s) without credentials
+ * (`https://bank.kr@evil.example`), mailto, tel, our own pages except calls, and fragments; nothing that logs out.
  */
 export function safeHref(written: string): string | null {
   const href = written.trim()
@@ -24,9 +22,7 @@ export function safeHref(written: string): string | null {
   return isWebAddress(href) ? href : null
 }
 
-/**
- * Browsers resolve `https:host` differently on an https page than elsewhere, so two slashes and a host are required.
- */
+/** Browsers resolve `https:host` differently on an https page, so two slashes and a host are required. */
 function isWebAddress(href: string): boolean {
   if (!/^https?:\/\/[^/?#]/i.test(href) || !URL.canParse(href)) return false
   const { username, password, pathname } = new URL(href)

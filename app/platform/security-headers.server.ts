@@ -3,35 +3,27 @@ const TRANSPORT_SECURITY: [string, string] = [
   'max-age=31536000; includeSubDomains',
 ]
 
-/** What one answer may load and who may frame it. */
 export interface PolicyOptions {
-  /** `'nonce-…'` or `'sha256-…'` sources of this answer's inline scripts. */
   scripts?: string
-  /** Hosts that the page works with: scripts, calls, frames, forms. */
   hosts?: readonly string[]
-  /** Hosts of the analytics services an operator switched on: scripts, calls, pictures. */
   trackers?: readonly string[]
   /** A third-party script that we serve ourselves writes the page's markup. */
   isDrawnByOthers?: boolean
-  /** Our own pages may frame the answer; without it nobody may. */
   isFramed?: boolean
 }
 
-/** The options of the headers of every answer: pages, errors and calls (specification §G7). */
+/** For pages, errors and calls (specification §G7). */
 export interface HeaderOptions extends PolicyOptions {
   isHttps: boolean
 }
 
-/** Returns the content security policy: no inline or evaluated script except the ones named. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { scripts = '', hosts = [], trackers = [], isDrawnByOthers = false, isFramed = false } = options
   const ours = ["'self'", ...hosts].join(' ')
   const reached = [ours, ...trackers].join(' ')
-  // Where third-party scripts run, only those loaded by one of our named scripts are allowed; a host name alone allows
-  // nothing.
+  // With third-party scripts a host name alone allows nothing; one of our named scripts must load them.
   const named = trackers.length > 0 && scripts ? `${scripts} 'strict-dynamic'` : scripts
-  // Text becomes markup only through our Trusted Types policy (trusted-markup.ts), which third-party scripts do not
-  // know.
+  // Text becomes markup only through our policy (trusted-markup.ts), which third-party scripts do not know.
   const isOursAlone = hosts.length === 0 && trackers.length === 0 && !isDrawnByOthers
   return [
     "default-src 'self'",
@@ -50,7 +42,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
   ].join('; ')
 }
 
-/** Returns the headers of a built file; a page's policies mean nothing to a script, a style or a picture. */
+/** A page's policies mean nothing to a script, a style or a picture. */
 export function assetHeaders({ isHttps }: Pick<HeaderOptions, 'isHttps'>): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
@@ -59,7 +51,6 @@ export function assetHeaders({ isHttps }: Pick<HeaderOptions, 'isHttps'>): [stri
   ]
 }
 
-/** Returns header pairs in writing order, with `content-security-policy` last. */
 export function securityHeaders(options: HeaderOptions): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],

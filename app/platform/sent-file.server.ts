@@ -1,15 +1,11 @@
 import type { FileRule, SentFile } from './endpoint.ts'
 import { invalidFields, Refusal } from './refusal.ts'
 
-/** The bytes a form may add around its file: boundaries and part headers. */
 const FORM_BYTES = 4096
 const HEAD_END = '\r\n\r\n'
 const MAX_HEAD_BYTES = 2048
 
-/**
- * Reads the file of a multipart form (RFC 7578), which must be its only part. The platform's parser is not used,
- * because it took 0.1 s of the one thread for 10 MB and a second for a form of many tiny parts.
- */
+/** Reads a form's only part (RFC 7578); the platform's parser took 0.1 s for 10 MB and a second for many tiny parts. */
 export function sentFile(request: Request, rule: FileRule): SentFile {
   return {
     async read() {
@@ -42,7 +38,6 @@ async function limitedBody(request: Request, rule: FileRule): Promise<Buffer> {
   return Buffer.concat(chunks, size)
 }
 
-/** Yields the chunks of the body. Refuses with `unreadable` when the sender disconnects half-way. */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
@@ -55,7 +50,6 @@ async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Returns the bytes of the only part as a view of `form`, without copying. */
 function onlyFile(form: Buffer, boundary: string, rule: FileRule): Buffer {
   const opening = `--${boundary}\r\n`
   const headEnd = form.subarray(0, opening.length + MAX_HEAD_BYTES).indexOf(HEAD_END)
@@ -70,7 +64,7 @@ function onlyFile(form: Buffer, boundary: string, rule: FileRule): Buffer {
   return form.subarray(start, end)
 }
 
-/** Returns whether the part is a file in the expected field. The file's name is ignored and never stored. */
+/** The file's name is ignored and never stored. */
 function isFile(head: string, field: string): boolean {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? ''
   const unnamed = disposition.replace(/filename\*?=(?:"(?:[^"\\]|\\.)*"|[^;]*)/gi, '')

@@ -1,15 +1,11 @@
-/**
- * Our own errors whose message is already written for an operator, by name because the bundled server has its own
- * classes.
- */
+/** Errors whose message is written for operators, by name because the bundled server has its own classes. */
 const TOLD = /^(BuildError|ConfigError|DatabaseError|EmbeddedDatabaseError|MigrationError|StartError)$/
 
-/** A start that cannot succeed until an operator fixes something; the message says what. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Returns why a start failed in words an operator can act on, or null for our own fault, which needs its stack. */
+/** Returns null for our own fault, which needs its stack. */
 export function startFailure(error: unknown): string | null {
   for (let each = error; each instanceof Error; each = each.cause) {
     const words = TOLD.test(each.name) ? `${each.name}: ${each.message}` : ofSystem(each)

@@ -25,10 +25,7 @@ interface StaticFile {
   head: Record<string, string>
 }
 
-/**
- * Serves the built files of `folder` from memory. Files with a hash in their name are cached for a year, others for an
- * hour. The returned handler returns false when there is no such file.
- */
+/** Serves built files from memory; hashed names are cached for a year. The handler returns false without a file. */
 export function staticFiles(folder: string, headers: [string, string][]) {
   const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

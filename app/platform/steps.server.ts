@@ -1,19 +1,16 @@
-/**
- * One thread answers every request and shares its processor with PostgreSQL, so long work starts one step at a time,
- * and no new step starts while a priority request runs (docs/adr/0122).
- */
+/** Long work starts one step at a time, and none while a priority request runs (docs/adr/0122). */
 
 /** Longer than a lead takes to store, but short, because a flood of leads must not starve other work. */
 const PATIENCE_MS = 20
 
 let ahead = 0
-/** In terms of performance.now(): until then no work stands aside again, because it has waited long enough. */
+/** By performance.now(): until then no work waits again. */
 let patientAgainAt = 0
 let held: (() => void)[] = []
 let last: Promise<void> = Promise.resolve()
 let lastLead: Promise<void> = Promise.resolve()
 
-/** Runs work with priority, beside which no new step starts: the storing of a consultation request. */
+/** Runs the storing of a consultation request, during which no new step starts. */
 export async function aheadOfOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   ahead += 1
   try {
@@ -28,7 +25,7 @@ function endAhead(): void {
   if (ahead === 0) for (const goOn of held.splice(0)) goOn()
 }
 
-/** Returns a promise that resolves when no priority work runs or 20 ms have passed; null when nothing has to wait. */
+/** Resolves when no priority work runs or 20 ms have passed; null when nothing has to wait. */
 export function standAside(): Promise<void> | null {
   if (ahead === 0 || performance.now() < patientAgainAt) return null
   return new Promise((resolve) => {
@@ -45,19 +42,13 @@ export function standAside(): Promise<void> | null {
   })
 }
 
-/**
- * Await this before a step that blocks the thread for milliseconds. New requests are read between two steps, so that a
- * lead waits for one step at most.
- */
+/** Await this before a step that blocks the thread for milliseconds, so that a lead waits for one step at most. */
 export function nextStep(): Promise<void> {
   last = last.then(breath)
   return last
 }
 
-/**
- * Like `nextStep` for a request that may be a lead: each of several that arrive together gets its own turn of the event
- * loop, in which database answers for the others are read too. No other step starts until their turns are over.
- */
+/** Gives each possible lead its own turn of the event loop, in which database responses for the others are read too. */
 export async function nextLead(): Promise<void> {
   ahead += 1
   lastLead = lastLead.then(turnOfLoop)

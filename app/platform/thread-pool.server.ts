@@ -1,13 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
 interface Limits {
-  /** The most threads that work at a time; each is started when it is needed. */
   threads: number
-  /** The most tasks that wait for a thread; further ones are refused. */
   waiting: number
-  /** The time limit of one task in milliseconds, after which its thread is terminated. */
   timeoutMs: number
-  /** An idle thread is terminated after this many milliseconds, which frees its memory. */
   idleMs: number
   memoryMb: number
 }
@@ -21,13 +17,10 @@ interface Job<Task, Answer> {
 interface Thread<Task, Answer> {
   worker: Worker
   job: Job<Task, Answer> | null
-  /** Terminates the thread because its task takes too long or it has none. */
   timer: NodeJS.Timeout | undefined
 }
 
-/**
- * `full`: the queue was full; `late`: the task took too long; `ended`: the thread died, as when it runs out of memory.
- */
+/** `ended`: the thread died, as when it runs out of memory. */
 export class ThreadError extends Error {
   override name = 'ThreadError'
   readonly kind: 'full' | 'late' | 'ended'
@@ -38,10 +31,7 @@ export class ThreadError extends Error {
   }
 }
 
-/**
- * Runs tasks on threads of `entry`, a module that answers each message of its parent with one message. It is for work
- * that would block the event loop for too long.
- */
+/** Runs tasks on threads of `entry`, a module that answers each message with one message. */
 export class ThreadPool<Task, Answer> {
   readonly #entry: () => string
   readonly #limits: Limits
@@ -54,7 +44,7 @@ export class ThreadPool<Task, Answer> {
     this.#limits = limits
   }
 
-  /** Returns the answer to a task, or rejects with `ThreadError`. */
+  /** Rejects with `ThreadError`. */
   run(task: Task): Promise<Answer> {
     const { threads, waiting } = this.#limits
     if (this.#working >= threads && this.#waiting.length >= waiting)
@@ -88,9 +78,7 @@ export class ThreadPool<Task, Answer> {
     return resting
   }
 
-  /**
-   * The thread gets an empty environment, so that it knows none of our secrets, and does not keep the process alive.
-   */
+  /** An empty environment keeps our secrets from the thread. */
   #start(): Thread<Task, Answer> {
     const resourceLimits = { maxOldGenerationSizeMb: this.#limits.memoryMb }
     const worker = new Worker(this.#entry(), { env: {}, execArgv: [], resourceLimits })
@@ -117,7 +105,6 @@ export class ThreadPool<Task, Answer> {
     this.#goOn()
   }
 
-  /** Terminates a thread and rejects its task, if it has one. */
   #giveUp(thread: Thread<Task, Answer>, error: ThreadError): void {
     const { job } = thread
     clearTimeout(thread.timer)

@@ -1,10 +1,8 @@
-/** The markup React writes to create an empty script, which it then fills as text. */
 const EMPTY_SCRIPT = '<script></script>'
 
 /**
- * The only way text becomes markup where a page's policy requires Trusted Types (security-headers.server.ts): text
- * without a tag, such as structured data, or React's empty script. A caller that uses this policy by name is let
- * through: the editor's clipboard does, and it parses in a document without scripts.
+ * The only way text becomes markup under Trusted Types: without a tag, or as React's empty script. The editor's
+ * clipboard uses it by name, without a sink, and parses in a document without scripts.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text, _type, sink) =>

@@ -1,4 +1,4 @@
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** Returns whether PostgreSQL accepts a text as a UUID; any other id matches nothing. */
+/** Other ids would be an error in PostgreSQL instead of matching nothing. */
 export const isUuid = (id: string | undefined): boolean => id !== undefined && UUID.test(id)

@@ -11,13 +11,12 @@ export function viewportOf(bodyWidth: number, device: Device['type']): Viewport 
   return bodyWidth < (device ? PC_FROM_PX : PC_FROM_PX - SCROLL_BAR_PX) ? 'MO' : 'PC'
 }
 
-/** Returns the viewport of this screen; browser only. Layout uses media queries instead. */
+/** Layout uses media queries instead. */
 export function readViewport(): Viewport {
   const { userAgent, maxTouchPoints } = navigator
   return viewportOf(document.body.clientWidth, detectDevice(userAgent, maxTouchPoints).type)
 }
 
-/** Calls back with the viewport now and after every resize or rotation, for as long as the page lives. */
 export function onViewport(tell: (viewport: Viewport) => void): void {
   const changed = () => tell(readViewport())
   changed()

@@ -4,43 +4,38 @@ import type { StaffRole } from './endpoint.ts'
 import { Refusal } from './refusal.ts'
 import { withoutSearchTerm } from './search-term.ts'
 
-/** A signed-in member of staff, as every guarded call and page gets it. */
 export interface Staff {
   id: string
   name: string
   email: string
   role: StaffRole
-  /** Whether they must set up a second factor before the rest of the desk opens. */
   needsTotp?: boolean
-  /** Whether they proved their identity in this session within the last ten minutes. */
+  /** They proved their identity in this session within the last ten minutes. */
   isProven?: boolean
 }
 
-/** The member whose session a request carries, as every guarded call and page of members gets it. */
 export interface Member {
   id: string
   sessionId: string
-  /** When this session last proved its owner's identity, by password or provider. */
+  /** The session's last proof of identity, by password or provider. */
   provenAt: Date
 }
 
-/** What the server itself knows about a request. Use cases get it beside the payload and never take it from there. */
+/** What the server itself knows about a request; use cases never take it from the payload. */
 export interface Visit {
   requestId: string
-  /** The visitor's address: the socket's, or the right-most untrusted hop behind trusted proxies. */
+  /** The socket's address, or the right-most untrusted hop behind trusted proxies. */
   address: string
-  /** The address for rate limits: an IPv6 address is reduced to its /64. */
+  /** For rate limits: an IPv6 address is reduced to its /64. */
   network: string
   userAgent: string
   referer: string
   cookies: ReadonlyMap<string, string>
   idempotencyKey: string | null
-  /** For an event stream that resumes: the id of the last event the browser received. */
   lastEventId?: string
-  /** The bearer token of the Authorization header. */
   bearer: string | null
   isHttps: boolean
-  /** Whether a browser sent the request, by its sec-fetch-site header; programs send none. */
+  /** Programs send no sec-fetch-site header. */
   isFromBrowser: boolean
   /** Another site's page led here or the browser only prefetches, so the request must not start or end anything. */
   isUnasked?: boolean
@@ -48,17 +43,13 @@ export interface Visit {
   member: Member | null
 }
 
-/**
- * Returns the signed-in staff member, or refuses with `notLoggedIn`. Endpoints with `access: 'desk'` always have one.
- */
+/** Refuses with `notLoggedIn`; never on endpoints with `access: 'desk'`. */
 export function staffOfVisit(visit: Visit): Staff {
   if (!visit.staff) throw new Refusal('notLoggedIn')
   return visit.staff
 }
 
-/**
- * Refuses with `proofNeeded` when the session has no fresh proof of identity; critical acts need more than a session.
- */
+/** Refuses with `proofNeeded`; critical acts need more than a session. */
 export function requireFreshProof(visit: Visit): void {
   if (!staffOfVisit(visit).isProven) throw new Refusal('proofNeeded')
 }
@@ -71,7 +62,7 @@ export interface Hop {
   isUnasked?: boolean
 }
 
-/** Reads the facts of a request. Forwarding headers count only when the socket belongs to a trusted proxy. */
+/** Forwarding headers count only when the socket belongs to a trusted proxy. */
 export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Visit {
   const { headers } = hop
   const address = visitorAddress(hop.socketAddress, headers.get('x-forwarded-for'), isTrusted)
@@ -93,7 +84,6 @@ export function readVisit(hop: Hop, isTrusted: (address: string) => boolean): Vi
   }
 }
 
-/** Returns the check for TRUSTED_PROXIES (CIDRs). */
 export function trustedProxies(ranges: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const range of ranges) {
@@ -128,17 +118,13 @@ const networkOf = (address: string) =>
 const networkAddress = (ip: IPv6, bits: number) =>
   ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`).toString()
 
-/** Blocks of addresses that one owner is likely to hold, the narrowest first. */
 export interface AddressBlocks {
-  /** One IPv4 address, or one IPv6 /64. */
   address: string
   /** IPv6 only: a /56, which a home or a small office usually gets. */
   site?: string
-  /** An IPv4 /24 or an IPv6 /48. */
   block: string
 }
 
-/** Returns the blocks of an address, or of a visit's `network`. */
 export function addressBlocks(network: string): AddressBlocks {
   const address = network.replace(/\/\d+$/, '')
   if (!ipaddr.isValid(address)) return { address, block: address }

@@ -3,13 +3,9 @@ interface Window {
   endsAt: number
 }
 
-/** More visitors than one process serves in an hour; a counter takes some megabytes at most. */
 const CAPACITY = 20_000
 
-/**
- * Counts keys in windows of equal length, in bounded memory: when it is full, the oldest window is evicted. The windows
- * are in the order in which they end, so ended ones are dropped on each count.
- */
+/** Counts keys in windows of equal length; the map holds them in the order in which they end. */
 export class WindowCounts {
   readonly #windows = new Map<string, Window>()
   readonly #ms: number
@@ -24,7 +20,6 @@ export class WindowCounts {
     return this.#windows.size
   }
 
-  /** Counts a key once more; returns its count and the seconds (rounded up) left of its window. */
   add(key: string): { count: number; secondsLeft: number } {
     const now = Date.now()
     this.#dropEnded(now)
@@ -33,7 +28,6 @@ export class WindowCounts {
     return { count: window.count, secondsLeft: Math.ceil((window.endsAt - now) / 1000) }
   }
 
-  /** Reverts one count of a key, if its window still exists. */
   takeBack(key: string): void {
     const window = this.#windows.get(key)
     if (window) window.count -= 1

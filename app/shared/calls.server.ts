@@ -6,7 +6,7 @@ import { formToken, keyword, visitorAddress } from './tracking/contract.ts'
 import { issueFormToken } from './tracking/form-steps.server.ts'
 import { recordLanding } from './tracking/landings.server.ts'
 
-/** The calls of what several districts use, a part of the second table of contents. */
+/** The calls of code that several districts share, part of the second table of contents. */
 export const sharedCalls: readonly Answer<Services>[] = [
   // texts to strangers
   answer(textProof, freeText),

@@ -3,11 +3,8 @@ import './accordion.css'
 
 interface AccordionProps {
   title: ReactNode
-  /** Accordions of one name close each other. */
   name?: string
-  /** The heading inside the summary; 'span' where the title is no section of its own. */
   as?: 'h2' | 'h3' | 'h4' | 'span'
-  /** plain: small, without lines, for notes inside a card. */
   look?: 'lined' | 'plain'
   isOpen?: boolean
   id?: string
@@ -15,7 +12,6 @@ interface AccordionProps {
   children: ReactNode
 }
 
-/** A native disclosure: no script. */
 export function Accordion({
   title,
   as: Heading = 'h3',

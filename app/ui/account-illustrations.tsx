@@ -1,8 +1,7 @@
 import './illustration.css'
 
-// Apart from the others, which every page loads first.
+// Not in illustrations.tsx, which every page loads first.
 
-/** A moon over a resting router: accounts that sleep, pages that are not open yet. */
 export function MoonOverRouter() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
@@ -15,7 +14,6 @@ export function MoonOverRouter() {
   )
 }
 
-/** A padlock on a plug: accounts that were stopped. */
 export function PadlockOnPlug() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
@@ -30,7 +28,6 @@ export function PadlockOnPlug() {
   )
 }
 
-/** A card of membership, approved: somebody has joined. */
 export function ApprovedCard() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">

@@ -6,22 +6,20 @@ import './dialog.css'
 export interface AlertAction {
   label: string
   onSelect: () => void
-  /** What Esc does. Without one, the first action is safe. */
+  /** The action of Esc; the first one by default. */
   isSafe?: boolean
-  /** Deletes or withdraws for good: focus then starts on the safe action. */
+  /** Deletes for good, so focus starts on the safe action. */
   isDestructive?: boolean
 }
 
 interface AlertDialogProps {
   title?: ReactNode
   children?: ReactNode
-  /** Below the text, and no part of what the dialog is called. */
   more?: ReactNode
-  /** One, or two: the first secondary on the left, the last primary on the right. */
   actions: readonly [AlertAction] | readonly [AlertAction, AlertAction]
 }
 
-/** Must be answered: the backdrop does not dismiss it. Open while it is mounted. */
+/** Must be answered: the backdrop does not dismiss it. */
 export function AlertDialog({ title, children, more, actions }: AlertDialogProps) {
   const id = useId()
   const safe = actions.find((action) => action.isSafe) ?? actions[0]

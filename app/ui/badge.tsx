@@ -5,7 +5,6 @@ export type BadgeTone = 'neutral' | 'brand' | 'info' | 'success' | 'warn' | 'dan
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** A carrier's code colours its name; everything else says its state in words. */
   carrier?: string
   children: ReactNode
 }
@@ -20,7 +19,7 @@ export function Badge({ tone = 'neutral', carrier, children }: BadgeProps) {
   return <span className={tone === 'neutral' ? 'badge' : `badge badge--${tone}`}>{children}</span>
 }
 
-/** Stands beside every sample price and review. */
+/** Required beside every sample price and review. */
 export function SampleBadge() {
   return <Badge>예시</Badge>
 }

@@ -1,6 +1,5 @@
 import './illustration.css'
 
-/** A cable that leads nowhere: pages that are not there. */
 export function BrokenCable() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 import './button.css'
 
 interface ButtonLook {
-  /** One primary a screen; danger only where something is finally deleted. */
+  /** One primary a screen; danger only for a final deletion. */
   kind?: 'primary' | 'secondary' | 'ghost' | 'danger'
   /** 52, 44 and 36 px; lg takes the whole width on a phone. */
   size?: 'lg' | 'md' | 'sm'
@@ -13,7 +13,6 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Keeps label and width, shows a spinner and ignores clicks. */
   isLoading?: boolean
 }
 
@@ -35,7 +34,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A link that looks like a button; `to` is a path, or `tel:` and other addresses as they are. */
 export function ButtonLink(props: ButtonLook & ComponentProps<typeof Link>) {
   const { kind, size, isWide, icon, className, children, ...rest } = props
   return (

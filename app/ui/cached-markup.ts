@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Only on the server: browsers draw their own. */
 const renderToString = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : null
 
 const kept = new WeakMap<object, Map<string, string>>()
 
-/** The inside of an element, drawn by React or as the markup React drew before. */
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
-/**
- * What `draw` draws of `subject`, to be spread into the element around it. For parts that many pages show alike:
- * the server keeps their markup for as long as the subject lives, which for remembered data is until a write
- * (docs/adr/0016). The markup is React's own, escaped as ever; browsers draw their own.
- * @param subject the only thing besides `variant` that the markup depends on; neither hooks nor contexts
- */
+/** Caches on the server (docs/adr/0016); the markup must depend on `subject` and `variant` only, not on hooks. */
 export function cachedInside(subject: object, variant: string, draw: () => ReactNode): Inside {
   const markup = kept.get(subject)?.get(variant)
   if (markup !== undefined) return { dangerouslySetInnerHTML: { __html: markup } }
@@ -23,7 +16,7 @@ export function cachedInside(subject: object, variant: string, draw: () => React
 
 type Render = (node: ReactNode) => string
 
-/** React renders one tree at a time, and the page's is under way: this one's turn is after it. */
+/** React renders one tree at a time, so this waits for the page's. */
 async function cacheMarkup(subject: object, variant: string, draw: () => ReactNode, render: Render) {
   await Promise.resolve()
   const variants = kept.get(subject) ?? new Map<string, string>()

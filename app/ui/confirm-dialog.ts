@@ -1,10 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { AlertDialog } from './alert-dialog.tsx'
 
-/**
- * A dialog that asks before a form is posted, fetched when it is asked. `otherwise` where it cannot be had: after a
- * release, or without a network.
- */
+/** Loads a confirmation dialog; `otherwise` runs if it cannot be loaded, after a release or without a network. */
 export function useConfirmDialog(otherwise: () => void) {
   const [Dialog, setDialog] = useState<typeof AlertDialog | null>(null)
   const ask = (event: FormEvent) => {

@@ -1,19 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { AlertDialog } from './alert-dialog.tsx'
 
-/** What a dialog asks before something is done. */
 export interface Question {
   title: string
   text: string
-  /** What its button says; left out: what the form's says. */
   confirm?: string
   isDestructive?: boolean
 }
 
-/**
- * Asks before `act` runs; without a question, or where the dialog cannot be had (after a release, without a network),
- * it runs at once. `label` is what the button says.
- */
+/** Asks before `act`; without a question, or if the dialog cannot be loaded, `act` runs at once. */
 export function useConfirm(label: string, asked: Question | undefined, act: () => void) {
   const [Dialog, setDialog] = useState<typeof AlertDialog | null>(null)
   const close = () => setDialog(null)

@@ -7,18 +7,16 @@ import './dialog.css'
 interface DialogProps {
   title: ReactNode
   onClose: () => void
-  /** Stays in sight under the scrolling body; a submit button names its form with `form`. */
+  /** Below the scrolling body; a submit button names its form with `form`. */
   footer?: ReactNode
-  /** Asked before ×, Esc and the backdrop close: true asks the visitor whether to throw the entries away. */
   isDirty?: () => boolean
-  /** 400, 480 and 560 px wide on a wide screen; always a full sheet on a phone. */
+  /** 400, 480 and 560 px on a wide screen; a full sheet on a phone. */
   size?: 'sm' | 'md' | 'lg'
-  /** Nothing but a text to read: the keys that scroll reach it. */
+  /** Only text, so the body is focusable for scrolling by keys. */
   isText?: boolean
   children: ReactNode
 }
 
-/** A sheet from below on a phone, a centred dialog on a wide screen. Open while it is mounted. */
 export function Dialog({ title, onClose, footer, isDirty, size = 'lg', isText, children }: DialogProps) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)

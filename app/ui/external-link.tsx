@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ExternalIcon } from './icons.tsx'
 import './external-link.css'
 
-/** Opens elsewhere, and says so. */
 export function ExternalLink({ children, className = '', rel, ...rest }: ComponentProps<'a'>) {
   return (
     <a

@@ -4,23 +4,18 @@ import './field.css'
 
 export interface FieldFacts {
   label: ReactNode
-  /** Below the label, above the input. */
   hint?: ReactNode
-  /** The one message the value earns now; null or absent when it earns none. */
   error?: string | null | undefined
-  /** Adds the word (선택). */
   isOptional?: boolean
   /** Only where something beside the field already names it. */
   isLabelHidden?: boolean
 }
 
-/** What an input inside a frame must carry so that its hint and error are read with it. */
 export function describe(id: string, { hint, error }: Pick<FieldFacts, 'hint' | 'error'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined }
 }
 
-/** Label, hint, whatever takes the input, and the error under it. */
 export function FieldFrame(
   props: FieldFacts & { id: string; className?: string | undefined; children: ReactNode },
 ) {
@@ -42,7 +37,6 @@ export function FieldFrame(
   )
 }
 
-/** The message under an input, found by it as `<id>-error`. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   if (!error) return null
   return (

@@ -3,7 +3,7 @@ import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
 
 type Facts<Props> = FieldFacts & Omit<Props, keyof FieldFacts>
 
-/** A line of text. Uncontrolled: give `defaultValue`, read it from the form. */
+/** Uncontrolled: give `defaultValue`, read it from the form. */
 export function TextField(props: Facts<ComponentProps<'input'>>) {
   const { label, hint, error, isOptional = false, isLabelHidden = false, className, ...input } = props
   const ownId = useId()
@@ -16,13 +16,12 @@ export function TextField(props: Facts<ComponentProps<'input'>>) {
 }
 
 interface PhoneFieldProps extends Facts<ComponentProps<'input'>> {
-  /** Takes what was typed or pasted, returns what the field keeps. */
   normalize: (raw: string) => string
-  /** The hyphenated number to show under the field once it is left, or null while it is not yet right. */
+  /** Returns the hyphenated number to show after blur, or null while it is incomplete. */
   echo?: (value: string) => string | null
 }
 
-/** One field for a phone number, normalised while it is typed and never cut by a maxlength. */
+/** No maxlength, which would cut a pasted number. */
 export function PhoneField({ normalize, echo, onInput, onBlur, ...rest }: PhoneFieldProps) {
   const [shown, setShown] = useState<string | null>(null)
   const tidy = (event: InputEvent<HTMLInputElement>) => {

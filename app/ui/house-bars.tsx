@@ -1,6 +1,5 @@
 import './illustration.css'
 
-/** Three level bars in one house: the hero. */
 export function HouseBars() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">

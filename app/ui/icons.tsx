@@ -5,7 +5,7 @@ interface IconProps {
   size?: 'md' | 'lg'
 }
 
-/** Drawn by hand on a 24px grid; decorative, so the words beside it carry the meaning. */
+/** Decorative, so the words beside it carry the meaning. */
 export const icon = (d: string) =>
   function Icon({ size = 'md' }: IconProps) {
     return (

@@ -1,6 +1,5 @@
 import './illustration.css'
 
-/** An open letter box with nothing inside: lists without rows. */
 export function EmptyMailbox() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">
@@ -12,7 +11,6 @@ export function EmptyMailbox() {
   )
 }
 
-/** A closed padlock on a letter: not for everyone. */
 export function LockedLetter() {
   return (
     <svg className="illustration" viewBox="0 0 160 120" aria-hidden="true">

@@ -1,14 +1,13 @@
 import { Activity, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-/** A part of a page with a React root of its own. */
 export interface Life<P> {
-  /** Out of sight nothing of it listens, sends or opens. */
+  /** While hidden it has no listeners or effects. */
   draw(props: P, isInSight: boolean): void
   unmount(): void
 }
 
-/** Takes over the server's markup with everything already typed into it, or draws where there is none. */
+/** Hydrates the server's markup with everything already typed, or renders into an empty element. */
 export function takeOver<P extends object>(element: HTMLElement, Part: ComponentType<P>, props: P): Life<P> {
   const drawn = (latest: P, isInSight: boolean) => (
     <Activity mode={isInSight ? 'visible' : 'hidden'}>
@@ -28,13 +27,13 @@ export function takeOver<P extends object>(element: HTMLElement, Part: Component
   }
 }
 
-/** The focus that brought it to life came before anybody listened: React hears of it once it has taken over. */
+/** Replays the focus that woke the part, which came before React listened. */
 function reportFocus(element: HTMLElement): void {
   const focused = document.activeElement
   if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
-/** Goes to what the address names if that stands here: it was not there yet when the page was opened. */
+/** Scrolls to the hash target, which did not exist when the page was opened. */
 function landOnceDrawn(element: HTMLElement): void {
   const observer = new MutationObserver(() => {
     observer.disconnect()

@@ -1,11 +1,7 @@
 import { Activity, type ComponentType } from 'react'
 import { useIsland } from './island.ts'
 
-/**
- * A part of a page that posts by itself: the server draws it, and its script comes to whoever touches it (useIsland).
- * @param Markup what draws it, on the server; null in browsers, so that no page's script holds it
- * @param isWanted whether it must come to life without being touched
- */
+/** Hydrated by useIsland. `Markup` is null in browsers, so that no page's script contains it. */
 export function islandPart<P extends object>(
   Markup: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,
@@ -15,7 +11,7 @@ export function islandPart<P extends object>(
     const host = useIsland(props, load, () => isWanted(props))
     return (
       <div ref={host} suppressHydrationWarning>
-        {/* A text, so that React takes what the server put here for the text's own business. */}
+        {/* A text, because React leaves only a mismatching text as the server rendered it. */}
         {Markup ? (
           <Activity>
             <Markup {...props} />

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import './lazy-part.css'
 
-/**
- * A part of a page that is only read: the server draws it, and browsers leave that markup alone and need no script for
- * it. Where the router opened the page there is none, and what draws it is fetched then.
- * @param Markup what draws it, on the server; null in browsers, so that no page's script holds it
- */
+/** Loaded only when the router opened the page. `Markup` is null in browsers, so that no page's script contains it. */
 export function lazyPart<P extends object>(
   Markup: ComponentType<P> | null,
   load: () => Promise<ComponentType<P>>,
@@ -23,7 +19,7 @@ export function lazyPart<P extends object>(
     const Part = Markup ?? Drawn
     return (
       <div ref={host} className="lazy-part" suppressHydrationWarning>
-        {/* A text, so that React takes what the server put here for the text's own business. */}
+        {/* A text, because React leaves only a mismatching text as the server rendered it. */}
         {Part ? <Part {...props} /> : ' '}
       </div>
     )

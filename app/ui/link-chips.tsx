@@ -13,11 +13,9 @@ interface LinkChipsProps {
   legend: string
   chips: readonly LinkChip[]
   hint?: ReactNode
-  /** They lead to another page, which begins at its top. */
   isElsewhere?: boolean
 }
 
-/** One choice of several as links: each has an address, none needs a script. Their own page keeps its place. */
 export function LinkChips({ legend, chips, hint, isElsewhere = false }: LinkChipsProps) {
   const id = useId()
   return (

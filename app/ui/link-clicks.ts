@@ -4,12 +4,12 @@ import { isPlain } from '#app/platform/plain-click.ts'
 
 declare global {
   interface Window {
-    /** Set where scripts of others run: whether a page must not share its document with them. */
+    /** Set where third-party scripts run: whether a page must not share its document with them. */
     gcNeedsLoad?: (page: { pathname: string; search: string }) => boolean
   }
 }
 
-/** One listener follows every Link of the page; it comes after React's, so a click somebody took is left alone. */
+/** Runs after React's listeners, so that handled clicks are left alone. */
 export function useLinkClicks() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -28,7 +28,7 @@ function follow(event: MouseEvent, navigate: NavigateFunction) {
   const { pathname, search, hash, href } = link
   void navigate(
     { pathname, search, hash },
-    // As a browser does: the page one is on already is no new step back.
+    // As browsers do, the current page adds no history entry.
     { replace: href === location.href, preventScrollReset: link.dataset.page === 'stay' },
   )
 }

@@ -1,16 +1,13 @@
 import type { ComponentProps } from 'react'
 
 interface LinkProps extends ComponentProps<'a'> {
-  /** A path, query or hash of this site; another address, such as `tel:`, is left to the browser. */
+  /** Another address, such as `tel:`, is left to the browser. */
   to: string
-  /** Keeps the place on the page, as a filter does. */
+  /** Keeps the scroll position, as a filter does. */
   preventScrollReset?: boolean
 }
 
-/**
- * A link to a page of ours, followed without a load once scripts run (useLinkClicks). A plain element and a
- * mark: the router's own link costs every one of a page's many links three hooks and four handlers.
- */
+/** Followed by useLinkClicks; the router's own link costs three hooks and four handlers each. */
 export function Link({ to, preventScrollReset = false, children, ...rest }: LinkProps) {
   const isOurs = to.startsWith('/') || to.startsWith('?') || to.startsWith('#')
   const mark = preventScrollReset ? 'stay' : ''

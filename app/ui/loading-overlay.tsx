@@ -5,7 +5,6 @@ import './loading-overlay.css'
 
 const STAY = () => undefined
 
-/** Covers the page, dialogs included, until its owner takes it away: nothing dismisses it. */
 export function LoadingOverlay({ children }: { children: ReactNode }) {
   const id = useId()
   const { ref, onKeyDown, onCancel } = useModal(STAY)

@@ -15,11 +15,7 @@ interface Modal {
   onCancel: (event: SyntheticEvent) => void
 }
 
-/**
- * Opens the native dialog for as long as its component is mounted. Focus goes to `[data-focus-first]`,
- * and back to where it was when the dialog goes; to the page's h1 when that place is gone.
- * @param leave asked by Esc and by the system's back gesture; closing is the owner's decision
- */
+/** Returns the focus to the opener or the h1. `leave` is called by Esc and the back gesture; the owner closes. */
 export function useModal(leave: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -32,7 +28,7 @@ export function useModal(leave: () => void): Modal {
       queueMicrotask(() => returnFocus(opener))
     }
   }, [])
-  // The key is taken before the browser acts: a second Esc would close the dialog without asking.
+  // Taken before the browser acts, because a second Esc would close the dialog without asking.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -40,7 +36,7 @@ export function useModal(leave: () => void): Modal {
     leave()
   }
   const onCancel = (event: SyntheticEvent) => {
-    // React hands a dialog the events of dialogs inside it.
+    // React passes a dialog the events of dialogs inside it.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     leave()
@@ -48,7 +44,7 @@ export function useModal(leave: () => void): Modal {
   return { ref, onKeyDown, onCancel }
 }
 
-/** A press that begins and ends on the backdrop; a drag that only ends there is somebody selecting text. */
+/** A drag that only ends on the backdrop is a text selection. */
 export function useBackdrop(leave: () => void) {
   const began = useRef(false)
   return {
@@ -61,10 +57,7 @@ export function useBackdrop(leave: () => void) {
   }
 }
 
-/**
- * The browser gives the focus back itself, except where a dialog went together with the one inside it:
- * then nothing holds it, and it goes where the outer one was opened.
- */
+/** The browser returns the focus itself, except for a dialog that closed together with the one inside it. */
 function returnFocus(opener: Element | null) {
   if (document.activeElement !== document.body) return
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()

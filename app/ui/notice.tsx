@@ -6,7 +6,7 @@ interface NoticeProps {
   tone?: 'info' | 'success' | 'warn' | 'danger'
   title?: ReactNode
   children?: ReactNode
-  /** `alert` only when the notice appears as the answer to something the visitor did. */
+  /** `alert` only in response to something the visitor did. */
   role?: 'alert' | 'status'
 }
 

@@ -4,11 +4,10 @@ import './pagination.css'
 interface PaginationProps {
   page: number
   pages: number
-  /** The address of a page. */
   toPage: (page: number) => string
 }
 
-/** Real links: numbers on a wide screen, `이전 2 / 14 다음` on a phone. Nothing while everything fits on one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, toPage }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -47,7 +46,6 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
 
 const AROUND = 2
 
-/** First, last, and five around the page. */
 function numbersAround(page: number, pages: number): number[] {
   const middle = Math.min(Math.max(page, 1 + AROUND), Math.max(pages - AROUND, 1 + AROUND))
   const near = Array.from({ length: 2 * AROUND + 1 }, (_, index) => middle - AROUND + index)

@@ -4,7 +4,7 @@ import './password-field.css'
 
 type PasswordFieldProps = FieldFacts & Omit<ComponentProps<'input'>, keyof FieldFacts | 'type'>
 
-/** A password that can be shown, pasted and filled in by a password manager. Uncontrolled; never handed back. */
+/** Never filled with a submitted password again. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, isOptional = false, isLabelHidden = false, className, ...input } = props
   const ownId = useId()

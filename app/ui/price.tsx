@@ -1,7 +1,7 @@
 import { digits, won } from './won.ts'
 import './price.css'
 
-/** `월 38,500 원` in three sizes, read out as one phrase. */
+/** Read out as one phrase. */
 export function Price({ amount, period = '월' }: { amount: number; period?: string }) {
   return (
     <p className="price">

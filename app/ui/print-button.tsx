@@ -2,7 +2,6 @@ import { Button } from './button.tsx'
 import { PrintIcon } from './icons.tsx'
 import './print-button.css'
 
-/** Prints the page. Not there without a script, and not on paper. */
 export function PrintButton() {
   return (
     <Button kind="secondary" className="print-button" icon={<PrintIcon />} onClick={() => window.print()}>

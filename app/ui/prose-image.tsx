@@ -4,7 +4,6 @@ import type { Block } from '#app/platform/prose.ts'
 /** The text's column: 704 px wide, narrower with the screen. */
 const SIZES = '(min-width: 768px) 704px, calc(100vw - 40px)'
 
-/** A picture of a text in the form a browser takes, fetched when it comes near, its room kept before. */
 export function ProseImage({ image }: { image: Extract<Block, { kind: 'image' }> }) {
   const { fileId, width, height, alt } = image
   const widths = storedWidths(width)

@@ -9,16 +9,15 @@ import './prose.css'
 
 interface ProseTextProps {
   prose: Prose
-  /** Written by visitors: words may break anywhere, and links pass nothing on. */
+  /** By visitors: words may break anywhere, and links get `ugc nofollow`. */
   isForeign?: boolean
 }
 
-/** A written text: headings with ids, lists, tasks, quotes and tables that scroll by themselves. */
 export function ProseText({ prose, isForeign = false }: ProseTextProps) {
   return <div className="prose ugc">{prose.map((block, index) => drawBlock(block, index, isForeign))}</div>
 }
 
-// A text never changes its order while it is on the screen, so places serve as keys.
+// A text never changes its order on the screen, so indexes serve as keys.
 function drawBlock(block: Block, key: number, isForeign: boolean): ReactNode {
   const draw = (parts: readonly Inline[]) => drawInlines(parts, isForeign)
   switch (block.kind) {
@@ -69,7 +68,6 @@ function drawList(list: Extract<Block, { kind: 'list' }>, key: number, isForeign
   return <ul key={key}>{items}</ul>
 }
 
-/** A lone paragraph in an item is its text: no paragraph of its own. */
 function drawItem({ isDone, blocks }: ListItem, key: number, isForeign: boolean) {
   const inner = blocks.map((block, index) =>
     block.kind === 'paragraph' ? (

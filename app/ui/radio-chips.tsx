@@ -5,7 +5,6 @@ import './radio-chips.css'
 export interface Chip {
   value: string
   label: ReactNode
-  /** A second, small line: 쉬는 날. */
   note?: ReactNode
   isDisabled?: boolean
 }
@@ -14,7 +13,6 @@ interface RadioChipsProps {
   legend: ReactNode
   name: string
   chips: readonly Chip[]
-  /** Uncontrolled with `defaultValue`; controlled with `value`. */
   defaultValue?: string
   value?: string
   onChange?: (value: string) => void
@@ -26,11 +24,11 @@ interface RadioChipsProps {
   size?: 'small' | 'medium' | 'large'
 }
 
-/** Real radios that look like chips: arrow keys, forms and no-script pages work as ever. */
+/** Real radios, so that keys, forms and pages without JavaScript work. */
 export function RadioChips(props: RadioChipsProps) {
   const { legend, chips, hint, error, isOptional, isLegendHidden, size = 'medium' } = props
   const id = useId()
-  // Chosen before the page's scripts were there: the mark stands until the next drawing, and nobody was told of it.
+  // A choice made before hydration is still in the DOM, but React was not notified.
   const hearEarlier = (radio: HTMLInputElement | null) => {
     if (radio?.checked && props.value !== undefined && radio.value !== props.value)
       props.onChange?.(radio.value)

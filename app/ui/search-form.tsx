@@ -5,17 +5,12 @@ import './field.css'
 import './search-form.css'
 
 interface SearchFormProps {
-  /** The page that looks for `q`. */
   action: string
-  /** What is searched: read out, and shown until something is typed. */
   label: string
-  /** What the field starts with; give it as `key` too where it changes. */
   typed?: string | undefined
-  /** Further fields, before the one for words. */
   children?: ReactNode
 }
 
-/** A way to the search from any page, plain without a script; suggestions come with the search's own page. */
 export function SearchForm({ action, label, typed, children }: SearchFormProps) {
   const id = useId()
   const navigate = useNavigate()

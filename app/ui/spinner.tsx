@@ -1,6 +1,5 @@
 import './spinner.css'
 
-/** A turning arc; decorative, the words beside it say what is going on. */
 export function Spinner({ className = '' }: { className?: string }) {
   return (
     <svg className={`spinner ${className}`} viewBox="0 0 24 24" aria-hidden="true">

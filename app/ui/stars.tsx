@@ -1,6 +1,5 @@
 import './stars.css'
 
-/** `★ 5.0` for a score of up to five. */
 export function Stars({ score }: { score: number }) {
   return (
     <span className="stars">

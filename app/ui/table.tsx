@@ -1,18 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import './table.css'
 
-/** A scrolling region must be reachable by keyboard (WCAG 2.1.1); Safari makes none so by itself. */
+/** A scrolling region must be reachable by keyboard (WCAG 2.1.1), which Safari does not do by itself. */
 const KEYBOARD = { tabIndex: 0 }
 
 interface TableProps {
   caption: ReactNode
   isCaptionHidden?: boolean
   className?: string
-  /** thead and tbody. */
   children: ReactNode
 }
 
-/** A table that scrolls sideways by itself where the screen is narrower, by touch and by keyboard. */
 export function Table({ caption, isCaptionHidden, className = '', children }: TableProps) {
   const id = useId()
   return (

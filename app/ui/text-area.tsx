@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { describe, FieldFrame, type FieldFacts } from './field-frame.tsx'
 
 interface TextAreaProps extends FieldFacts, Omit<ComponentProps<'textarea'>, keyof FieldFacts> {
-  /** Counts up to here and warns beyond, without refusing (specification §5). */
+  /** Warns beyond it without refusing (specification §5). */
   hintLength?: number
 }
 
-/** Several lines of text, three to eight high. Uncontrolled; another `defaultValue` replaces one nobody has changed. */
+/** Another `defaultValue` replaces an unchanged one. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,

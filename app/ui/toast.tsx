@@ -3,7 +3,7 @@ import './toast.css'
 
 const TOAST_MS = 4_000
 
-/** Echoes something small that worked, for four seconds; stands ready, empty, while `text` is null. Never for errors. */
+/** Confirms something small for four seconds; never for errors. */
 export function Toast({ text, onDone }: { text: string | null; onDone: () => void }) {
   useEffect(() => {
     if (!text) return

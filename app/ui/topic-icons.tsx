@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx'
 
-/** What a post or a wish is about: apart from the icons every page loads first. */
+/** Not in icons.tsx, which every page loads first. */
 export const CalendarIcon = /* @__PURE__ */ icon('M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8')
 export const RouterIcon = /* @__PURE__ */ icon(
   'M3.5 14h17v6h-17zM7 17h.01M11 17h.01M16 14v-3M12.5 8a5 5 0 0 1 7 0',

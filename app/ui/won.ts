@@ -1,9 +1,8 @@
-/** `38,500원`, `−14,300원`: whole won, with the minus sign that lines up with figures. */
+/** Uses the minus sign that lines up with figures. */
 export function won(amount: number): string {
   return `${digits(amount)}원`
 }
 
-/** `38,500`, for prices that set the unit in another size. */
 export function digits(amount: number): string {
   let grouped = String(Math.abs(amount))
   for (let at = grouped.length - 3; at > 0; at -= 3) grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`

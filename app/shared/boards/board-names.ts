@@ -1,14 +1,13 @@
-/** What a board is for: it decides who writes there, what its posts have, and how they stand in lists. */
+/** Decides who writes on a board, which fields its posts have and how its list looks. */
 export type BoardKind = 'notices' | 'questions' | 'reviews' | 'articles'
 
 interface Board {
   name: string
   kind: BoardKind
-  /** Its posts begin with three lines that sum them up. */
   hasSummary?: true
 }
 
-/** The boards in the order of their tabs. One more is added here, with its texts and its picture below. */
+/** In the order of the tabs; a new board also needs texts and a picture below. */
 const BOARDS = {
   bbs_notice: { name: '공지사항', kind: 'notices' },
   bbs_qna: { name: '질문과 답변', kind: 'questions' },
@@ -21,9 +20,7 @@ const BOARDS = {
 export type BoardId = keyof typeof BOARDS
 
 interface BoardTexts {
-  /** For search engines; the heading of the page is the board's name. */
   title: string
-  /** Stands below the heading as well. */
   description: string
 }
 
@@ -55,7 +52,7 @@ export const BOARD_TEXTS: Readonly<Record<BoardId, BoardTexts>> = {
   },
 }
 
-/** Which illustration stands on the picture beside a link to it (site/discovery/preview-pictures.server.ts). */
+/** The illustration on the preview picture of a link to the board (site/discovery/preview-pictures.server.ts). */
 export const BOARD_PICTURES = {
   bbs_notice: 'bell',
   bbs_qna: 'talk',
@@ -74,7 +71,6 @@ function ofEach<Value>(valueOf: (board: Board) => Value): Record<BoardId, Value>
 export const BOARD_NAMES: Readonly<Record<BoardId, string>> = ofEach(({ name }) => name)
 export const BOARD_KINDS: Readonly<Record<BoardId, BoardKind>> = ofEach(({ kind }) => kind)
 
-/** How a board's posts stand in its list. */
 export type BoardLook = 'rows' | 'cards' | 'reviews'
 
 const LOOKS: Readonly<Record<BoardKind, BoardLook>> = {
@@ -89,7 +85,7 @@ export function isBoardId(value: string | undefined): value is BoardId {
   return BOARD_IDS.some((id) => id === value)
 }
 
-/** Where members write, and their posts belong to a carrier; the others are the operators' own, told apart by category. */
+/** Posts of members belong to a carrier; the operators' own posts have categories instead. */
 export function isForMembers(board: BoardId): boolean {
   return BOARD_KINDS[board] === 'questions' || BOARD_KINDS[board] === 'reviews'
 }

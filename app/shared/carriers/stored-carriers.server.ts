@@ -1,7 +1,6 @@
 import type { Database } from '#app/database/connection.server.ts'
 import { CARRIER_CODES } from './carriers.ts'
 
-/** Writes down which carriers there are, for the rows that refer to them. */
 export async function saveCarriers(database: Database): Promise<void> {
   await database
     .insertInto('carriers')

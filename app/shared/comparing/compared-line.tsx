@@ -1,7 +1,7 @@
 import type { Piece } from './pieces.server.ts'
 import './compared-line.css'
 
-/** Words that stayed, came and went: told by signs and words, not by colour alone. */
+/** Marks added and removed words by elements and words, not by colour alone. */
 export function ComparedLine({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ kind, text }, index) => {
     if (kind === 'same' || text.trim() === '') return <span key={index}>{text}</span>

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff'
 
-/** Some words of a text: in both wordings, or only in the later or the earlier one. */
 export interface Piece {
   kind: 'same' | 'added' | 'removed'
   text: string
@@ -9,7 +8,7 @@ export interface Piece {
 /** Two long texts that have nothing in common would take long to compare word by word. */
 const TIMEOUT_MS = 300
 
-/** Words as they stand between spaces, which is how Korean is written and changed. */
+/** Compares words between spaces, which is how Korean is written and changed. */
 export function comparePieces(from: string, to: string): Piece[] {
   const changes = diffArrays(partsOf(from), partsOf(to), { timeout: TIMEOUT_MS })
   if (!changes)
@@ -24,7 +23,6 @@ export function comparePieces(from: string, to: string): Piece[] {
   return joined(pieces)
 }
 
-/** Neighbouring words that changed are one change each way, with the spaces between them. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   let [removed, added] = ['', '']
@@ -46,10 +44,8 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return all
 }
 
-/** Each word, and each space between two. */
 const partsOf = (text: string) => text.split(/(\s+)/).filter((part) => part !== '')
 
-/** Line ends part the pieces; lines without a word are left out. */
 export function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]]
   for (const { kind, text } of pieces) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import type { CompanyFact } from '#app/shared/settings/contract.ts'
 
-/** What must stand in the footer of whoever sells at a distance (specification §L-q). */
+/** What the footer of a mail-order seller must show (specification §L-q). */
 export const FOOTER_FACTS: readonly [CompanyFact, string][] = [
   ['name', '상호'],
   ['owner', '대표자'],
@@ -14,7 +14,7 @@ export const FOOTER_FACTS: readonly [CompanyFact, string][] = [
 
 type Facts = Readonly<Partial<Record<CompanyFact, string | null>>>
 
-/** Names of what would be missing from the footer by this change, while something is really on sale. */
+/** Returns the names of facts this change would remove from the footer while something real is on sale. */
 export async function emptiedFacts(database: Database, before: Facts, after: Facts): Promise<string[]> {
   const emptied = FOOTER_FACTS.filter(([fact]) => before[fact]?.trim() && !after[fact]?.trim())
   return emptied.length > 0 && (await isSelling(database)) ? emptied.map(([, name]) => name) : []

@@ -6,14 +6,12 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import type { LintFacts } from './findings.ts'
 import { FOOTER_FACTS } from './footer-facts.server.ts'
 
-/** What a plan is compared with: the same carrier's plans of the same speed and TV. */
 export interface Combination {
   carrier: CarrierCode
   speedMbps?: number
   tv?: string
 }
 
-/** The facts as they are now, for what is shown from a day on; without a carrier those of the site alone. */
 export async function readLintFacts(
   services: Services,
   combination: Combination | null,
@@ -33,11 +31,7 @@ export async function readLintFacts(
   }
 }
 
-/**
- * The mean gift of what the carrier is shown with now in the same combination. Combinations are not mixed: a gift with
- * TV is three times one without. A speed that the carrier has no plan of is held to the nearest one, so that a new
- * combination is no way around the band.
- */
+/** Combinations are not mixed, since a gift with TV is three times one without; a new speed uses the nearest. */
 async function averageGift(
   services: Services,
   { carrier, speedMbps = 0, tv }: Combination,

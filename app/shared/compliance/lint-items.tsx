@@ -2,7 +2,6 @@ import { InfoIcon, WarnIcon } from '#app/ui/icons.tsx'
 import type { Finding } from './findings.ts'
 import './lint-items.css'
 
-/** What the rules found, each with the rule's name and the way to mend it. */
 export function LintItems({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   return (

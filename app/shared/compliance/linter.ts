@@ -3,7 +3,6 @@ import { lintOffer, lintStanding } from './offer-rules.ts'
 import { lintReview } from './review-rules.ts'
 import { lintTexts } from './text-rules.ts'
 
-/** Everything the rules have to say of it, what blocks first. */
 export function lintAdvert(advert: Advert, facts: LintFacts): Finding[] {
   const found = [
     ...(advert.offer ? lintOffer(advert.offer, facts) : []),
@@ -17,5 +16,5 @@ export function lintAdvert(advert: Advert, facts: LintFacts): Finding[] {
 export const blocking = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity === 'block')
 
-/** Told when something blocks (specification §D8.7). */
+/** Specification §D8.7. */
 export const blockedMessage = (count: number) => `고칠 것이 ${count}개 있어요. 고치면 게시할 수 있어요.`

@@ -1,10 +1,9 @@
 import { won } from '#app/ui/won.ts'
 import { finding, type Advert, type Finding, type LintFacts, type Offer } from './findings.ts'
 
-/** Further from the carrier's average than this, and people are treated unlike (specification §L-o). */
+/** The largest deviation from the carrier's average that counts as equal treatment (specification §L-o). */
 export const GIFT_BAND = 0.15
 
-/** What a plan's own figures tell. */
 export function lintOffer(offer: Offer, facts: LintFacts): Finding[] {
   return [...periodOf(offer), ...bundleOf(offer), ...giftTerms(offer), ...giftBand(offer, facts)]
 }
@@ -52,12 +51,12 @@ function giftTerms({ giftAmount, giftPaid, giftCondition }: Offer): Finding[] {
   return found
 }
 
-/** Outside the band it needs a reason, which stays with the version. */
+/** Outside the band a gift needs a reason, which is stored with the version. */
 function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts): Finding[] {
   if (giftAverage === null) return giftAmount > 0 ? [nothingToCompare(giftAmount)] : []
   const isExplained = isTelling(giftReason)
   const [low, high] = [1 - GIFT_BAND, 1 + GIFT_BAND].map((share) => giftAverage * share) as [number, number]
-  // Fractions of a won are the figures' own, not the gift's.
+  // Fractions of a won come from the average, not from the gift.
   if (giftAmount >= Math.floor(low) && giftAmount <= Math.ceil(high)) return []
   const band = `${won(Math.ceil(low))}~${won(Math.floor(high))}`
   return [
@@ -72,7 +71,6 @@ function giftBand({ giftAmount, giftReason }: Offer, { giftAverage }: LintFacts)
   ]
 }
 
-/** Whose prices it shows, since when they are known, and whether we may sell them at all. */
 export function lintStanding(advert: Advert, facts: LintFacts): Finding[] {
   return [...staleness(advert, facts), ...acceptance(advert, facts), ...footer(advert, facts)]
 }
@@ -80,7 +78,6 @@ export function lintStanding(advert: Advert, facts: LintFacts): Finding[] {
 export const STALE_DAYS = 14
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whole days from one `YYYY-MM-DD` to another. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
@@ -90,7 +87,7 @@ function staleness({ checkedAt }: Advert, { today, shownOn = today }: LintFacts)
   return [finding('stale-price', { where: '확인한 날', text: checkedAt.replaceAll('-', '.'), mend })]
 }
 
-/** A day to come is no day on which somebody looked: it would keep a price fresh for as long as one likes. */
+/** A future day would keep a price fresh for as long as one likes. */
 function staleMend(checkedAt: string, today: string, shownOn: string): string | null {
   if (checkedAt > today) return '아직 오지 않은 날이에요. 금액을 확인한 날을 적어 주세요.'
   if (daysBetween(checkedAt, shownOn) <= STALE_DAYS) return null
@@ -114,7 +111,7 @@ function acceptance({ carrier, isSample }: Advert, facts: LintFacts): Finding[] 
   ]
 }
 
-/** A sample offers nothing to anybody: there it is only told. */
+/** A sample offers nothing, so a missing fact only warns. */
 function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
   if (missingFacts.length === 0) return []
   return [
@@ -129,7 +126,7 @@ function footer({ isSample }: Advert, { missingFacts }: LintFacts): Finding[] {
 
 const REASON_LETTERS = 5
 
-/** A dot in the field is no reason that anybody could be shown later. */
+/** A single dot is no reason that could be shown to anybody later. */
 const isTelling = (reason: string) => (reason.match(/[\p{L}\p{N}]/gu) ?? []).length >= REASON_LETTERS
 
 const nothingToCompare = (giftAmount: number) =>

@@ -1,7 +1,6 @@
 import { chainIn, type Chain } from './word-chains.ts'
 import { finding, type Advert, type Finding } from './findings.ts'
 
-/** Something was given for the text itself, not with the contract. */
 const PAID_FOR: readonly Chain[] = [
   {
     first: /후기|리뷰/g,
@@ -21,15 +20,14 @@ const PAID_FOR: readonly Chain[] = [
 ]
 const DISCLOSED =
   /대가를 받|광고|협찬|(?:상품권|포인트|사은품|제품|현금|원고료)[^.\n]{0,10}(?:받고|받아|제공받)/
-/** As much of a text as its first lines show. */
 const HEAD_LETTERS = 100
 
-/** A reward for a review is told in its title or first lines (specification §L-r). */
+/** A rewarded review must say so in its title or first lines (specification §L-r). */
 export function lintReview({ texts, review }: Advert): Finding[] {
   const [title = { place: '제목', text: '' }, ...more] = texts
   const all = texts.map(({ text }) => text).join('\n')
   const [paid] = PAID_FOR.flatMap((chain) => chainIn(all, chain) ?? [])
-  // The page itself says it over a text that is marked so.
+  // The page itself shows the disclosure for a text marked as rewarded.
   if (!paid || review?.isRewarded) return []
   const head = `${title.text}\n${more
     .map(({ text }) => text)

@@ -2,23 +2,21 @@ import { particleFor } from '#app/platform/korean-particles.ts'
 import { chainIn, type Chain } from './word-chains.ts'
 import { finding, type Advert, type AdvertText, type Finding } from './findings.ts'
 
-/** A sum or a share, as prices are written: the end of its number is enough to tell. */
 const AMOUNT = /\d,*\s?(?:만\s?)?원|\d\s?(?:%|퍼센트|프로)|반값/
 const PERIOD = /\d\s?(?:개월|년|달|주)|약정|기간|동안|까지/
 const GIFT = /사은품|상품권|캐시백|현금/
 const GIFT_CONDITION = /조건|약정|개통|자동이체|카드/
 const GIFT_DAY = /영업일|\d\s?(?:일|주|개월|달)\s?(?:안|이내|뒤|후)|지급\s?(?:시점|날)/
 const GIFT_AFTER = /(?:설치|개통|가입)(?:(?!설치|개통|가입)\S)*\s?(?:뒤|후)/
-/** A part of the bundle with what it takes off. */
 const NAMED_PART: Chain = {
   first: /인터넷|TV|휴대폰|회선|전화/g,
   next: [{ words: /[\d,]{1,13}\s?원/g, within: 20 }],
 }
 
-/** Between the letters of a word that is pulled apart: one mark, or some spaces. */
+/** Between the letters of a spaced-out word: one mark, or some spaces. */
 const GAP = String.raw`(?:[\s·.\-_*~|/^]|[^\S\n]{2,3})?`
 
-/** Words that no text of ours has (specification §D0.3), as they are told and as they are found. */
+/** Words that none of our texts may contain (specification §D0.3). */
 const BANNED: readonly [word: string, pattern: RegExp][] = [
   ['공짜', new RegExp(['공', '짜'].join(GAP), 'g')],
   ['최대', new RegExp(['최', '대'].join(GAP), 'g')],
@@ -31,19 +29,17 @@ const BANNED: readonly [word: string, pattern: RegExp][] = [
   ['0원', /(?<![\d,.]\s?)0[^\S\n]{0,3}원|₩\s?0(?![\d,.])/g],
 ]
 
-/** Letters nobody sees, by which a word could be pulled apart. */
+/** Invisible letters that could split a word. */
 const UNSEEN = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 
-/** A text as it looks: letters of full width and those in pieces as one, without any that nobody sees. */
 const seen = (text: string) => text.normalize('NFKC').replaceAll(UNSEEN, '').normalize('NFC')
 
-/** Every banned word in a text, each named once. */
 export function bannedWords(text: string): string[] {
   const read = seen(text)
   return BANNED.filter(([, pattern]) => read.search(pattern) >= 0).map(([word]) => word)
 }
 
-/** What no text of ours should say. In an article it is told and not kept from being published: it may be about those words. */
+/** Findings only warn, because an article may be about those words. */
 export const adviseOnWords = (texts: readonly AdvertText[]): Finding[] =>
   texts.flatMap(lintWords).map((found) => ({ ...found, severity: 'warn' }))
 
@@ -52,7 +48,6 @@ const lintWords = (each: AdvertText): Finding[] => [
   ...freeClaims(each, own(each)),
 ]
 
-/** What the words of an advertisement alone tell. */
 export function lintTexts(advert: Advert): Finding[] {
   const whole = advert.texts.map(own).join('\n')
   return advert.texts.flatMap((each) => {
@@ -67,7 +62,6 @@ export function lintTexts(advert: Advert): Finding[] {
   })
 }
 
-/** Without what is quoted from somebody else. */
 function own({ text, mayQuote }: AdvertText): string {
   const read = seen(text)
   return mayQuote ? read.replaceAll(/^[ \t\u00A0\u3000]*>.*$/gm, '') : read
@@ -85,7 +79,7 @@ function bannedIn({ place }: AdvertText, text: string): Finding[] {
 
 const FREE = new RegExp(`무${GAP}료|\\bfree\\b`, 'i')
 
-/** Only a number that costs the caller nothing may be called so. */
+/** Only an 080 number, which costs the caller nothing, may be called free. */
 function freeClaims({ place }: AdvertText, text: string): Finding[] {
   const claims = sentences(text).filter(
     (sentence) => FREE.test(sentence) && !/(?<!\d)080(?!\d)/.test(sentence),

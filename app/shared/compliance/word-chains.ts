@@ -1,4 +1,4 @@
-/** Words that follow each other closely in one sentence. The patterns are global and match a few letters. */
+/** Words that follow each other closely in one sentence; the patterns are global and match a few letters. */
 export interface Chain {
   first: RegExp
   next: readonly Link[]
@@ -6,18 +6,13 @@ export interface Chain {
 
 interface Link {
   words: RegExp
-  /** How many letters may stand before it. */
   within: number
 }
 
-/** More than any of the words has. */
 const LONGEST = 20
 const SENTENCE_END = /[.\n]/
 
-/**
- * The first place where they do, as it is written, or null. Each step looks at a few letters only: as one pattern with
- * gaps (`a.{0,20}b.{0,20}c`) it is more than the check of patterns can decide.
- */
+/** Steps instead of one pattern with gaps (`a.{0,20}b.{0,20}c`), which the check of patterns cannot decide. */
 export function chainIn(text: string, { first, next }: Chain): string | null {
   for (const { 0: word, index } of text.matchAll(first)) {
     const end = chainEnd(text, index + word.length, next)

@@ -4,19 +4,19 @@ import { uuidv7 } from '#app/platform/ids.server.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 import { deviceName } from './device-name.server.ts'
 
-/** HttpOnly: says which browser this is, to the counter of its wrong passwords. No session, and signs nobody in. */
+/** HttpOnly; identifies the browser to the counter of wrong passwords and signs nobody in. */
 export const DEVICE_COOKIES = { member: 'gc_device', staff: 'gc_desk_device' } as const
 export type AccountKind = keyof typeof DEVICE_COOKIES
 
 const SAME_SITE = { member: 'Lax', staff: 'Strict' } as const
 const OWNER = { member: 'member_id', staff: 'staff_id' } as const
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Programs that keep no cookie are a new one each time; the oldest beyond are strangers again. */
+/** Programs without cookies are a new device each time, so the oldest devices beyond this many are dropped. */
 const MOST = 50
 const TOKEN_BYTES = 32
 const PURPOSE = 'known-device'
 
-/** The device of this browser that signed in to this account before, or null. The same work without an account. */
+/** Costs the same work for unknown accounts. */
 export async function knownDevice(
   services: Services,
   { kind, accountId }: { kind: AccountKind; accountId: string | null },
@@ -34,10 +34,7 @@ export async function knownDevice(
   return row?.id ?? null
 }
 
-/**
- * Makes this browser known to an account, under a new token for all accounts it is known to. What of it was there
- * before: `isFirst` for an account without any, `wasSeen` for this browser, or its like from the same network.
- */
+/** Registers under a new token, shared by all accounts; `wasSeen` also for the same kind of device and network. */
 export async function rememberDevice(
   services: Services,
   { kind, accountId }: { kind: AccountKind; accountId: string },
@@ -84,7 +81,7 @@ export async function rememberDevice(
   return { id, isFirst: seen.length === 0, wasSeen }
 }
 
-/** Every browser of an account, or all but one, is a stranger again; that it was seen stays known. */
+/** Drops the tokens of all devices but one; that they were seen stays stored. */
 export async function forgetDevices(
   { database }: Pick<Services, 'database'>,
   { kind, accountId }: { kind: AccountKind; accountId: string },
@@ -98,12 +95,10 @@ export async function forgetDevices(
     .execute()
 }
 
-/** The same for one of them. */
 export async function forgetDevice({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
   await database.updateTable('known_devices').set({ token_hash: null }).where('id', '=', id).execute()
 }
 
-/** What nobody has used for a year. */
 export async function forgetOldDevices({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   await database.deleteFrom('known_devices').where('last_seen_at', '<', yearBefore(now())).execute()
 }
@@ -133,7 +128,6 @@ function carriedHash({ keyring }: Services, kind: AccountKind, visit: Visit): Bu
   try {
     return hashed(Buffer.from(keyring.open(PURPOSE, sealed), 'base64url'))
   } catch {
-    // Made up, or sealed with a key that is gone: a stranger's.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** The first that fits names the browser: those inside apps and those built on Chrome before Chrome itself. */
+/** The first match counts: in-app browsers and those built on Chrome come before Chrome. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(inapp/, '네이버 앱'],
@@ -22,7 +22,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, '리눅스'],
 ]
 
-/** System and browser as people call them: `윈도우 크롬`, `아이폰 사파리`; `알 수 없는 기기` for anything else. */
 export function deviceName(userAgent: string): string {
   const names = [nameIn(SYSTEMS, userAgent), nameIn(BROWSERS, userAgent)].filter(Boolean)
   return names.join(' ') || '알 수 없는 기기'

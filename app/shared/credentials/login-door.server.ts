@@ -13,39 +13,33 @@ import {
 
 const MINUTE_MS = 60_000
 
-/** How one of the two doors takes wrong passwords. */
 export interface Door {
   kind: AccountKind
-  /** Failures in a row of one device, or of one network at one account. */
+  /** For one known device, or one network at one account. */
   rule: ThrottleRule
-  /** What all strangers together have at one account. */
+  /** For all unknown devices together at one account. */
   strangers: Rate
-  /** What one address has over all accounts. */
+  /** For one address over all accounts. */
   address: Rate
-  /** Said to strangers while an account is slowed. */
   slowed(minutes: number): string
 }
 
 export interface Comer {
-  /** Blind index of what was typed: known and unknown accounts are counted alike. */
+  /** A blind index of the typed account, so that unknown accounts are counted alike. */
   account: Buffer
-  /** A device that signed in to this very account before. */
   device: string | null
 }
 
 export interface DoorAttempt {
-  /** What a wrong password is answered. */
   fail(): Refusal
-  /** The right one: nothing is held against this device, or this network at this account. */
   succeed(): Promise<void>
-  /** Half a success (a code is missing): as if it had not been made. */
+  /** For a half-finished login (a code is missing), which does not count. */
   takeBack(): Promise<void>
 }
 
 /**
- * Counts a sign-in as failed before its password is looked at. A known device has a counter of its own and nothing
- * else to wait for. Strangers wait by account and network, and share what the account and their address have left: so
- * no number of addresses guesses faster, and none of it shuts a known device out. Refuses `tooMany`.
+ * Counts a login as failed before its password is checked. Known devices have counters of their own, so that others
+ * cannot lock them out; unknown ones share a limit. Refuses with `tooMany`.
  */
 export async function beginAtDoor(
   services: Services,
@@ -79,12 +73,11 @@ export async function beginAtDoor(
   }
 }
 
-/** No wait of a device or a network at this account is left; what strangers share stays used. */
+/** Clears the waits of devices and networks at this account, not the limit that unknown devices share. */
 export async function freeCounters(services: Pick<Services, 'database'>, account: Buffer): Promise<void> {
   await services.database.deleteFrom('failed_logins').where('account', '=', account).execute()
 }
 
-/** Nothing is held any more against an account, by whomever. */
 export async function freeAccount(services: Pick<Services, 'database'>, account: Buffer): Promise<void> {
   await freeCounters(services, account)
   await services.database.deleteFrom('login_rates').where('account', '=', account).execute()
@@ -103,12 +96,10 @@ function strangerRates(
   ]
 }
 
-/** Under what the guesses of all strangers at an account are counted. */
 function accountRate({ keyring }: Pick<Services, 'keyring'>, kind: AccountKind, account: Buffer): Buffer {
   return keyring.blindIndex(`${kind}-login`, `strangers ${account.toString('hex')}`)
 }
 
-/** Under what the failures of an address are counted, whomever they are tried on. */
 export function addressRate(
   { keyring }: Pick<Services, 'keyring'>,
   kind: AccountKind,
@@ -119,7 +110,6 @@ export function addressRate(
 
 export const failedOften = (minutes: number) => `여러 번 틀렸어요. ${minutes}분 뒤에 다시 시도해 주세요.`
 
-/** The refusal of somebody who has to wait. */
 export function tooMany(waitMs: number, message: (minutes: number) => string): Refusal {
   return new Refusal('tooMany', {
     message: message(Math.ceil(waitMs / MINUTE_MS)),

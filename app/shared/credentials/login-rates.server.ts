@@ -3,7 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 
 type Counting = Pick<Services, 'database' | 'now'>
 
-/** So many tries at once, and one more each time `everyMs` has passed. */
+/** A token bucket: `tries` at once, and one more each `everyMs`. */
 export interface Rate {
   tries: number
   everyMs: number
@@ -12,17 +12,13 @@ export interface Rate {
 export interface RateCounter {
   counter: Buffer
   kind: 'member' | 'staff'
-  /** Null for an address. */
   account: Buffer | null
 }
 
-/** A row written so much later than now is of a clock that was wrong: it starts anew. */
+/** A row written this much later than now comes from a wrong clock and starts anew. */
 export const CLOCK_SLACK_MS = 5 * 60_000
 
-/**
- * Uses one try up, before it is made: of many at once no more get through than are left. 0, or the milliseconds until
- * the next one. In the database, for all processes and over restarts.
- */
+/** Spends one try in the database, which all processes share. Returns 0, or the milliseconds until the next try. */
 export async function spendTry(services: Counting, of: RateCounter, rate: Rate): Promise<number> {
   const now = services.now()
   const ahead = new Date(now.getTime() + CLOCK_SLACK_MS)
@@ -54,7 +50,7 @@ export async function spendTry(services: Counting, of: RateCounter, rate: Rate):
   return Math.max(1_000, (row?.spent_until.getTime() ?? 0) - full.getTime())
 }
 
-/** The try was none: whoever made it was let in, or refused before anything was looked at. */
+/** For a try that succeeded or was refused before any check. */
 export async function returnTry({ database }: Counting, { counter }: RateCounter, rate: Rate): Promise<void> {
   await database
     .updateTable('login_rates')
@@ -63,7 +59,7 @@ export async function returnTry({ database }: Counting, { counter }: RateCounter
     .execute()
 }
 
-/** Drops what is made good again, but for what the owner was told within a day: nobody is told twice of one attack. */
+/** Keeps what the owner was notified of within a day, so that one attack causes one message. */
 export async function forgetOldRates({ database, now }: Counting): Promise<void> {
   const at = now()
   await database
@@ -83,5 +79,4 @@ export async function forgetOldRates({ database, now }: Counting): Promise<void>
     .execute()
 }
 
-/** The owner is told once in such a time. */
 export const TOLD_ONCE_MS = 24 * 60 * 60_000

@@ -3,33 +3,26 @@ import type { Services } from '#app/database/services.server.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import { CLOCK_SLACK_MS } from './login-rates.server.ts'
 
-/** How long the failures of one account in a row make it wait. */
 export interface ThrottleRule {
-  /** So many failures cost nothing. */
   freeFailures: number
-  /** Minutes after the next ones; the last wait is the longest, so that nobody is locked out for good. */
+  /** Minutes; the last wait is the longest, so that nobody is locked out for good. */
   waits: readonly number[]
   message(failures: number, minutes: number): string
 }
 
-/** So long without a failure and a counter starts anew. */
 export const FORGOTTEN_DAYS = 1
 const FORGOTTEN_MS = FORGOTTEN_DAYS * 24 * 60 * 60 * 1000
-/** A single failure is forgotten sooner: names that are made up one by one must not fill the table. */
+/** A single failure is forgotten sooner, because made-up names must not fill the table. */
 const SINGLE_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 
 export interface Attempt {
   counter: Buffer
-  /** This attempt as a failure: what it will count as unless it succeeds. */
   failures: number
   rule: ThrottleRule
 }
 
-/**
- * Counts a try as failed before its password is looked at, so that parallel guesses count too. The counter is a keyed
- * hash of whose tries it counts; `account` finds all counters of one account. Refuses `tooMany` while a wait lasts.
- */
+/** Counts a try as failed before its password is checked, so that parallel guesses count. Refuses with `tooMany`. */
 export async function beginAttempt(
   services: Services,
   counter: Buffer,
@@ -68,14 +61,13 @@ export async function beginAttempt(
   return { counter, failures: row.failures, rule }
 }
 
-/** The password was right, or set anew: nothing is held against this counter any more. */
 export async function forgetFailures(services: Pick<Services, 'database'>, counter: Buffer): Promise<void> {
   await services.database.deleteFrom('failed_logins').where('account_index', '=', counter).execute()
 }
 
-/** The attempt was half a success (a code is still missing): it counts as if it had not been made. */
+/** For a half-finished login (a code is missing), which does not count. */
 export async function takeBack(services: Services, { counter, failures, rule }: Attempt): Promise<void> {
-  // A wait that it set itself goes; one that others earned meanwhile stays.
+  // A wait that this attempt set is removed; one that others caused meanwhile stays.
   const others = sql<Date | null>`case when failures - 1 > ${rule.freeFailures} then locked_until end`
   await services.database
     .updateTable('failed_logins')
@@ -87,14 +79,12 @@ export async function takeBack(services: Services, { counter, failures, rule }: 
     .execute()
 }
 
-/** What a failed attempt is answered: the plain refusal, or how long to wait from now on. */
 export function failedAttempt({ failures, rule }: Attempt): Refusal {
   const over = failures - rule.freeFailures
   if (over <= 0) return new Refusal('wrongLogin')
   return tooMany(rule.waits[Math.min(over, rule.waits.length) - 1]! * MINUTE_MS, failures, rule)
 }
 
-/** Called now and then, and every night: what need not be kept. How many. */
 export async function forgetOldFailures(services: Pick<Services, 'database' | 'now'>): Promise<number> {
   const { numDeletedRows } = await services.database
     .deleteFrom('failed_logins')

@@ -1,6 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './passwords.server.ts'
 
-/** The first message a new password earns, or null: length first, then what others choose, then one's own e-mail. */
 export async function newPasswordError(passwd: string, email: string | null): Promise<string | null> {
   if (passwd.length < PASSWORD_MIN_LENGTH) return '비밀번호를 8자 이상으로 정해 주세요.'
   if (passwd.length > PASSWORD_MAX_LENGTH) return '비밀번호는 8자에서 128자 사이로 정해 주세요.'
@@ -17,7 +16,7 @@ function isOwnEmail(passwd: string, email: string): boolean {
 
 let common: Promise<ReadonlySet<string>> | null = null
 
-/** Those of the 49,000 most common ones that are long enough to be chosen; read when somebody first joins. */
+/** From the 49,000 most common passwords; loaded when somebody first joins. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

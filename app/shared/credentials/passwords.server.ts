@@ -7,11 +7,10 @@ export const PASSWORD_MAX_LENGTH = 128
 
 /** argon2id (the library's default), 19 MiB, two passes, one lane: OWASP's second choice, about 30 ms a hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Of a password nobody has, with the same cost: unknown accounts take as long as known ones. */
+/** The hash of no password, at the same cost, so that unknown accounts take as long as known ones. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$D/RzfDWVbZM6ZHTfWCTUag$xZmefu+vAdHgD0BpTYTRqEOHwQOPGGSq/TRnp3CAD6g'
 
-/** So many together are under way or wait. */
 const TOGETHER = 34
 const RETRY_AFTER_SECONDS = 3
 
@@ -21,17 +20,14 @@ const inTurn = makeTurns({
   retryAfter: RETRY_AFTER_SECONDS,
 })
 
-/** Hashes a new password; refuses one shorter than 8 or longer than 128 characters. Never trimmed. */
+/** Refuses a password shorter than 8 or longer than 128 characters; never trims it. */
 export function hashPassword(passwd: string): Promise<string> {
   if (!isPossible(passwd))
     throw new Refusal('invalid', { message: '비밀번호는 8자에서 128자 사이로 정해 주세요.' })
   return inTurn(() => hash(passwd, COST))
 }
 
-/**
- * True when the password is the one of the hash. Without a hash (unknown account) it takes the same time and is false.
- * Refuses `unavailable` when too many others already wait.
- */
+/** Takes the same time without a hash (unknown account). Refuses with `unavailable` when the queue is full. */
 export function isPassword(passwdHash: string | null, passwd: string): Promise<boolean> {
   return inTurn(async () => {
     const matches = await verify(passwdHash ?? NOBODYS_HASH, passwd)

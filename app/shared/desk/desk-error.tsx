@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** Inside the desk's frame: what was refused and why, or that something failed; and a way on. */
 export function DeskError({ to, children }: { to: string; children: ReactNode }) {
   const error = useRouteError()
   const { pathname, search } = useLocation()

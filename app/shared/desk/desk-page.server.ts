@@ -4,13 +4,11 @@ import type { StaffRole } from '#app/platform/endpoint.ts'
 import { Refusal } from '#app/platform/refusal.ts'
 import type { Visit } from '#app/platform/visit.server.ts'
 
-/** Whose a page of the desk is, and what everybody else is told. */
 export interface DeskArea {
   roles: readonly StaffRole[]
   refusal: string
 }
 
-/** The services and the visit of a desk page; refuses whose page it is not. */
 export function deskOf(
   context: LoaderFunctionArgs['context'],
   { roles, refusal }: DeskArea,
@@ -20,7 +18,6 @@ export function deskOf(
   return { services: servicesOf(context), visit: { ...visitOf(context), staff } }
 }
 
-/** A refusal while a page is read becomes the page's error, with its status. */
 export async function orErrorPage<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading

@@ -6,18 +6,15 @@ export interface DeskTab {
   to: string
   name: string
   isCurrent: boolean
-  /** How many there are behind it. */
   count?: number
   icon?: ReactNode
 }
 
 interface DeskTabsProps {
-  /** What the tabs divide, for whoever does not see them. */
   label: string
   tabs: readonly DeskTab[]
 }
 
-/** The parts of a list or the periods of a report, each an address of its own. */
 export function DeskTabs({ label, tabs }: DeskTabsProps) {
   return (
     <nav className="desk-tabs" aria-label={label}>

@@ -1,2 +1,2 @@
-/** Who manages staff: owners everybody, managers those who advise. */
+/** Owners manage everybody, managers only advisors. */
 export const MANAGING_ROLES = ['owner', 'manager'] as const

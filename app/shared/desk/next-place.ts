@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useEndedActs } from '#app/shared/forms/acts.tsx'
 import { focusHeading } from '#app/ui/focus-heading.ts'
 
-/**
- * Where reading goes on in a list of which one item was just dealt with: at a field that is wrong, else at the item
- * that stands in its place now, else at the page's heading. `list` is the list's; `leave(index)` when a form is sent.
- */
+/** Focuses a wrong field, else the item now in place of the handled one, else the heading. Call `leave` on sending. */
 export function useNextPlace() {
   const list = useRef<HTMLUListElement>(null)
   const place = useRef<{ index: number; ended: number } | null>(null)

@@ -8,10 +8,9 @@ import { needsProof, sendForProof } from './proof-request.ts'
 
 type Sending = Pick<ClientActionFunctionArgs, 'request' | 'serverAction'>
 
-/** For pages that are read again even after a refusal: not when nothing can be read. */
+/** For pages that revalidate even after a refusal, but not when the server cannot be reached. */
 export const readOrUnreached = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== 503
 
-/** What reached nobody, or a server that failed, leaves the page and everything typed on it where they are. */
 export async function unlessReached<Answer>(
   { request, serverAction }: Sending,
   answer: (form: FormData) => Answer,
@@ -21,9 +20,9 @@ export async function unlessReached<Answer>(
     const answered = await serverAction()
     return needsProof(answered) ? await sendForProof(form) : answered
   } catch (error) {
-    // A way on or a refusal is the router's; an Error without a status is a fetch that nobody answered, or half.
+    // A redirect or a refusal is the router's; an Error without a status is a fetch without a full response.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
-    // A failure to the router as well: it must not ask for the page's data now.
+    // A failure to the router as well, so that it does not load the page's data now.
     return data(answer(form), { status: 503 })
   }
 }

@@ -3,10 +3,7 @@ import { areTurnedRound, TURNED_ROUND } from '#app/platform/day-inputs.ts'
 import { fieldErrors } from '#app/platform/field-errors.ts'
 import { firstUnsafeField } from '#app/platform/input-rules.ts'
 
-/**
- * What an address asks of a list: whatever of it holds, and what to say of the rest. Days the wrong way round stay as
- * they were typed, and find nothing.
- */
+/** Returns the valid part of a query and a message for the rest; reversed days stay as typed and find nothing. */
 export function readRequestedQuery<Query extends { from?: string | undefined; to?: string | undefined }>(
   schema: z.ZodMiniType<Query>,
   { searchParams }: URL,

@@ -12,18 +12,17 @@ import { alertWatchers } from './staff-alerts.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** From this part of a cap on, somebody else is told. */
+/** From this part of a cap on, the watchers are notified. */
 const NEAR = 0.8
 
 interface Kind {
   name: string
   actions: readonly AccessAction[]
   windows: readonly { ms: number; name: string; cap: keyof RevealLimits }[]
-  /** Whose data was shown counts once, however often it was. */
   countsSubjects?: boolean
 }
 
-/** What is counted together. Calling is work of its own: an advisor with many calls still looks up a number. */
+/** Dials are counted apart from reveals, so that an advisor with many calls can still look up a number. */
 const KINDS = {
   reveal: {
     name: '번호 보기',
@@ -65,7 +64,7 @@ const KINDS = {
   },
 } as const satisfies Record<string, Kind>
 
-/** Read before a transaction: settings have a connection of their own. */
+/** Read before a transaction, because settings use a connection of their own. */
 export const readRevealLimits = async (services: Services): Promise<RevealLimits> =>
   (await readSettings(services)).reveals
 
@@ -75,11 +74,7 @@ interface Counted {
   staff: Staff
 }
 
-/**
- * Holds one person to what may be shown in an hour and a day. Called after the act's line is in the access log and
- * inside the same transaction: the log's head is locked then, so parallel acts are counted one after the other. Refuses
- * `tooMany`, which takes the line back with everything else; mails whoever watches, once an hour or day, when it is near.
- */
+/** In the transaction that wrote the access log, whose lock serialises acts; `tooMany` reverts that line. */
 export async function holdToCap(services: Inside, { kind, limits, staff }: Counted): Promise<void> {
   const { name, actions, windows, countsSubjects }: Kind = KINDS[kind]
   const now = services.now().getTime()
@@ -124,7 +119,6 @@ interface Waiting {
   actions: readonly AccessAction[]
   since: Date
   ms: number
-  /** So many lines have to grow old before another fits. */
   over: number
 }
 

@@ -6,13 +6,11 @@ interface Alert {
   template: string
   title: string
   lines: readonly string[]
-  /** The same key is the same mail: told once, whoever finds it out again. */
+  /** The same key is sent once. */
   key: string
-  /** Whom it is about, who is not told. */
   about: string
 }
 
-/** Mails whoever watches over personal data: managers, privacy officers and owners, but for whom it is about. */
 export async function alertWatchers(services: Services, alert: Alert): Promise<void> {
   const { template, title, lines, key, about } = alert
   const watchers = await services.database

@@ -14,23 +14,16 @@ interface AccountActFormProps extends Pick<
 > {
   submit: string
   kind?: 'primary' | 'secondary' | 'danger'
-  /** Beside what was refused, for instance the way to a new password. */
   aside?: ReactNode
-  /** Below its button: links, smaller buttons. */
   foot?: ReactNode
   children?: (fields: ActFields) => ReactNode
 }
 
-/**
- * The form of an act as accounts show it (docs/adr/0131): what was refused of the whole stands above its fields, a
- * field's message goes when its value is changed, what was typed before the login expired is put back, and work that
- * is asked for is done.
- */
+/** The form of an act on account pages (docs/adr/0131), with restored fields and proof of work. */
 export function AccountActForm({ submit, kind, aside, foot, children, ...form }: AccountActFormProps) {
   const refused = useRefusal(form.row, form.params, form.name, form.others)
   const challenge = challengeOf(refused)
   const answered = useRef(new Set<HTMLElement>())
-  // Before the form looks for what is wrong.
   useLayoutEffect(() => {
     if (refused) restoreErrors(answered.current)
   }, [refused])

@@ -11,20 +11,16 @@ import type { Rejected } from './rejected-form.ts'
 import './account-form.css'
 
 interface AccountFormProps {
-  /** What the page's action refused, whichever of the page's forms it was. */
   rejected: Rejected | undefined
-  /** Names this form where a page has several; sent as `step`. */
   step?: string
   submit: string
   kind?: 'primary' | 'secondary' | 'danger'
-  /** Beside what was refused, for instance the way to a new password. */
   aside?: ReactNode
-  /** Between the fields and the end of the form: links, smaller buttons. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A form of accounts that works without a script too: posts to its page's action, which calls the use case. */
+/** A form that posts to its page's action and works without JavaScript. */
 export function AccountForm(props: AccountFormProps) {
   const { rejected, step = '', submit, kind, aside, foot, children } = props
   const form = useRef<HTMLFormElement>(null)

@@ -12,50 +12,42 @@ import './act-form.css'
 
 interface ActFormProps {
   row: Endpoint
-  /** The parts of the act's path. */
   params?: Readonly<Record<string, string>>
-  /** Tells forms of one act on one page apart, where their path does not. */
+  /** Distinguishes forms of one act on a page whose paths are equal. */
   name?: string
-  /** Acts that take the same fields: their buttons take `fields.way(1)`, `fields.way(2)`, that of `row` `fields.way(0)`. */
+  /** Acts with the same fields, chosen by buttons with `fields.way(1)`, `fields.way(2)`; `row` has `fields.way(0)`. */
   others?: readonly Way[]
-  /** Hidden fields. */
   values?: Readonly<Record<string, string | number>>
-  /** The page that comes once it is done, where that is another one: `/desk/requests/:id` with parts of the act's data. */
+  /** The page to open afterwards: `/desk/requests/:id` with parts of the act's data. */
   next?: string
-  /** Asked in a dialog before it is sent, where scripts run. */
   confirm?: Question | undefined
-  /** For forms that add something: they are empty again once it is done. */
   resets?: boolean
-  /** Left out where the form brings buttons of its own. */
   submit?: string
-  /** Which of several it is about, for screen readers. */
   about?: string
   button?: Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'isWide'>
   className?: string
   form?: Pick<ComponentProps<'form'>, 'id' | 'onChange' | 'onInput'> & { 'data-is-kept'?: true }
-  /** The page tells what was refused of the whole, since the form may be gone by then. */
+  /** The page shows the refusal, since the form may be gone by then. */
   isToldByPage?: boolean
   onSend?: () => void
   onDone?: () => void
   children?: ReactNode | ((fields: ActFields) => ReactNode)
 }
 
-/** What the fields of a form show: what was typed and refused, else what is stored. */
 export interface ActFields {
   typed(name: string, stored?: string): { name: string; defaultValue: string; error: string | null }
   isTicked(name: string, isStored: boolean): boolean
   errorOf(name: string): string | null
-  /** A button that goes one of the form's ways. */
   way(
     index: number,
   ): Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'isLoading'>
   isSending: boolean
 }
 
-/** Of choices only the fieldset says that they are wrong. */
+/** A group of choices marks only its fieldset as invalid. */
 const WRONG = '[aria-invalid=true], fieldset[aria-describedby] input, [role=alert]'
 
-/** The form of an act (docs/adr/0131): needs no script; refused, it says so and reading goes on at what is wrong. */
+/** The form of an act (docs/adr/0131): works without JavaScript and focuses the first fault of a refusal. */
 export function ActForm(props: ActFormProps) {
   const {
     row,
@@ -135,7 +127,6 @@ function Hidden({ values }: Required<Pick<ActFormProps, 'values'>>) {
 
 function fieldsOf({ refused, isSending, addresses, sending }: Act): ActFields {
   const errors = Object.entries(refused?.errors ?? {})
-  // A text of many lines has the faults of all of them.
   const errorOf = (field: string) => {
     const name = errorName(field)
     return errors.find(([wrong]) => wrong === name || wrong.startsWith(`${name}.`))?.[1] ?? null
@@ -157,7 +148,7 @@ function fieldsOf({ refused, isSending, addresses, sending }: Act): ActFields {
   }
 }
 
-/** What no field says: a refusal of the whole, or of a hidden field. */
+/** Returns a refusal that no visible field shows. */
 function unshown({ message, errors }: Rejected, hidden: object): string | null {
   const unseen = Object.entries(errors).find(([name]) =>
     Object.keys(hidden).some((field) => errorName(field) === name),
@@ -165,7 +156,6 @@ function unshown({ message, errors }: Rejected, hidden: object): string | null {
   return message ?? unseen?.[1] ?? null
 }
 
-/** What was refused of a whole form. */
 export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null
   return (

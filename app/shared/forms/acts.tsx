@@ -18,37 +18,32 @@ import { UNREACHED } from './offline-fallback.ts'
 
 type Refusals = Readonly<Record<string, Rejected | null>>
 
-/** What became of the forms of the page at `at`. */
 interface Ended {
   at: string
   said: string | null
-  /** The one that ended last, where it was refused. */
   last: Rejected | null
   refused: Refusals
-  /** Until somebody goes on, also on the same page. */
+  /** Until the next navigation, also on the same page. */
   shown: (Shown & { visit: string }) | null
-  /** How many ended. */
   count: number
 }
 
 interface Acts {
   ended: Ended
   end(what: Omit<Ended, 'count'>): void
-  /** Takes a form along to where somebody proves who they are; left out where nobody is asked to. */
+  /** Takes a form along to the proof of identity, where the area has one. */
   prove?: ((form: FormData, act: string) => Promise<void>) | undefined
-  /** Asks to sign in again on the page as it stands; left out where reading it again leads to the login. */
+  /** Asks to sign in again on this page; absent where a reload leads to the login. */
   askToSignIn?: (() => void) | undefined
 }
 
 const ActsContext = createContext<Acts | null>(null)
 
 interface ActsProviderProps extends Pick<Acts, 'prove' | 'askToSignIn'> {
-  /** What the server said of a form that was posted without a script. */
   given: FormState
   children: ReactNode
 }
 
-/** Stands around pages whose forms are acts. */
 export function ActsProvider({ given, prove, askToSignIn, children }: ActsProviderProps) {
   const { pathname, search, key } = useLocation()
   const [last, setLast] = useState<Ended>(() => ({
@@ -61,7 +56,7 @@ export function ActsProvider({ given, prove, askToSignIn, children }: ActsProvid
   }))
   if (last.shown && last.shown.visit !== key) setLast({ ...last, shown: null })
   const end = useCallback((what: Omit<Ended, 'count'>) => {
-    // Drawn together with the page that was read again, whose drawing is one as well.
+    // A transition, so that it renders together with the revalidated page, which is one as well.
     startTransition(() =>
       setLast((before) => ({
         ...what,
@@ -73,15 +68,14 @@ export function ActsProvider({ given, prove, askToSignIn, children }: ActsProvid
   const [standsAt, setStandsAt] = useState({ pathname, search })
   if (standsAt.pathname !== pathname) {
     setStandsAt({ pathname, search })
-    // Nor is it said anew to whoever comes back.
+    // The message must not appear again when the visitor returns.
     if (last.at === standsAt.pathname) setLast({ ...last, said: null, last: null, refused: {} })
   } else if (standsAt.search !== search) {
     setStandsAt({ pathname, search })
-    // What was refused at one step of a page is not told at another one.
+    // A refusal at one step of a page is not shown at another step.
     setLast({ ...last, last: null, refused: {} })
   }
   const acts = useMemo(() => {
-    // What was said on a page is not said on the next one.
     const ended = last.at === pathname ? last : { ...last, said: null, last: null, refused: {} }
     return { ended, end, prove, askToSignIn }
   }, [last, end, pathname, prove, askToSignIn])
@@ -94,15 +88,13 @@ function useActs(): Acts {
   return acts
 }
 
-/** What is to be said of the act that was done last. */
 export const useSaid = () => useActs().ended.said
 
-/** What an act answered that is shown once (`saysSecret`). Without `params`: whatever the parts of its path were. */
+/** Returns the one-time result of an act (`saysSecret`); without `params`, whatever its path parameters were. */
 export function useShown<Row extends Endpoint>(row: Row, params?: Parts): DataOf<Row> | null {
   return useShownForm(row, params)?.data ?? null
 }
 
-/** The same with what was typed into its form. */
 export function useShownForm<Row extends Endpoint>(
   row: Row,
   params?: Parts,
@@ -113,18 +105,17 @@ export function useShownForm<Row extends Endpoint>(
   return isMine ? { data: shown.data as DataOf<Row>, values: shown.values } : null
 }
 
-/** What became of the act that was sent last on this page; another object after each. */
+/** The result of the last act on this page, a new object after each. */
 export const useEnded = () => useActs().ended
 
-/** How the act that was sent last was refused, also where its form is no longer on the page. */
+/** The refusal of the last act, also where its form is no longer on the page. */
 export const useLastRefused = () => useActs().ended.last
 
-/** How many forms ended on the pages so far, done or refused: another number after each, once its page was read again. */
+/** The number of forms that ended so far; it changes once the page was revalidated. */
 export const useEndedActs = () => useActs().ended.count
 
 type Parts = Readonly<Record<string, string>>
 
-/** How the form of an act was refused last, whichever way it was sent, for what stands around the form. */
 export function useRefusal(
   row: Endpoint,
   params?: Parts,
@@ -140,30 +131,22 @@ function formAddress(row: Endpoint, params: Parts | undefined, name: string | un
   return actAddress(row, params) + (name ? `#${name}` : '')
 }
 
-/** An act with the parts of its path. */
 export interface Way {
   row: Endpoint
   params?: Parts
 }
 
-/** One form of an act: where it is posted, how it is sent with a script, and how it was refused last. */
 export interface Act {
   address: string
-  /** That one first, then those of the others. */
   addresses: readonly string[]
-  /** The address that it is being sent to. */
   sending: string | null
   isSending: boolean
   refused: Rejected | null
-  /** Whether it was done. The button that was pressed may have a value, or choose among the ways. */
+  /** Resolves to whether the act succeeded; the pressed button may have a value or choose among the ways. */
   send(form: HTMLFormElement, button?: HTMLElement | null): Promise<boolean>
 }
 
-/**
- * The form of an act that says what it did (`said` of its row). `params` are the parts of its path; `name` tells forms
- * of one act on one page apart; `others` may take the same fields, by buttons of their own.
- * With a script it is checked by the row's own rules, sent as the call, and the page is read again.
- */
+/** `name` distinguishes forms of one act; `others` are acts with the same fields and buttons of their own. */
 export function useAct<Row extends Endpoint>(
   row: Row,
   params: Parts = {},
@@ -199,7 +182,7 @@ export function useAct<Row extends Endpoint>(
     const values = withoutSecrets(withoutOwn(fields))
     if (!failure && next) await navigate(next)
     else if (askToSignIn && SIGNED_OUT.has(failure?.code ?? 0)) askToSignIn()
-    // Also after a refusal: somebody else may have been first. Not when nothing can be reached.
+    // Also after a refusal, since another person may have been first; not when the server cannot be reached.
     else if (failure?.code !== 0) await revalidate()
     const at = !failure && next ? new URL(next, location.href).pathname : pathname
     const refused = failure && { ...failure, step: address, values }
@@ -213,7 +196,6 @@ export function useAct<Row extends Endpoint>(
   return { address: addresses[0]!, addresses, sending, isSending: sending !== null, refused, send }
 }
 
-/** Somebody waits for it at a form, as long as a browser waits for a page. */
 const ACT_TIMEOUT_MS = 60_000
 
 const SIGNED_OUT = new Set<number>([REFUSALS.notLoggedIn.responseCode, LOGIN_EXPIRED_CODE])

@@ -14,22 +14,16 @@ type Form = Record<string, string>
 interface Posted<Row extends Endpoint> {
   row: Row
   useCase: UseCase<Services, Row>
-  /** The row's input out of the form's fields; the fields themselves where nothing is said. */
   input?: (form: Form) => Record<string, unknown>
-  /** For rows of members: `memberOf(context)`, called inside. */
   member?: () => Member
 }
 
-/** True where a row has nothing to tell. */
 type Done<Row extends Endpoint> = DataOf<Row> extends null ? true : DataOf<Row>
 
 type Answered<Row extends Endpoint> =
   { done: Done<Row>; headers: Headers; form: Form } | { done: null; rejected: ReturnType<typeof rejection> }
 
-/**
- * Runs a call's use case on a page's posted form: the same rules, refusals and limits as the call. What was typed goes
- * back with the refusal, but for passwords and codes. `if (!answer.done) return answer.rejected`.
- */
+/** Runs a call's use case on a page's form: `if (!answer.done) return answer.rejected`. */
 export async function answerForm<Row extends Endpoint>(
   { context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>,
   { row, useCase, input = (form) => form, member }: Posted<Row>,
@@ -48,7 +42,6 @@ export async function answerForm<Row extends Endpoint>(
   }
 }
 
-/** The answer of a page's action to a form that was refused. */
 export function rejection(refusal: Refusal, form: Form, headers = new Headers()) {
   const errors = errorsOf(refusal)
   const rejected: Rejected = {
@@ -63,7 +56,6 @@ export function rejection(refusal: Refusal, form: Form, headers = new Headers())
   return data(rejected, { status: refusal.status, headers })
 }
 
-/** The text fields of a form; the last of those with one name. */
 export function fieldsOf(form: FormData): Form {
   return Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

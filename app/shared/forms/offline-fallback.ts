@@ -3,11 +3,7 @@ import { SECRET, type Rejected } from './rejected-form.ts'
 
 export const UNREACHED = '서버와 연결하지 못했어요. 잠시 뒤 다시 시도해 주세요.'
 
-/**
- * The browser's side of a page's action: a form that reached nobody stays as it was typed and says so, where the
- * router would put an error in the page's place. `export const clientAction = showUnreached`. A TypeError is what
- * fetch throws when there is no answer; everything else is the router's.
- */
+/** A `clientAction` that keeps the typed form. Only a TypeError means that fetch got no response. */
 export async function showUnreached({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData()
   try {
@@ -16,13 +12,12 @@ export async function showUnreached({ request, serverAction }: ClientActionFunct
     if (!(error instanceof TypeError)) throw error
     const unreached: Rejected = {
       step: String(form.get('step') ?? ''),
-      // The page's own hidden fields among them: what it is about must not be lost either.
       values: Object.fromEntries([...form].filter(([name]) => !SECRET.test(name))) as Rejected['values'],
       message: UNREACHED,
       errors: {},
       code: 0,
     }
-    // A failure to the router as well: it must not ask for the page's data now.
+    // A failure to the router as well, so that it does not load the page's data now.
     return data(unreached, { status: 503 })
   }
 }

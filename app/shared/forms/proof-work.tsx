@@ -3,21 +3,18 @@ import type { SentChallenge } from '#app/shared/text-limits/contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Rejected } from './rejected-form.ts'
 
-/** A solution that is refused is not worth trying for ever. */
+/** A refused solution is not worth trying for ever. */
 const TRIES = 2
 
-/** The work that a refused act asks for. */
 export function challengeOf(refused: Rejected | null): SentChallenge | undefined {
   return (refused?.details as { challenge?: SentChallenge } | null | undefined)?.challenge
 }
 
 interface ProofWorkProps {
   challenge: SentChallenge
-  /** What the server said, for whoever has no script or a browser that cannot. */
   told: string | null
 }
 
-/** Inside a form that was asked for work: does it, and sends the form again with it. */
 export function ProofWork({ challenge, told }: ProofWorkProps) {
   const field = useRef<HTMLInputElement>(null)
   const tries = useRef(0)

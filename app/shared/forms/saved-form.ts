@@ -1,9 +1,8 @@
 import { SECRET } from './rejected-form.ts'
 
-/** What was typed on a page whose login expired, in this tab, for one look. */
 const ENTRY = 'gc:kept-form'
 const KEPT_MS = 10 * 60_000
-/** Passwords, codes and files are typed or chosen anew. */
+/** Passwords, codes and files must be entered again. */
 const KEPT_TYPES = new Set([
   'text',
   'email',
@@ -23,18 +22,15 @@ const KEPT_TYPES = new Set([
 
 interface KeptForm {
   path: string
-  /** Who typed it, where the page knows: nobody else is shown it. */
+  /** Who typed it, where the page knows, so that nobody else sees it. */
   who: string
   until: number
-  /** Of what each form changes, as it was read; empty where it has none. */
   versions: string[]
-  /** The place of the form among those of its page that post, the field's name and value, and what it holds. */
   fields: [form: number, name: string, value: string, holds: string | boolean][]
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Keeps what stands in the page's posting forms, before it is loaded anew or left for signing in. */
 export function saveForms(who = '', keptMs = KEPT_MS): void {
   const forms = postingForms()
   const fields = forms.flatMap((form, index) =>
@@ -54,15 +50,10 @@ export function saveForms(who = '', keptMs = KEPT_MS): void {
   }
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify(kept))
-  } catch {
-    // A browser that keeps nothing: the page is loaded anew without it.
-  }
+  } catch {}
 }
 
-/**
- * Puts it back on the page it was typed on. Called once that page's forms stand. `newer`: into a form of what somebody
- * has changed meanwhile.
- */
+/** Restores the forms saved on this page. `newer` means that another person has changed the edited item meanwhile. */
 export function restoreForms(who = ''): 'none' | 'same' | 'newer' {
   const kept = takeSavedForm(who)
   if (!kept) return 'none'
@@ -82,7 +73,6 @@ function versionOf(form: HTMLFormElement): string {
   return form.querySelector<HTMLInputElement>('[name=version], [name=revision]')?.value ?? ''
 }
 
-/** What waits for this person here; what waits for another stays. */
 function takeSavedForm(who: string): KeptForm | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as KeptForm | null
@@ -94,7 +84,7 @@ function takeSavedForm(who: string): KeptForm | null {
   }
 }
 
-/** But for forms that keep what is typed themselves, because the page may stand for somebody else by then. */
+/** Skips forms that save their own content, because another person may be signed in by then. */
 function postingForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('#main form[method=post]:not([data-is-kept])')]
 }
@@ -109,7 +99,7 @@ function fieldsOf(form: HTMLFormElement): Field[] {
   )
 }
 
-/** Choices of one name differ by their value, which is what they are. */
+/** Choices of one name differ by their value. */
 function isMeant(field: Field, name: string, value: string): boolean {
   return field.name === name && (!isChoice(field) || field.value === value)
 }

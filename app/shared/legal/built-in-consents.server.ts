@@ -3,7 +3,7 @@ import markdown from '#content/documents/consents.md?raw'
 import type { ShownDocument } from './documents.server.ts'
 import { readFirstDocument } from './first-document.server.ts'
 
-/** The texts of consent that came with the product: shown and kept where the database has none (docs/adr/0128). */
+/** The product's own consents, used where the database has none (docs/adr/0128). */
 export function builtInConsents(): Pick<ShownDocument, 'shown' | 'versions' | 'text'> {
   const { version, title, body } = readFirstDocument(markdown)
   const shown = { id: 0, version, title, changeSummary: '', effectiveOn: null, isDraft: true }

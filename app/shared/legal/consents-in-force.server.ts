@@ -4,7 +4,6 @@ import { plainText, type Block, type Inline, type Prose } from '#app/platform/pr
 import { FORM_CONSENTS, type ConsentForm, type ConsentOf, type ConsentText } from './consent-forms.ts'
 import { DOCUMENTS_TAG, readDocument, type DocumentVersion } from './documents.server.ts'
 
-/** What each is called in the published document of consents: `privacy` is another text in another form. */
 const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
   consult: { privacy: '상담 개인정보 수집·이용' },
   join: {
@@ -18,22 +17,18 @@ const NAMES: { [Form in ConsentForm]: Record<ConsentOf<Form>, string> } = {
 
 export interface ConsentInForce<Item extends string> {
   item: Item
-  /** `join-0.9`, as it is kept with who agreed. */
   version: string
   text: ConsentText
-  /** How this consent was called in versions that held before: a form opened then may still send one. */
+  /** Names of earlier versions, which a form opened before the change may still send. */
   former: readonly string[]
 }
 
-/**
- * The consents that a form shows, as the documents in force today word them; as the product does where none is
- * published, so that no request is lost for it.
- */
+/** Falls back to the product's own consents while none are published, so that no request is lost. */
 export function consentsInForce<Form extends ConsentForm>(
   services: Services,
   form: Form,
 ): Promise<ConsentInForce<ConsentOf<Form>>[]> {
-  // Every request asks, and a document is long.
+  // Cached, because every request needs them and a document is long.
   const key = `consents ${form} ${seoulDate(services.now())}`
   return services.remember(key, [DOCUMENTS_TAG], () => readConsents(services, form))
 }
@@ -57,7 +52,7 @@ async function readConsents<Form extends ConsentForm>(
   })
 }
 
-/** Loaded when it is needed only: scripts that run outside the build cannot. */
+/** Imported only when needed, because scripts outside the build cannot import it. */
 async function readBuiltIn({ log }: Services, form: ConsentForm) {
   log.error({ form }, 'no consents are published: those of the product are shown')
   const { builtInConsents } = await import('./built-in-consents.server.ts')
@@ -66,7 +61,7 @@ async function readBuiltIn({ log }: Services, form: ConsentForm) {
 
 const day = ({ effectiveOn }: DocumentVersion) => effectiveOn ?? ''
 
-/** `join-0.9` once `join-1.0` is in force: names of versions whose day came before this one's. */
+/** `join-0.9` once `join-1.0` is in force: versions that took effect before this one. */
 function formerNames(
   version: string,
   { shown, versions }: { shown: DocumentVersion; versions: readonly DocumentVersion[] },
@@ -77,14 +72,12 @@ function formerNames(
     .map((each) => `${name}-${each.version}`)
 }
 
-/** The last cell of the consent's line in the document's first table. */
 function listedVersion(document: Prose, name: string): string | undefined {
   const table = document.find((block) => block.kind === 'table')
   const line = table?.rows.find((cells) => cells.some((cell) => plainText(cell).trim() === name))
   return line && plainText(line.at(-1) ?? []).trim()
 }
 
-/** The statutory lines: the last table under the consent's heading. */
 function textOf(document: Prose, name: string): ConsentText {
   const start = document.findIndex((block) => isHeading(block) && headingName(block) === name)
   const rest = document.slice(start + 1)
@@ -108,7 +101,6 @@ function headingName({ parts }: Heading): string {
     .trim()
 }
 
-/** What the law wants to stand out stays marked. */
 function partsOf(parts: readonly Inline[]): ConsentText[number]['parts'] {
   return parts.map((part) => ({
     text: plainText([part]),

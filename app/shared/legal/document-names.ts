@@ -1,4 +1,3 @@
-/** The texts that are written at the desk. */
 export const WRITTEN_KINDS = ['term', 'policy'] as const
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 export const DOCUMENT_NAMES: Readonly<Record<WrittenKind, string>> = {

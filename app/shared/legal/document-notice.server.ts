@@ -15,10 +15,7 @@ const BATCH = 200
 
 type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
-/**
- * Has every member told of a published change, as article 3 of the terms promises for what is weighty. In the
- * transaction that publishes; `after` is the member before the next batch.
- */
+/** Queues the notice that article 3 of the terms promises; `after` is the last member of the batch before. */
 export async function noticeMembers(
   { database, now }: Pick<Inside, 'database' | 'now'>,
   documentId: number,
@@ -28,10 +25,7 @@ export async function noticeMembers(
   await database.insertInto('outbox').values({ id: uuidv7(), topic: TOPIC, payload, at: now() }).execute()
 }
 
-/**
- * Tells one batch of members, and leaves the next one to the outbox in the same commit. Whoever left is gone; dormant
- * members' facts lie apart and are not touched for it: they meet the text when they come back.
- */
+/** Notifies one batch and queues the next in the same commit; dormant members see the text when they return. */
 export const documentNoticeJob: JobKind = {
   name: '약관과 방침의 변경 알리기',
   queue: 'document-notice',
@@ -75,7 +69,7 @@ function nextMembers({ database }: Inside, after: string) {
 }
 type Member = Awaited<ReturnType<typeof nextMembers>>[number]
 
-/** Once, however often the batch is tried. */
+/** Sent once, however often the batch is retried. */
 async function tell(services: Inside, document: Published, member: Member): Promise<void> {
   const { keyring, config } = services
   const { id, kind, version, day, change_summary } = document
@@ -99,7 +93,7 @@ async function tell(services: Inside, document: Published, member: Member): Prom
   return sendMessage(services, { channel: 'mail', template: TEMPLATE, recipient, text }, onceKey)
 }
 
-/** Said so plainly, or silence would agree to nothing (content/documents/term.md, article 3). */
+/** Without this line, silence is no consent (content/documents/term.md, article 3). */
 function silence({ kind, day }: Published): string[] {
   if (kind !== 'term') return []
   return [

@@ -5,32 +5,26 @@ import { seoulDate } from '#app/platform/korean-time.ts'
 import { readLongMarkdown } from '#app/platform/long-markdown.server.ts'
 import type { Prose } from '#app/platform/prose.ts'
 
-/** A published version, as lists of versions show it. */
 export interface DocumentVersion {
   id: number
   version: string
   title: string
   changeSummary: string
-  /** `YYYY-MM-DD`; null while the operator has not entered it. */
   effectiveOn: string | null
   isDraft: boolean
 }
 
 export interface ShownDocument {
   shown: DocumentVersion
-  /** current: what holds today. coming: published ahead of its day. former: replaced. */
   standing: 'current' | 'coming' | 'former'
-  /** Every published version, the newest first. */
   versions: DocumentVersion[]
   text: Prose
 }
 
-/** What a write to the documents invalidates. */
 export const DOCUMENTS_TAG = 'documents'
 
 const MOST_VERSIONS = 200
 
-/** The version that holds today, or the one asked for; null when there is none such. */
 export async function readDocument(
   services: Services,
   kind: DocumentKind,
@@ -49,13 +43,13 @@ export async function readDocument(
   return { shown, standing: standingOf(shown, current, today), versions, text }
 }
 
-/** The latest version whose day has come; while none has a day that came, the newest that has none. */
+/** The latest version in force, else the newest without a day. */
 export function currentOf<Version extends Pick<DocumentVersion, 'effectiveOn'>>(
   versions: readonly Version[],
   today: string,
 ): Version | undefined {
   const inForce = versions.filter(({ effectiveOn }) => effectiveOn !== null && effectiveOn <= today)
-  // Newest first, and the sort is stable: of two versions of one day the later written holds.
+  // Newest first with a stable sort: of two versions of one day the later one is in force.
   const [latest] = inForce.toSorted((one, other) => other.effectiveOn!.localeCompare(one.effectiveOn!))
   return latest ?? versions.find(({ effectiveOn }) => effectiveOn === null) ?? versions[0]
 }

@@ -1,8 +1,7 @@
-/** The lines above a document's title, and the title. */
 const HEAD =
   /^> 초안[^\n]*\n\n버전 (\d+\.\d+)\(초안\) · 작성일 (\d{4}-\d{2}-\d{2}) · (?:시행일|게시일) [^\n]+\n\n# ([^\n]+)\n/
 
-/** Reads one draft of content/documents. Throws when its head is malformed. */
+/** Throws when the head of the draft is malformed. */
 export function readFirstDocument(markdown: string) {
   const head = HEAD.exec(markdown)
   const [matched = '', version, writtenOn, title] = head ?? []

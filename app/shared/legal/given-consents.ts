@@ -1,7 +1,7 @@
 import { invalidFields } from '#app/platform/refusal.ts'
 import { CONSENT_CHANGED } from './consent-forms.ts'
 
-/** One answer of `consents`: a version left out means the one in force. */
+/** Without a version it means the one in force. */
 export interface GivenConsent {
   item: string
   version?: string | null | undefined
@@ -14,10 +14,7 @@ interface Known {
   former: readonly string[]
 }
 
-/**
- * Refuses what nobody could have agreed to: an item that this form does not show, one answered twice, a version that
- * is not in force. Whoever read a text that was replaced since is told so and reads the new one.
- */
+/** Refuses with `invalid` unknown or repeated items and versions not in force; replaced ones get their own message. */
 export function refuseInvented(given: readonly GivenConsent[], shown: readonly Known[]): void {
   const seen = new Set<string>()
   for (const { item, version } of given) {
@@ -33,5 +30,4 @@ export function refuseInvented(given: readonly GivenConsent[], shown: readonly K
 
 const refused = (message: string) => invalidFields({ consents: message })
 
-/** What a stranger sent is told back to them, but never at length. */
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

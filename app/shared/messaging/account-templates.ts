@@ -1,6 +1,6 @@
 import { EXAMPLE } from './template-examples.ts'
 
-/** What a member is told of the account and of questions (content/documents/messages.md, 7 to 9, 15 and 18). */
+/** Messages about the account and questions (content/documents/messages.md, 7 to 9, 15 and 18). */
 export const ACCOUNT_TEMPLATES = {
   'join.welcome.mail': {
     name: '가입 환영',

@@ -1,6 +1,6 @@
 import { EXAMPLE } from './template-examples.ts'
 
-/** The frames that every advertisement stands in (content/documents/messages.md, 19). */
+/** The frames of every advertisement (content/documents/messages.md, 19). */
 export const AD_TEMPLATES = {
   'ad.base.sms': {
     name: '광고 글 기본 틀',

@@ -1,9 +1,7 @@
 import type { Keyring } from '#app/platform/keyring.server.ts'
 
-/** A text as Kakao approved it: the number of its template, and what stands where its variables are. */
 export interface Alimtalk {
   templateId: string
-  /** By the names that our texts have. */
   variables: Readonly<Record<string, string>>
 }
 

@@ -4,11 +4,10 @@ import { mailText } from './mail-text.server.ts'
 import { sendMessage } from './messages.server.ts'
 import type { TimedJob } from './timed-jobs.server.ts'
 
-/** Who is told that a job fails. */
 const TOLD_ROLES = ['owner', 'manager'] as const
 const TEMPLATE = 'desk.clockJob'
 
-/** Makes every job known before it first runs, so that one that never ran is seen as well; forgets those that are gone. */
+/** Registers every job before its first run, so that one that never ran is visible, and deletes unknown ones. */
 export async function announceJobs(
   { database, now }: Services,
   jobs: readonly Pick<TimedJob, 'queue' | 'name' | 'cron'>[],
@@ -34,7 +33,7 @@ export async function announceJobs(
     .execute()
 }
 
-/** Runs a job and notes how it went. Fails as the job does, so that the queue tries it again. */
+/** Runs a job and records the result; rethrows its error, so that the queue retries. */
 export async function runNoted(services: Services, job: TimedJob): Promise<void> {
   const { database, log, now } = services
   try {
@@ -53,7 +52,7 @@ export async function runNoted(services: Services, job: TimedJob): Promise<void>
     .execute()
 }
 
-/** Mails the owners and managers: at the first failure and then once a day, until it succeeds. */
+/** Mails the owners and managers once a day until the job succeeds. */
 async function noteFailure(services: Services, { queue, name }: TimedJob, error: unknown): Promise<void> {
   const { database, config, now } = services
   await database
@@ -80,7 +79,7 @@ async function noteFailure(services: Services, { queue, name }: TimedJob, error:
     )
 }
 
-/** Which fault it was. Its words may quote a row: those stand in the log only. */
+/** Returns the error's code, because its message may quote a row and belongs into the log only. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -1,4 +1,3 @@
-/** `매일 03:30` of a cron line with a minute and an hour, as the jobs of the clock have them; others as they stand. */
 export function rhythmText(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.some((each) => each !== '*')) return cron

@@ -1,6 +1,6 @@
 import { EXAMPLE } from './template-examples.ts'
 
-/** What a visitor is told from the request to the call (content/documents/messages.md, 1 to 5). */
+/** Messages from the request to the call (content/documents/messages.md, 1 to 5). */
 export const CONSULTATION_TEMPLATES = {
   'consult.received.sms': {
     name: '상담 접수',

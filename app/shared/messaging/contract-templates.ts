@@ -1,6 +1,6 @@
 import { EXAMPLE } from './template-examples.ts'
 
-/** What a person is told after the talk: the quote, the installation, the gift, the review (content/documents/messages.md, 13, 14, 16, 17). */
+/** Messages after the call (content/documents/messages.md, 13, 14, 16, 17). */
 export const CONTRACT_TEMPLATES = {
   'quote.sent.sms': {
     name: '상담 내용 정리',

@@ -3,7 +3,7 @@ import type { Courier } from './courier.ts'
 import { smtp } from './smtp.server.ts'
 import { solapi } from './solapi.server.ts'
 
-/** The courier of a channel, or null while none is set up: then the send log is all there is. */
+/** Returns null while no courier is configured; messages are then only logged. */
 export function courierOf(config: Config, channel: 'sms' | 'mail'): Courier | null {
   if (channel === 'mail') {
     const { SMTP_URL: url, MAIL_FROM: from } = config

@@ -10,14 +10,13 @@ import { Undelivered } from './undelivered.server.ts'
 import { pollSteadily } from './polling-worker.server.ts'
 
 const BATCH = 20
-/** Longer than any courier takes: whoever holds a message beyond it was killed. */
+/** Longer than any courier takes, so a process that holds a message beyond it was killed. */
 const HOLD_MS = 60_000
 
 type Row = Selectable<Tables['messages']>
-/** What handing on changes; what the limits hold is not handed on. */
 type Change = Partial<Omit<Row, 'counted'>>
 
-/** Hands on what is due, each message by one process at a time, at least once and as a rule once. How many. */
+/** Sends due messages at least once and usually once, each by one process at a time; returns how many. */
 export async function deliverDue(services: Services): Promise<number> {
   const now = services.now()
   const rows = await services.database
@@ -81,7 +80,7 @@ function failed(row: Row, { failure, code }: Undelivered, now: Date): Change {
   return { status: 'failed', due_at, failure: code }
 }
 
-/** Only where it is still this try's: who was taken for dead changes nothing any more. */
+/** Changes nothing when another process has taken the message over. */
 async function settle({ database }: Services, row: Row, change: Change): Promise<void> {
   await database
     .updateTable('messages')
@@ -92,7 +91,6 @@ async function settle({ database }: Services, row: Row, change: Change): Promise
     .execute()
 }
 
-/** Hands on what comes due until `stop`. */
 export const startDelivery = (services: Services) =>
   pollSteadily(() => deliverDue(services), {
     batch: BATCH,

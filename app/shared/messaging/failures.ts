@@ -1,10 +1,6 @@
-/** Who brings the messages of a channel, as people call them. */
 const COURIERS = { sms: '문자 회사', mail: '이메일 서버' } as const
 
-/**
- * Why a message did not reach its courier (`{}`). `rejected` and `expired` say that trying again is of no use; `alimtalk`
- * stands with one that left after all.
- */
+/** `rejected` and `expired` are final; `alimtalk` belongs to a message that was sent. */
 const FAILURES = {
   timeout: '{}가 제때 답하지 않았어요.',
   unreached: '{}에 연결하지 못했어요.',
@@ -26,7 +22,7 @@ export type Failure = keyof typeof FAILURES
 const FINAL: ReadonlySet<string> = new Set<Failure>(['rejected', 'expired'])
 export const isFinal = (failure: Failure) => FINAL.has(failure)
 
-/** As people read it. `failure` is a code, perhaps with the courier's own after a space: `busy 503`. */
+/** `failure` is a code, perhaps with the courier's own after a space: `busy 503`. */
 export function failureText(failure: string, channel: keyof typeof COURIERS): string {
   const [code = '', detail] = failure.split(' ')
   const known = Object.hasOwn(FAILURES, code) ? FAILURES[code as Failure] : FAILURES.broken

@@ -3,7 +3,6 @@ import type { Services } from '#app/database/services.server.ts'
 import { announceJobs, runNoted } from './clock-notes.server.ts'
 import type { TimedJob } from './timed-jobs.server.ts'
 
-/** Puts jobs on the clock and works them until the queue stops; how each went stands in `clock_jobs`. */
 export async function workByClock(
   services: Services,
   boss: PgBoss,

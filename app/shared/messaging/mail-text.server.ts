@@ -5,17 +5,16 @@ import { BRAND, DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 const UNSET = '운영자 입력 전'
 const SUBJECT = '제목: '
 
-/** A mail as the send log keeps it: its subject in the first line, its lines, and who sends it. */
+/** Returns a mail as the send log stores it: subject line, text and sender. */
 export async function mailText(services: Services, subject: string, lines: readonly string[]) {
   const { company } = await readSettings(services)
   const sender = [company.name, company.address, DEFAULT_SUPPORT_NUMBER, company.email]
   const foot = sender.map((fact) => fact ?? UNSET).join(' · ')
-  // Advertising says so before anything else.
+  // An advertisement must say so first.
   const title = subject.startsWith('(광고)') ? subject : `[${BRAND.ko}] ${subject}`
   return [SUBJECT + title, '', ...lines, '', foot].join('\n')
 }
 
-/** Subject and body of a mail as the send log keeps it. */
 export function parseMail(text: string): { subject: string; body: string } {
   const [first = '', ...rest] = text.split('\n')
   const subject = first.startsWith(SUBJECT) ? first.slice(SUBJECT.length) : first

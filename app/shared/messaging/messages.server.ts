@@ -9,29 +9,22 @@ import { mayLeaveAt, TRIES } from './sending.ts'
 export interface Message {
   channel: 'sms' | 'mail'
   template: string
-  /** A phone number or an e-mail address. */
   recipient: string
   text: string
-  /** With whose template the text goes by KakaoTalk first, where a channel is set up. */
   alimtalk?: Alimtalk | null
-  /** Of no use after that: a code, a link that lets somebody in. Never handed on later. */
+  /** Never sent after that: a code, a login link. */
   expiresAt?: Date | undefined
-  /** May not leave yet (shared/text-limits): why, when it is looked at again, and for what it counts. */
+  /** Held back by shared/text-limits: the reason, when it is checked again, and what it counts as. */
   held?: { reason: string; dueAt: Date; counted: string }
 }
 
-/**
- * Puts a message where `delivery.server.ts` hands it on from, in the transaction of its cause: at once, or in the
- * morning where it is not urgent. Without a courier the send log is all there is. `onceKey` makes a repeated delivery
- * of the same job the same message.
- */
+/** Stores a message to be sent, a non-urgent one in the morning; the same `onceKey` is sent once. */
 export async function sendMessage(
   services: Pick<Services, 'database' | 'keyring' | 'now' | 'config'>,
   message: Message,
   onceKey: string,
 ): Promise<void> {
   const { config, keyring } = services
-  // Else nobody asks for it, and what nobody needs is not kept.
   const alimtalk = config.SOLAPI_KAKAO_CHANNEL ? message.alimtalk : null
   const now = services.now()
   const due = mayLeaveAt(message.template, now)
@@ -61,12 +54,10 @@ export async function sendMessage(
 const heldRow = ({ reason, dueAt, counted }: NonNullable<Message['held']>) =>
   ({ status: 'held', due_at: dueAt, failure: reason, counted }) as const
 
-/** How the messages to an address or number are found. */
 export function recipientIndex({ keyring }: Pick<Services, 'keyring'>, recipient: string): Buffer {
   return keyring.blindIndex('message-recipient', recipient.trim().toLowerCase())
 }
 
-/** The text that was sent under a key, or null. */
 export async function readMessage(services: Services, onceKey: string): Promise<string | null> {
   const row = await services.database
     .selectFrom('messages')
@@ -76,7 +67,6 @@ export async function readMessage(services: Services, onceKey: string): Promise<
   return row ? services.keyring.open('message-text', row.text_sealed) : null
 }
 
-/** What was sent to somebody, newest first, codes starred out: those are nobody's to keep. */
 export async function messagesTo(services: Services, recipients: readonly string[], limit: number) {
   const rows = await services.database
     .selectFrom('messages')
@@ -98,7 +88,6 @@ export async function messagesTo(services: Services, recipients: readonly string
   }))
 }
 
-/** Every message in the send log, oldest first, opened. */
 export async function listMessages(services: Services) {
   const rows = await services.database
     .selectFrom('messages')
@@ -116,7 +105,7 @@ export async function listMessages(services: Services) {
   }))
 }
 
-/** A UUID (version 8: our own) made of a key, so that the same key is the same row. */
+/** A UUID (version 8, custom) derived from a key, so that the same key is the same row. */
 function stableId(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -4,13 +4,10 @@ import { DELIVERY_ID, type JobKind } from './jobs.server.ts'
 import { pollSteadily } from './polling-worker.server.ts'
 
 const BATCH = 100
-/** A visitor waits for the text that says a request was taken. */
+/** Short, because a visitor waits for the confirmation of a request. */
 const PAUSE_MS = 250
 
-/**
- * Moves what commits left in the outbox to the job queues, in one transaction a batch: a row is either still
- * here or a job there. Nothing calls out inside a request.
- */
+/** Moves outbox rows to the job queues, one transaction a batch, so that a row is either here or a job. */
 export function relayOutbox(services: Services, boss: PgBoss, kinds: readonly JobKind[]) {
   const { database, log } = services
   const on = kinds.filter((kind) => kind.isOn(services))

@@ -2,23 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#app/platform/log.server.ts'
 
 const PAUSE_MS = 500
-/** Whoever cannot be reached is asked less and less often, and at the latest after this time again. */
 const LONGEST_PAUSE_MS = 8_000
 
 interface Steadiness {
-  /** As many as one turn does at the most. */
   batch: number
   log: Log
-  /** What the log says when it failed. */
   trouble: string
   pauseMs?: number
 }
 
-/**
- * Does what comes due until `stop`, which lets what is under way finish. Looks again at once after a full batch, else
- * after a pause, which doubles while it fails.
- * @param doDue how many it did
- */
+/** Calls `doDue`, which returns how many it did, again at once after a full batch, else after a growing pause. */
 export function pollSteadily(
   doDue: () => Promise<number>,
   { batch, log, trouble, pauseMs = PAUSE_MS }: Steadiness,

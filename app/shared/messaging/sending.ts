@@ -1,6 +1,6 @@
 import { addDays, seoulDate, seoulMoment, seoulTime } from '#app/platform/korean-time.ts'
 
-/** How far a message has come. `logged`: no courier is set up for its channel, so it stands in the send log only. `held`: the limits of shared/text-limits do not let it leave yet. */
+/** `logged`: no courier is configured for the channel; `held`: the limits of shared/text-limits hold it back. */
 export const SEND_STATES = {
   waiting: '보낼 차례',
   held: '한도 때문에 기다림',
@@ -11,14 +11,14 @@ export const SEND_STATES = {
 } as const
 export type SendState = keyof typeof SEND_STATES
 
-/** Answers to what somebody did this very moment, or warns them: these leave by night too. */
+/** Direct responses to an action and warnings, which are sent at night too. */
 const URGENT = /^(cert|passwd|login|account|desk|join)\.|^consult\.(received|changed|cancelled|stopped)$/
 const MORNING = '08:00'
 const EVENING = '21:00'
 
 export const isUrgent = (template: string) => URGENT.test(template)
 
-/** When a message may leave at the earliest: what is not urgent waits from nine in the evening to eight in the morning. */
+/** Returns the earliest time to send: non-urgent messages wait from nine in the evening to eight in the morning. */
 export function mayLeaveAt(template: string, at: Date): Date {
   if (isUrgent(template)) return at
   const time = seoulTime(at)
@@ -30,9 +30,7 @@ export function mayLeaveAt(template: string, at: Date): Date {
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** How long after the first, second, … try that failed the next one comes. */
 const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
 export const TRIES = PAUSES.length + 1
 
-/** The pause after so many tries of a round. */
 export const pauseAfter = (tries: number) => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? PAUSES[0]

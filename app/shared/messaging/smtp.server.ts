@@ -4,20 +4,19 @@ import { parseMail } from './mail-text.server.ts'
 import { Undelivered } from './undelivered.server.ts'
 
 interface Account {
-  /** `smtps://user:password@host:465` or `smtp://…:587`, which changes to TLS before anything is told. */
+  /** `smtps://user:password@host:465` or `smtp://…:587`, which switches to TLS before sending anything. */
   url: string
-  /** `고른커넥트 <no-reply@example.kr>` */
   from: string
 }
 
 const TIMEOUT_MS = 10_000
-/** Only a mail server on this very machine is talked to in the open. */
+/** Only a mail server on this machine may be used without TLS. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Mail by SMTP. A second try of the same mail has the same Message-ID, so that a mailbox can tell. */
+/** Retries keep the Message-ID, so that a mailbox can recognise a duplicate. */
 export function smtp({ url, from }: Account): Courier {
   return async ({ id, recipient, text }) => {
-    // Loaded with the first mail: most processes never send one.
+    // Loaded with the first mail, because most processes never send one.
     const { createTransport } = await import('nodemailer')
     const { hostname, protocol } = new URL(url)
     const transport = createTransport(
@@ -56,11 +55,10 @@ function undelivered(error: unknown): unknown {
   return new Undelivered(failureOf(error.code, reply, command), String(reply ?? error.code))
 }
 
-/** `reply` is what the server answered, `command` what it answered to. */
 function failureOf(code: string, reply: number | null, command: unknown): Failure {
   if (code === 'ETIMEDOUT') return 'timeout'
   if (reply !== null && reply >= 400 && reply < 500) return 'busy'
-  // Who we are, not whom we write to.
+  // Our account is at fault, not the recipient.
   if (/AUTH/.test(code) || command === 'MAIL FROM') return 'account'
   return reply === null ? 'unreached' : 'rejected'
 }

@@ -7,17 +7,14 @@ import { Undelivered } from './undelivered.server.ts'
 interface Account {
   key: string
   secret: string
-  /** Registered there beforehand, as the law asks. */
+  /** Must be registered with Solapi beforehand, by law. */
   sender: string
   url: string
   /** The business channel that Kakao's templates were approved for. */
   kakaoChannel?: string | undefined
 }
 
-/**
- * SMS and LMS by Solapi: which of the two a text becomes is told by its length. With a template of Kakao's it goes by
- * KakaoTalk, and Solapi sends the text to phones without it. Where Solapi takes no Alimtalk, the text leaves alone.
- */
+/** Solapi chooses SMS or LMS by length, and sends the text to phones without KakaoTalk. */
 export function solapi(account: Account): Courier {
   const from = account.sender.replaceAll(/\D/g, '')
   return async ({ id, recipient, text, alimtalk }) => {
@@ -31,7 +28,7 @@ export function solapi(account: Account): Courier {
       await hand(account, { ...message, kakaoOptions: kakaoOptions(kakaoChannel, alimtalk) })
       return null
     } catch (error) {
-      // Refused, so surely not sent; whatever is merely late may have been.
+      // A rejected message was surely not sent; one that timed out may have been.
       const isRefused = error instanceof Undelivered && ['rejected', 'account'].includes(error.failure)
       if (!isRefused) throw error
       await hand(account, message)
@@ -45,13 +42,12 @@ function kakaoOptions(pfId: string, { templateId, variables }: Alimtalk) {
   return { pfId, templateId, variables: Object.fromEntries(values) as object, disableSms: false }
 }
 
-/** One call: returns where the message was taken, else throws `Undelivered`. */
 async function hand({ url, key, secret }: Account, message: object): Promise<void> {
   const answer = await post(new URL('/messages/v4/send', url), authorization(key, secret), { message })
   const said = (await answer.json().catch(() => ({}))) as { statusCode?: unknown; errorCode?: unknown }
   const code = String(said.errorCode ?? said.statusCode ?? answer.status)
   if (answer.ok) {
-    // 2000 and what follows it: taken, on its way.
+    // 2000 means accepted, and 4000 follows it.
     if (said.statusCode === undefined || /^[24]000$/.test(String(said.statusCode))) return
     throw new Undelivered('rejected', code)
   }

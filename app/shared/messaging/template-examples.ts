@@ -1,6 +1,5 @@
 const origin = 'https://goreun.example'
 
-/** What stands in the place of variables where an operator looks at a text. */
 export const EXAMPLE = {
   phone: '1670-2072',
   origin,

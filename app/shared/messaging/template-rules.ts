@@ -14,14 +14,14 @@ export const LMS_BYTES = 2_000
 const SUBJECT_LENGTH = 60
 const TEXT_LENGTH = 4_000
 
-/** What recommends something new: with one such line a text is advertising (정보통신망법 50). */
+/** A text with one such word is advertising (정보통신망법 50). */
 const ADVERTISING = /\(광고\)|할인|특가|이벤트|쿠폰|프로모션|추첨|당첨|경품|캐시백|혜택|지금 (?:가입|신청)/
 /** Only a refusal by 080 may be called free. */
 const FREE = /공짜|무료(?!\s?(?:수신\s?)?거부)/
-/** What changes with the letter before it, which nobody knows of a variable. */
+/** Particles that depend on the letter before them, which a variable does not reveal. */
 const JOSA = /\{[A-Za-z]+\}(?:을|를|이|가|은|는|와|과|으로|로)(?=[\s.,·]|$)/
 const KAKAO_NUMBER = /^[\w-]{5,64}$/
-/** How Solapi's numbers of channels begin; its templates' begin with KA01TP. */
+/** Solapi's channel numbers; those of templates begin with KA01TP. */
 const KAKAO_CHANNEL = /^KA\d\dPF/
 const LINK = /https?:\/\/[^\s{}]+/
 
@@ -30,7 +30,7 @@ export function smsBytes(text: string): number {
   return [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! <= 0x7f ? 1 : 2), 0)
 }
 
-/** What of a wording breaks a rule: field → the first message. */
+/** Returns the first message of each invalid field. */
 export function wordingErrors(key: TemplateKey, { subject, text, kakaoTemplate }: Wording): FieldErrors {
   const { channel, kind, variables } = templateOf(key)
   const errors: FieldErrors = {}

@@ -11,7 +11,6 @@ import {
   type Wording,
 } from './templates.ts'
 
-/** Where settings keep what an operator worded otherwise. */
 export const templateSetting = (key: TemplateKey) => `template:${key}`
 export const TEMPLATES_TAG = 'templates'
 
@@ -19,13 +18,11 @@ export type Wordings = ReadonlyMap<string, Wording>
 
 type Reading = Pick<Services, 'database' | 'remember'>
 
-/** A filled text, as a message takes it. */
 export interface SmsText {
   text: string
   alimtalk: Alimtalk | null
 }
 
-/** An SMS as the operator words it. */
 export async function smsOf<Key extends TemplateKey>(
   services: Reading,
   key: Key,
@@ -34,7 +31,7 @@ export async function smsOf<Key extends TemplateKey>(
   return smsFrom(await readWordings(services), key, values)
 }
 
-/** An SMS by wordings that were read before, as where a transaction must not wait for another connection. */
+/** With wordings loaded before, where a transaction must not wait for another connection. */
 export function smsFrom<Key extends TemplateKey>(
   wordings: Wordings,
   key: Key,
@@ -48,7 +45,6 @@ export function smsFrom<Key extends TemplateKey>(
   return { ...said, alimtalk: { templateId: kakaoTemplate, variables } }
 }
 
-/** A whole mail as the operator words it, with who sends it. */
 export async function mailOf<Key extends TemplateKey>(
   services: Services,
   key: Key,
@@ -58,7 +54,6 @@ export async function mailOf<Key extends TemplateKey>(
   return mailText(services, filled(subject ?? '', values), [filled(text, values)])
 }
 
-/** What the operator worded otherwise. */
 export function readWordings(services: Reading): Promise<Wordings> {
   return services.remember('templates', [TEMPLATES_TAG], () => loadWordings(services))
 }

@@ -1,4 +1,3 @@
-/** What kind of an act it is: read, shown in full, taken along, changed, rights, the care of personal data itself. */
 export const ACCESS_KINDS = {
   read: '열람',
   reveal: '번호 보기',
@@ -9,10 +8,6 @@ export const ACCESS_KINDS = {
 } as const
 export type AccessKind = keyof typeof ACCESS_KINDS
 
-/**
- * Every act that is written into the access log, as people read it. Whoever writes a line is held to this list by the
- * compiler: a new act is a new line here.
- */
 export const ACCESS_ACTIONS = {
   'lead.open': ['read', '상담을 열어 봄'],
   'lead.openOther': ['read', '맡지 않은 상담을 열어 봄'],
@@ -97,7 +92,7 @@ export const ACCESS_ACTIONS = {
 
 export type AccessAction = keyof typeof ACCESS_ACTIONS
 
-/** As people read it; what an older version wrote stays as it is. */
+/** An unknown action of an older version stays as it is. */
 export function accessActionName(action: string): string {
   return isAccessAction(action) ? ACCESS_ACTIONS[action][1] : action
 }
@@ -105,7 +100,6 @@ export function accessActionName(action: string): string {
 export const accessKind = (action: string): AccessKind =>
   isAccessAction(action) ? ACCESS_ACTIONS[action][0] : 'change'
 
-/** The acts of one kind. */
 export const actionsOfKind = (kind: AccessKind): AccessAction[] =>
   (Object.keys(ACCESS_ACTIONS) as AccessAction[]).filter((action) => ACCESS_ACTIONS[action][0] === kind)
 

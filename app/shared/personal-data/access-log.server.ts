@@ -5,7 +5,7 @@ import type { Tables } from '#app/database/tables.ts'
 import type { Staff } from '#app/platform/visit.server.ts'
 import type { AccessAction } from './access-actions.ts'
 
-/** Whose data was opened, by whom, from where, what and why. `subject` is `lead:{id}`, `post:{seqno}` and the like. */
+/** `subject` is `lead:{id}`, `post:{seqno}` and the like. */
 export interface Access {
   at: Date
   staff: Pick<Staff, 'id' | 'name'>
@@ -19,12 +19,11 @@ const VERIFY_BATCH = 2_000
 const FORGOTTEN_AT_ONCE = 10_000
 const NO_HASH = Buffer.alloc(32)
 
-/** Appends a line whose hash covers the one before it. */
 export function recordAccess(transaction: Transaction<Tables>, access: Access): Promise<void> {
   return recordAccesses(transaction, [access])
 }
 
-/** Appends lines, each of whose hash covers the one before it; the head's row lock puts writers in a line. */
+/** Appends lines, each with a hash that covers the one before; the lock on the head row serialises writers. */
 export async function recordAccesses(
   transaction: Transaction<Tables>,
   accesses: readonly Access[],
@@ -61,11 +60,9 @@ interface Counted {
   staffId: string
   actions: readonly AccessAction[]
   since: Date
-  /** Each subject once instead of each line. */
   countsSubjects?: boolean | undefined
 }
 
-/** How many lines with one of `actions` a member of staff caused since a moment, or of how many subjects. */
 export async function countAccesses(
   database: Kysely<Tables>,
   { staffId, actions, since, countsSubjects = false }: Counted,
@@ -82,10 +79,7 @@ export async function countAccesses(
   return lines
 }
 
-/**
- * Recomputes the whole chain. `brokenAt` is the id of the first altered, missing or inserted line's successor,
- * or 0 when lines were cut off at the end.
- */
+/** `brokenAt` is the id of the line after the first fault, or 0 if lines at the end are missing. */
 export async function verifyAccessLog(
   services: Pick<Services, 'database'>,
 ): Promise<{ isIntact: boolean; lines: number; brokenAt: number | null }> {
@@ -122,7 +116,7 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
     transaction
       .selectFrom('access_log')
       .selectAll()
-      // Below what a hash knows of a moment: none of ours has it.
+      // Finer than the milliseconds that the hash covers, so not written by us.
       .select(sql<boolean>`at <> date_trunc('milliseconds', at)`.as('is_shifted'))
       .where('id', '>', after)
       .orderBy('id')
@@ -131,10 +125,7 @@ function readBatch(transaction: Transaction<Tables>, after: number) {
   )
 }
 
-/**
- * Erases the lines older than the time they are kept; the chain begins at the last of them then. How many. Call inside
- * a transaction, again and again until there are none: no more than ten thousand go at once.
- */
+/** Deletes up to ten thousand old lines in a transaction and moves the start of the chain; returns how many. */
 export async function forgetAccesses(transaction: Transaction<Tables>, before: Date): Promise<number> {
   await transaction.selectFrom('access_log_head').select('hash').forUpdate().executeTakeFirstOrThrow()
   const old = await transaction

@@ -4,7 +4,7 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { recordAccesses } from './access-log.server.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
-/** What staff put off or have begun themselves is nobody's secret. */
+/** States in which a post is hidden by staff or not yet published. */
 const HIDDEN: ReadonlySet<string> = new Set<PostState>(['queued', 'blinded', 'trashed'])
 
 export interface ClosedText {
@@ -13,13 +13,9 @@ export interface ClosedText {
   isSecret: boolean
 }
 
-/** True for a text that strangers may not read. */
 const isClosed = ({ state, isSecret }: ClosedText) => isSecret || HIDDEN.has(state)
 
-/**
- * Writes down that one of the staff was shown texts which strangers may not read: secret, held back, blinded or deleted
- * ones, each once in ten minutes. Everybody else, and what everybody may read, leaves no line.
- */
+/** Logs that staff read secret, queued, blinded or deleted texts, each once in ten minutes. */
 export async function recordClosedReadings(
   services: Services,
   texts: readonly ClosedText[],

@@ -1,22 +1,22 @@
-/** `홍길동` → `홍*동`, `김고` → `김*`, `Johnson` → `J*****n`: enough to greet, not enough to know. */
+/** `홍길동` → `홍*동`, `김고` → `김*`, `Johnson` → `J*****n`. */
 export function maskName(name: string): string {
   const letters = [...name]
   if (letters.length <= 2) return `${letters[0] ?? ''}*`
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
 }
 
-/** `01012345678` → `010-1234-5678`, `0111234567` → `011-123-4567`; anything else stays as it is. */
+/** `01012345678` → `010-1234-5678`, `0111234567` → `011-123-4567`; other texts stay unchanged. */
 export function displayMobile(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
 }
 
-/** `01012345678` → `010-****-5678`. What has no such shape keeps only its last four digits. */
+/** `01012345678` → `010-****-5678`; any other text keeps only its last four characters. */
 export function maskMobile(digits: string): string {
   const parts = /^(\d{3})(\d{3,4})(\d{4})$/.exec(digits)
   return parts ? `${parts[1]}-${'*'.repeat(parts[2]!.length)}-${parts[3]}` : `****${digits.slice(-4)}`
 }
 
-/** Stars over digits in a text that look like a phone number: eight or more, however they are spaced. */
+/** Masks anything that looks like a phone number: eight digits or more, however they are spaced. */
 export function maskDigits(text: string): string {
   return text.replaceAll(/\d(?:[\s().\-–—]{0,2}\d){7,}/g, (found) => found.replaceAll(/\d/g, '*'))
 }
@@ -28,22 +28,20 @@ export function maskAddress(address: string): string {
   return separator === ':' ? `${first}:${second}:*` : `${first}.${second}.*.*`
 }
 
-/** `goreun@example.com` → `go****@example.com`; always four stars, so that the length says nothing. */
+/** `goreun@example.com` → `go****@example.com`; always four stars, so that the length is hidden. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)
-  // A name of two letters would stand there whole.
   return `${name.slice(0, name.length > 2 ? 2 : 1)}****${email.slice(at)}`
 }
 
-/** Stars over what a message let somebody in with: codes, and whatever a link carries behind its path. */
+/** Masks six-digit codes, and the query or the long key of a link. */
 export function maskSecrets(text: string): string {
   return text
     .replaceAll(/\S+/g, (word) => withoutKey(withoutQuery(word)))
     .replaceAll(/(?<![\d.-])\d{6}(?![\d.-])/g, '******')
 }
 
-/** `https://…/path?token=…` → `https://…/path?****`, in a word that holds one. */
 function withoutQuery(word: string): string {
   for (const { 0: scheme, index } of word.matchAll(/https?:\/\//g)) {
     const from = index + scheme.length
@@ -54,7 +52,6 @@ function withoutQuery(word: string): string {
   return word
 }
 
-/** `https://…/a-long-key` → `https://…/****`, in a word that holds one. */
 function withoutKey(word: string): string {
   const [scheme] = word.matchAll(/https?:\/\//g)
   if (!scheme) return word
@@ -67,7 +64,6 @@ function withoutKey(word: string): string {
 
 const EMAIL_SERVER = /^[^\s@<>()]+\.[a-z]{2,}/i
 
-/** Every address of mail in a text masked: the signs before an `@`, and a server behind it. */
 function maskEmails(text: string): string {
   return text.replaceAll(/[^\s<>()]+/g, (word) => {
     const [first = '', ...parts] = word.split('@')
@@ -82,13 +78,13 @@ function maskEmails(text: string): string {
   })
 }
 
-/** As messages greet and name people: `김고른 님`. */
+/** Names in greetings: `김고른 님`. */
 const GREETED = /[가-힣A-Za-z|]{2,20}(?= 님)/g
 
-/** A day, or a number anybody may call: what the desk has to read to a caller. */
+/** Dates and public numbers, which the desk must be able to read to a caller. */
 const PUBLIC_NUMBERS = /((?<!\d)(?:20\d\d\.\d\d\.\d\d|1[5-8]\d\d-\d{4})(?!\d))/
 
-/** A message's text for the send log: names, addresses, codes and long numbers starred out, links without their end. */
+/** Masks a message's text for the send log: names, addresses, codes and long numbers. */
 export function maskLogged(text: string): string {
   const numbered = maskSecrets(text)
     .split(PUBLIC_NUMBERS)

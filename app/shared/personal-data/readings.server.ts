@@ -6,23 +6,20 @@ import type { AccessAction } from './access-actions.ts'
 import { countAccesses, recordAccess } from './access-log.server.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
-/** More by one person in ten minutes than anybody could look into. */
+/** More than one person could look into in ten minutes. */
 export const MASS_READING_LIMIT = 100
 
 export interface Reading {
   action: AccessAction
   subject: string
   reason: string
-  /** Counted together: what of this kind is too much in ten minutes. */
   alike: readonly AccessAction[]
-  /** Holds the reader to a limit once the line is written; what it refuses was never read. */
+  /** Enforces a limit once the line is written; a refusal reverts it. */
   cap?: (inside: Inside) => Promise<void>
 }
 
-/** Services inside an act's transaction. */
 export type Inside = Omit<Services, 'database'> & { database: Transaction<Tables> }
 
-/** Logs that somebody's data was shown, and warns of whoever shows very many. */
 export async function recordReading(
   services: Services,
   { action, subject, reason, alike, cap }: Reading,
@@ -43,7 +40,7 @@ export async function recordReading(
     )
 }
 
-/** The same for a page that is read again and again: one opening in ten minutes. */
+/** Like `recordReading` for a page that is reloaded: one line in ten minutes. */
 export async function recordOpening(
   services: Services,
   opening: Omit<Reading, 'reason'>,

@@ -1,9 +1,9 @@
 import type { CarrierCode } from '#app/shared/carriers/carriers.ts'
 
-/** The total is told over three years, whatever the term (specification §D11). */
+/** Totals cover three years, whatever the term (specification §D11). */
 export const TOTAL_MONTHS = 36
 
-/** A plan as pages and calls carry it. Amounts are won, VAT included. */
+/** Amounts are won, VAT included. */
 export interface Plan {
   code: string
   carrier: CarrierCode
@@ -23,16 +23,15 @@ export interface Plan {
   isSample: boolean
 }
 
-/** Whose phones are to be bundled: `none` is another carrier's, or nobody has asked. */
+/** `none` is another carrier, or not asked yet. */
 export type PhoneCarrier = CarrierCode | 'none'
 
-/** The phones a price is told for. */
 export interface Bundle {
   phoneCarrier: PhoneCarrier
   lines: number
 }
 
-/** Until a visitor has said whose phones they are, no price holds their discount (specification §1.27). */
+/** Until a visitor has chosen phones, no price includes their discount (specification §1.27). */
 export const NO_BUNDLE: Bundle = { phoneCarrier: 'none', lines: 0 }
 
 type PricedPlan = Pick<
@@ -40,7 +39,6 @@ type PricedPlan = Pick<
   'carrier' | 'listPrice' | 'termDiscount' | 'volumeDiscount' | 'bundleDiscounts' | 'installFee'
 >
 
-/** The rows of a price, in the order they are always shown. */
 export interface PlanPrice {
   listPrice: number
   termDiscount: number
@@ -48,11 +46,10 @@ export interface PlanPrice {
   bundleDiscount: number
   monthly: number
   installFee: number
-  /** monthly × 36 + installFee. The gift is never subtracted. */
+  /** monthly × 36 + installFee; the gift is never subtracted. */
   total: number
 }
 
-/** What a plan costs with these phones bundled. */
 export function priceOf(plan: PricedPlan, bundle: Bundle): PlanPrice {
   const { listPrice, termDiscount, volumeDiscount, installFee } = plan
   const bundleDiscount = bundleDiscountOf(plan, bundle)
@@ -68,7 +65,7 @@ export function priceOf(plan: PricedPlan, bundle: Bundle): PlanPrice {
   }
 }
 
-/** The one home of the rule: only a carrier's own phones lower its plans. More lines than the plan knows count as its last. */
+/** Only a carrier's own phones lower its plans; more lines than the plan lists count as its last. */
 export function bundleDiscountOf(
   { carrier, bundleDiscounts }: Pick<Plan, 'carrier' | 'bundleDiscounts'>,
   { phoneCarrier, lines }: Bundle,

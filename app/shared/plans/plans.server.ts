@@ -2,10 +2,10 @@ import type { Services } from '#app/database/services.server.ts'
 import { CARRIER_CODES, type CarrierCode } from '#app/shared/carriers/carriers.ts'
 import type { Plan } from './plan-price.ts'
 
-/** What a write to plans, or to the other contents of a carrier, invalidates. */
+/** Tags that a write to plans or other contents of a carrier invalidates. */
 export const contentTags = (carrier?: CarrierCode) => ['contents', ...(carrier ? [`carrier:${carrier}`] : [])]
 
-/** Every plan on sale, or one carrier's: carriers in their fixed order, then the operator's order. */
+/** Returns the plans on sale: carriers in their fixed order, then the operator's order. */
 export function listPlans(services: Services, carrier?: CarrierCode): Promise<Plan[]> {
   const key = `plans ${carrier ?? 'of all'}`
   const tags = carrier ? contentTags(carrier) : [...new Set(CARRIER_CODES.flatMap(contentTags))]

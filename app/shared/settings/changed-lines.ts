@@ -75,7 +75,7 @@ function acceptanceNames(code: CarrierCode): Record<string, string> {
   }
 }
 
-/** What became different between two values of a setting, a line each: `상호: 없음 → 고른커넥트`. */
+/** Returns the differences between two values of a setting: `상호: 없음 → 고른커넥트`. */
 export function changedLines(key: keyof Settings, before: unknown, after: unknown): string[] {
   const [old, fresh] = [flat(key, before), flat(key, after)]
   const paths = [...new Set([...old.keys(), ...fresh.keys()])]
@@ -86,7 +86,6 @@ export function changedLines(key: keyof Settings, before: unknown, after: unknow
 
 const nameOf = (path: string) => NAMES[path] ?? path.slice(path.indexOf('.') + 1)
 
-/** Path → value in words; what is empty is not there. */
 function flat(path: string, value: unknown): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map()
   if (path === 'supportNumbers' && Array.isArray(value)) return new Map(value.map(termEntry))

@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** `203.0.113.7` and `203.0.113.0/24`, of either kind; null for what is neither. */
 function readRange(text: string): Range | null {
   try {
     if (text.includes('/')) return ipaddr.parseCIDR(text)
@@ -14,7 +13,6 @@ function readRange(text: string): Range | null {
   }
 }
 
-/** One way to write each: `203.0.113.0/24`. Null for what is no address. */
 export function settledRange(text: string): string | null {
   const range = readRange(text.trim())
   if (!range) return null
@@ -27,7 +25,7 @@ export function settledRange(text: string): string | null {
   return `${first.toString()}/${bits}`
 }
 
-/** Whether a list lets an address in; an empty one lets in everybody. */
+/** An empty list lets everybody in. */
 export function isWithin(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true
   if (!ipaddr.isValid(address)) return false

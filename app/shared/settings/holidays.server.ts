@@ -3,10 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 import { seoulDate } from '#app/platform/korean-time.ts'
 import { readSettings, writeSetting } from './settings.server.ts'
 
-/**
- * Enters Korea's public holidays of this year and the next (substitute and election days included) where the
- * operator's list has none of that year. A year the library does not know yet is left to weekends, with a warning.
- */
+/** Adds the public holidays of this year and the next where the operator's list has none of that year. */
 export async function enterHolidays(services: Services): Promise<void> {
   const { holidays } = await readSettings(services)
   const thisYear = Number(seoulDate(services.now()).slice(0, 4))
@@ -20,7 +17,7 @@ export async function enterHolidays(services: Services): Promise<void> {
     await writeSetting(services, 'holidays', entered)
 }
 
-/** Public holidays of a year as the library knows them; none of a year it does not know yet. */
+/** Returns none for a year that the library does not know yet. */
 export async function holidaysOf(year: number, services: Services): Promise<Record<string, string>> {
   try {
     const preset = await getHolidayPreset(String(year))

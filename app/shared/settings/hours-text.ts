@@ -1,10 +1,8 @@
 import type { CallHours } from './contract.ts'
 
-/** Monday first, as a week is read. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
 const NAMES = ['일', '월', '화', '수', '목', '금', '토'] as const
 
-/** `평일 09:00~18:00`, `월~토 09:00~18:00`, `월·수·금 10:00~16:00`. */
 export function hoursText({
   weekdays,
   opens,

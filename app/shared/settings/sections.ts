@@ -1,10 +1,8 @@
 import type { StaffRole } from '#app/platform/endpoint.ts'
 import type { Settings } from './contract.ts'
 
-/** Who sets what the site goes by. */
 export const SETTING_ROLES = ['owner', 'manager'] as const
 
-/** One page of settings: its address, what it is about, whose it is, and which settings it changes. */
 interface DeclaredSection {
   slug: string
   name: string

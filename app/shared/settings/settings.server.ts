@@ -11,7 +11,7 @@ const NO_ACCEPTANCE: CarrierAcceptance = {
   image: null,
 }
 
-/** What holds until the operator enters something else. Nothing is invented: unset facts stay null. */
+/** Nothing is invented: unset facts stay null. */
 export const DEFAULTS: Settings = {
   acceptance: { carriers: byCarrier(() => NO_ACCEPTANCE), lookUp: null },
   company: {
@@ -24,7 +24,6 @@ export const DEFAULTS: Settings = {
     email: null,
     hosting: null,
   },
-  // Coverage look-ups: the carriers' home pages until the operator gives the exact ones.
   links: {
     chat: null,
     blog: null,
@@ -66,7 +65,6 @@ export const DEFAULTS: Settings = {
   boards: {},
 }
 
-/** The operator's settings over the defaults. */
 export function readSettings(services: Services): Promise<Settings> {
   return services.remember('settings', ['settings'], () => loadSettings(services))
 }
@@ -81,7 +79,7 @@ async function loadSettings(services: Services): Promise<Settings> {
   return overDefault(DEFAULTS, entered)
 }
 
-/** What was stored; what was declared since has its default. */
+/** Settings declared after a value was stored get their default. */
 export function overDefault<Value>(initial: Value, stored: unknown): Value {
   if (stored === undefined) return initial
   if (!isRecord(initial) || !isRecord(stored)) return stored as Value
@@ -93,13 +91,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** When advisors work, as the working clock takes it. */
 export async function readOffice(services: Services): Promise<Office> {
   const { callHours, holidays } = await readSettings(services)
   return { ...callHours, holidays }
 }
 
-/** Stores one setting and makes every page that may show it new. */
 export async function writeSetting<Key extends keyof Settings>(
   services: Services,
   key: Key,

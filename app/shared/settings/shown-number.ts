@@ -1,10 +1,10 @@
 import { DEFAULT_SUPPORT_NUMBER } from '#app/platform/brand.ts'
 
-// Outside React, which a visit that only reads does without; and the forms of a page are React roots of their own.
+// Outside React, which a page for reading does not start; and the forms of a page are React roots of their own.
 let shown: string = DEFAULT_SUPPORT_NUMBER
 const watchers = new Set<() => void>()
 
-/** The number this visitor is told everywhere from now on (specification §9). */
+/** Sets the number shown to this visitor everywhere (specification §9). */
 export function getSupportNumber(number: string): void {
   shown = number
   for (const changed of watchers) changed()

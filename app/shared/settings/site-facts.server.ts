@@ -5,7 +5,6 @@ import { hoursText } from './hours-text.ts'
 import { numbersOn } from './number-terms.ts'
 import { readSettings } from './settings.server.ts'
 
-/** The facts in header, footer and quick bar; the same for every visitor, so that pages can be cached. */
 export function readSiteFacts(services: Services): Promise<SiteFacts> {
   return services.remember('site facts', ['settings', 'contents'], () => loadSiteFacts(services))
 }
@@ -54,7 +53,7 @@ const COMPANY_LABELS: Readonly<Record<CompanyFact, string>> = {
   hosting: '호스팅',
 }
 
-/** Named here and not in the footer, whose code every visitor loads. */
+/** Labels are added here, because every visitor loads the footer's code. */
 function companyLines(company: Record<CompanyFact, string | null>): SiteFacts['company'] {
   const registration = registrationAddress(company.businessNumber)
   return (Object.keys(COMPANY_LABELS) as CompanyFact[]).map((fact) => ({
@@ -64,7 +63,7 @@ function companyLines(company: Record<CompanyFact, string | null>): SiteFacts['c
   }))
 }
 
-/** The page of the Fair Trade Commission about us, which shops must link to (전자상거래법 10). */
+/** The Fair Trade Commission's page about us, which shops must link to (전자상거래법 10). */
 function registrationAddress(businessNumber: string | null): string | null {
   const digits = businessNumber?.replaceAll(/\D/g, '')
   return digits?.length === 10 ? `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${digits}` : null

@@ -8,23 +8,21 @@ import { Refusal } from '#app/platform/refusal.ts'
 import { staffOfVisit, type Visit } from '#app/platform/visit.server.ts'
 
 const STALE = '다른 사람이 먼저 바꿨어요. 새 내용을 확인하고 다시 저장해 주세요.'
-/** Any number of ours: two who change one setting wait for each other. */
+/** An arbitrary advisory lock that serialises changes of one setting. */
 const LOCK = 60_061
 
 interface Change {
   key: string
   version: number
   after: unknown
-  /** What holds while nothing is stored. */
   initial: unknown
   action: AccessAction
   subject: string
   linesOf(before: unknown, after: unknown): string[]
-  /** Refuses what the rest of the site forbids at this moment. */
   refuse?(database: Database, before: unknown, after: unknown): Promise<void>
 }
 
-/** Stores a new value with the one before, in the order in which they came. Refuses `conflict` for a stale version. */
+/** Stores a new value and its version. Refuses with `conflict` if `version` is outdated. */
 export async function storeSetting(
   services: Services,
   { key, version, after, initial, action, subject, linesOf, refuse }: Change,

@@ -1,6 +1,6 @@
 import { addDays, seoulDate, seoulMoment, seoulTime, weekdayIndex } from '#app/platform/korean-time.ts'
 
-/** When advisors work: days (0 is 일), `HH:mm` in Seoul, the lunch break `HH:mm-HH:mm`, and days off. */
+/** Weekday 0 is 일; times are `HH:mm` in Seoul, lunch `HH:mm-HH:mm`. */
 export interface Office {
   weekdays: readonly number[]
   opens: string
@@ -9,21 +9,20 @@ export interface Office {
   holidays: Readonly<Record<string, string>>
 }
 
-/** A stretch of time, its end not included. */
+/** `until` is exclusive. */
 export interface Span {
   from: Date
   until: Date
 }
 
 const MINUTE_MS = 60_000
-/** No year has this many days off in a row; ends a search if settings close every day. */
+/** No year has this many days off in a row; it ends a search if settings close every day. */
 const LONGEST_BREAK_DAYS = 31
 
 export function isWorkingDay(day: string, { weekdays, holidays }: Office): boolean {
   return weekdays.includes(weekdayIndex(day)) && !(day in holidays)
 }
 
-/** What a Seoul day has of working time: none, all of it, or before and after lunch. */
 export function workingSpans(day: string, office: Office): Span[] {
   if (!isWorkingDay(day, office) || office.opens >= office.closes) return []
   const { opens, closes, lunch } = office
@@ -37,7 +36,7 @@ export function workingSpans(day: string, office: Office): Span[] {
     .map(([from, until]) => ({ from: seoulMoment(day, from), until: seoulMoment(day, until) }))
 }
 
-/** The moment when so many working minutes will have passed. Of an office that never opens: the moment itself. */
+/** Returns `from` for an office that never opens. */
 export function addWorkingMinutes(from: Date, minutes: number, office: Office): Date {
   let left = minutes * MINUTE_MS
   let idle = 0
@@ -55,7 +54,7 @@ export function addWorkingMinutes(from: Date, minutes: number, office: Office): 
   return from
 }
 
-/** Whole working minutes between two moments; 0 when the second is not later. */
+/** Returns whole minutes; 0 when `until` is not later. */
 export function workingMinutesBetween(from: Date, until: Date, office: Office): number {
   let passed = 0
   const last = seoulDate(until)
@@ -65,10 +64,7 @@ export function workingMinutesBetween(from: Date, until: Date, office: Office): 
   return Math.floor(passed / MINUTE_MS)
 }
 
-/**
- * As `workingMinutesBetween` for many moments, none before `from` or after `until`: the working time between is laid out
- * once, not for each of them.
- */
+/** Like `workingMinutesBetween` for many moments between `from` and `until`, with the spans computed once. */
 export function workingClock(from: Date, until: Date, office: Office): typeof minutesBetween {
   const spans: { from: number; until: number; before: number }[] = []
   let total = 0
@@ -79,7 +75,6 @@ export function workingClock(from: Date, until: Date, office: Office): typeof mi
       total += end - start
     }
   }
-  /** Milliseconds worked before a moment. */
   const workedBefore = (at: number) => {
     let [low, high] = [0, spans.length]
     while (low < high) {
@@ -97,14 +92,12 @@ export function workingClock(from: Date, until: Date, office: Office): typeof mi
   return minutesBetween
 }
 
-/** Milliseconds that two stretches share. */
 export function overlap(one: Span, other: Span): number {
   const from = Math.max(one.from.getTime(), other.from.getTime())
   const until = Math.min(one.until.getTime(), other.until.getTime())
   return Math.max(0, until - from)
 }
 
-/** The moment itself when advisors work then, otherwise when they work next. */
 export function inOffice(at: Date, office: Office): Date {
   const day = seoulDate(at)
   const time = seoulTime(at)
@@ -112,7 +105,7 @@ export function inOffice(at: Date, office: Office): Date {
   return time < office.opens ? seoulMoment(day, office.opens) : at
 }
 
-/** The day that is so many working days after another. Of an office that never opens: as many days. */
+/** Counts calendar days for an office that never opens. */
 export function addWorkingDays(from: string, days: number, office: Office): string {
   let [day, left, idle] = [from, days, 0]
   while (left > 0 && idle < LONGEST_BREAK_DAYS) {
@@ -123,7 +116,6 @@ export function addWorkingDays(from: string, days: number, office: Office): stri
   return left > 0 ? addDays(from, days) : day
 }
 
-/** When the next working day begins. */
 export function nextOpening(after: Date, office: Office): Date {
   let day = addDays(seoulDate(after), 1)
   for (let tried = 0; tried < LONGEST_BREAK_DAYS && !isWorkingDay(day, office); tried += 1)

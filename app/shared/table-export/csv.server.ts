@@ -2,13 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import { harmless } from './harmless.ts'
 import type { ExportedTable } from './exported-table.ts'
 
-/** A lone line end inside a cell would begin a new line, whatever ends the records. */
+/** Quoted, because a lone line end inside a cell would begin a new line. */
 const OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n\t]/ } as const
 
-/**
- * A table as CSV: UTF-8 with the mark by which Excel knows Korean. The last record says who took it along and why, in
- * its first cell, with as many cells as the others, so that it parses as they do.
- */
+/** UTF-8 with the BOM that Excel needs; the last record, who exported it and why, has as many cells as the others. */
 export async function* csvChunks<Row>({
   columns,
   rows,
@@ -28,7 +25,6 @@ export async function* csvChunks<Row>({
   yield stringify([[harmless(`${mark} · ${end(count)}`), ...columns.slice(1).map(() => '')]], OPTIONS)
 }
 
-/** CSV has no types: what a spreadsheet would take for a formula or shorten as a number begins with an apostrophe. */
 function cell(value: string | number | null): string | number {
   return typeof value === 'string' ? harmless(value) : (value ?? '')
 }

@@ -10,10 +10,7 @@ const TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/**
- * Rows as a file to be saved, sent while they are read: memory does not grow with their number. `name` without its
- * ending, in ASCII. An error of `rows` breaks the file off, so that no short one passes for a whole.
- */
+/** An error of `rows` aborts the download, so that a partial file does not look complete. `name` is ASCII. */
 export function tableFile<Row>(format: TableFormat, name: string, table: ExportedTable<Row>): Response {
   const stream = format === 'csv' ? Readable.from(csvChunks(table), { objectMode: false }) : xlsxStream(table)
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {

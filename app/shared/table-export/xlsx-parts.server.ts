@@ -1,16 +1,15 @@
-/** A cell holds no more; Excel calls a longer one broken. */
+/** Excel calls a file with a longer cell broken. */
 const MAX_CELL_LENGTH = 32_767
 const SHEET_NAME_LENGTH = 31
-// XML 1.0 has no place for these at all.
+// XML 1.0 does not allow these.
 const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 
-/** 0 → A, 25 → Z, 26 → AA. */
 export function columnName(index: number): string {
   const letter = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-/** A cell's text inside `<t>`; carriage returns as the format writes them, or they would be lost. */
+/** Escapes carriage returns, which would be lost. */
 export function textXml(text: string): string {
   return xmlAttribute(
     text.slice(0, MAX_CELL_LENGTH).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'),
@@ -33,7 +32,6 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="3"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font><font><i/><sz val="10"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${[0, 1, 2].map((font) => `<xf numFmtId="49" fontId="${font}" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/>`).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Everything of a workbook but its one sheet. */
 export const XLSX_PARTS = (title: string): readonly (readonly [path: string, content: string])[] => [
   [
     '[Content_Types].xml',

@@ -5,13 +5,9 @@ import { columnName, textXml, XLSX_PARTS, xmlAttribute } from './xlsx-parts.serv
 
 const WIDTH = 14
 const HEAD_ROW = 2
-/** Looks of xl/styles.xml: texts that stay texts, the heads, the marks, numbers. */
 const LOOK = { text: 1, head: 2, mark: 3, number: 0 } as const
 
-/**
- * A table as a workbook with one sheet. The sheet is written and compressed while rows are read; every text is a text
- * cell (`inlineStr`, quoted, format @), which no program takes for a formula and none shortens.
- */
+/** Streams a workbook with one sheet; every text is an `inlineStr` cell, which no program takes for a formula. */
 export function xlsxStream<Row>(table: ExportedTable<Row>): Readable {
   const zip = new ZipFile()
   for (const [path, content] of XLSX_PARTS(table.title)) zip.addBuffer(Buffer.from(content), path)
@@ -21,7 +17,7 @@ export function xlsxStream<Row>(table: ExportedTable<Row>): Readable {
     output.destroy(error instanceof Error ? error : new Error(String(error)))
   sheet.on('error', breakOff)
   zip.on('error', breakOff)
-  // Whoever stops reading stops the rows.
+  // A cancelled download stops reading rows.
   output.on('close', () => void sheet.destroy())
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()

@@ -11,7 +11,7 @@ const LEVELS = [80, 100] as const
 type Level = (typeof LEVELS)[number]
 const SPAN_NAMES: Record<Span, string> = { hour: '이번 시간', day: '오늘' }
 
-/** Tells owners and managers that texts come near the ceiling or reached it, once for each window and level. */
+/** Mails owners and managers once for each window and level when texts near or reach the ceiling. */
 export async function alarmFullness(
   services: Services,
   { fullness }: Pick<Taken, 'fullness'>,
@@ -25,7 +25,7 @@ async function tellOnce(services: Services, span: Span, level: Level): Promise<v
     const isNews = await note(services, span, level)
     if (isNews) services.log.warn({ span, percent: level }, 'texts come near the ceiling of the site')
   } catch (error) {
-    // The text itself left or waits already; the next one tells.
+    // The text itself was handled already, and the next one retries the alarm.
     if (!outageRefusal(error)) throw error
   }
 }
@@ -85,7 +85,6 @@ function linesOf({ config }: Services, level: Level): string[] {
   ]
 }
 
-/** How full the windows of this moment are said to be: the highest level that was told. */
 export async function readAlarm({
   database,
   now,

@@ -3,10 +3,7 @@ import type { Services } from '#app/database/services.server.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Counts one asking of this minute in the database, where every process counts, and tells how many it were. Zero while
- * the database is away: what comes after this tells that.
- */
+/** Counts across processes; returns 0 while the database is away, since later steps report that. */
 export async function countAsking(
   { database, keyring, now }: Pick<Services, 'database' | 'keyring' | 'now'>,
   asking: string,

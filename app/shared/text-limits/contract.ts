@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoint } from '#app/platform/endpoint.ts'
 
-/** A proof of work to be done: made, signed and taken by us alone (altcha-lib, docs/adr/0124). */
+/** A proof of work, created, signed and verified only by us (altcha-lib, docs/adr/0124). */
 export const challengeShape = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -20,7 +20,6 @@ export type SentChallenge = z.output<typeof challengeShape>
 const PROOF_LENGTH = 4_000
 export const PROOF_REFUSED = '확인이 맞지 않거나 이미 쓰였어요. 다시 시도해 주세요.'
 
-/** A challenge and its solution, as JSON text; opaque to whoever sends it. */
 export const proof = z
   .string({ error: PROOF_REFUSED })
   .check(z.maxLength(PROOF_LENGTH, { error: PROOF_REFUSED }))
@@ -38,7 +37,6 @@ export const textProof = endpoint({
     proof: z.optional(proof),
   }),
   data: z.object({
-    /** To be solved; null where the text does not wait for a proof. */
     challenge: z.nullable(challengeShape),
   }),
   refusals: ['unreadable', 'tooLarge', 'wrongType', 'invalid', 'foreignOrigin', 'tooMany', 'unavailable'],

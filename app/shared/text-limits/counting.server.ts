@@ -21,13 +21,10 @@ import {
 
 type Counting = Pick<Services, 'database' | 'keyring' | 'now'>
 
-/** What became of asking whether a text may leave. */
 export interface Taken {
-  /** Why not; null: it may, and is counted. */
   refused: HoldReason | null
-  /** When there is room again where it is full. */
   retryAt: Date
-  /** How full the fullest of the site's windows are, by span: 1 is the ceiling. */
+  /** The fullest of the site's windows by span; 1 is the ceiling. */
   fullness: Record<Span, number>
   /** How hard the next proof should be: 1 as a rule, up to 4 under attack. */
   weight: number
@@ -37,11 +34,9 @@ interface Wanted extends Bucket {
   key: Buffer
   most: number
   reason: HoldReason
-  /** Told of the site's ceiling, and of which share of it. */
   ceilingOf?: Span
 }
 
-/** For whom a text counts: its sender's blocks of addresses and its receiver, hashed. */
 export function countedFor(
   { keyring }: Pick<Services, 'keyring'>,
   text: { kind: TextKind; network: string; recipient: string; about?: string; request?: string | undefined },
@@ -60,10 +55,7 @@ export function countedFor(
   }
 }
 
-/**
- * Counts a text everywhere it counts, in one round trip, or nowhere when any limit is full. Inside a transaction that
- * fails it is not counted.
- */
+/** Counts a text under all its keys in one round trip, or under none when any limit is full. */
 export async function takeText(services: Counting, counted: Counted, ceiling: TextCeiling): Promise<Taken> {
   const at = services.now()
   const wanted = wantedFor(services, counted, { ceiling, at })
@@ -93,16 +85,16 @@ export async function takeText(services: Counting, counted: Counted, ceiling: Te
   }
 }
 
-/** The oldest bucket ends as long after its beginning as the newest one will. */
+/** The oldest bucket has the same length as the newest one. */
 const roomAfter = (oldest: Date, { startsAt, endsAt }: Bucket) =>
   new Date(oldest.getTime() + endsAt.getTime() - startsAt.getTime())
 
-/** The operator's ceiling; on a connection of its own, so before a transaction and never inside. */
+/** On a connection of its own, so never inside a transaction. */
 export async function readCeiling(services: Services): Promise<TextCeiling> {
   return (await readSettings(services)).texts
 }
 
-/** In the order in which a refusal is told: what nobody can do anything about first. */
+/** In the order of refusals: what nobody can do anything about comes first. */
 function wantedFor(
   { keyring }: Counting,
   counted: Counted,
@@ -122,7 +114,6 @@ function wantedFor(
       ceilingOf: span,
     }),
   ])
-  // Codes have limits of their own.
   const receiver = mayWait(kind)
     ? [
         entry(`${kind} ${to}`, 'hour', { most: MOST_TO_ONE[0], reason: 'receiver' }),
@@ -148,7 +139,7 @@ function wantedFor(
 
 const HEAVIEST = 4
 
-/** Twice as hard each time that what is free was used up once more. */
+/** Doubles each time the free amount was used up once more. */
 function weightOf(wanted: readonly Wanted[], counts: readonly number[]): number {
   const over = wanted.map(({ reason, most }, index) => (reason === 'proof' ? counts[index]! / most : 0))
   const times = Math.max(1, ...over)

@@ -2,10 +2,9 @@ import { call } from '#app/platform/call.ts'
 import { textProof } from './contract.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** The text is made a moment after the request, later under load. */
 const LOOKS_AFTER_MS = [3_000, 12_000]
 
-/** Looks whether a receipt's text waits for a proof, and works for it. What fails is left: the text waits for room. */
+/** Solves the proof that a receipt's text waits for; after a failure the text waits for room. */
 export async function freeReceipt(receiptNo: string): Promise<void> {
   for (const ms of LOOKS_AFTER_MS) {
     await pause(ms)

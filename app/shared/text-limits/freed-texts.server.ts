@@ -10,10 +10,7 @@ import { makeChallenge, useProof } from './proofs.server.ts'
 
 const refuseFlood = limitPerAddress({ times: 120 })
 
-/**
- * What frees a held receipt: without a proof the challenge, with one its release. Nothing is told of a receipt number
- * but whether a text waits for a proof. Refuses `invalid` for a proof that is wrong, late, used or another's.
- */
+/** Returns a held receipt's challenge, or releases it with a proof. Refuses with `invalid` a wrong or used proof. */
 export async function freeText(
   services: Services,
   { receiptNo, proof }: InputOf<typeof textProof>,

@@ -11,23 +11,22 @@ import type { Counted } from './rules.ts'
 
 const BATCH = 20
 const PAUSE_MS = 2_000
-/** Sooner than its window ends: the operator may have raised the ceiling. */
+/** Before the window ends, because the operator may have raised the ceiling. */
 const LONGEST_WAIT_MS = 10 * 60_000
 /** A receipt that comes a day late helps nobody. */
 const POINTLESS_MS = 24 * 60 * 60_000
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Sends a text that a stranger caused: at once where the limits let it, else it is stored and waits for them. `network`
- * is from where it was caused; a proof of work for `about` (a receipt number) frees it; where `request` is taken back
- * meanwhile, it does not leave any more. Never refuses.
+ * Holds a text that a stranger caused until the limits allow it or a proof of work for `about` (a receipt number) frees
+ * it.
  */
 export async function sendCountedText(
   services: Services,
   message: Message,
   { onceKey, ...from }: { onceKey: string; network: string; about: string; request?: string | undefined },
 ): Promise<void> {
-  // A job that runs again is not counted again.
+  // A retried job is not counted again.
   if ((await readMessage(services, onceKey)) !== null) return
   const ceiling = await readCeiling(services)
   const counted = countedFor(services, { kind: 'consult', recipient: message.recipient, ...from })
@@ -37,7 +36,7 @@ export async function sendCountedText(
   await alarmFullness(services, taken)
 }
 
-/** The same inside the transaction of its cause; the ceiling is read before that (`readCeiling`). */
+/** Like `sendCountedText` inside the transaction of its cause; read the ceiling before (`readCeiling`). */
 export async function sendOrHold(
   inside: Services,
   message: Message,
@@ -56,13 +55,9 @@ function heldBy({ now }: Pick<Services, 'now'>, counted: Counted, { refused, ret
   return { reason: refused, dueAt, counted: JSON.stringify({ ...counted, weight }) }
 }
 
-/** Whether the request with this id is still to be told of. */
 type Stands = (services: Pick<Services, 'database'>, requestId: string) => Promise<boolean>
 
-/**
- * Lets texts go that waited for the limits, oldest first, and gives those up that wait for a day or tell of a request
- * that was taken back. How many it looked at.
- */
+/** Releases held texts, oldest first, and gives up old and withdrawn ones; returns how many it checked. */
 export async function releaseHeld(services: Services, stands: Stands): Promise<number> {
   const ceiling = await readCeiling(services)
   await giveUpPointless(services)
@@ -73,7 +68,6 @@ export async function releaseHeld(services: Services, stands: Stands): Promise<n
     looked += 1
     if (taken === 'withdrawn') continue
     await alarmFullness(services, taken)
-    // The others wait for the same.
     if (taken.refused === 'ceiling') break
   }
   return looked
@@ -135,7 +129,6 @@ async function giveUpPointless({ database, now }: Services): Promise<void> {
     .execute()
 }
 
-/** Lets held texts go as room comes, until `stop`. */
 export const startReleasing = (services: Services, stands: Stands) =>
   pollSteadily(() => releaseHeld(services, stands), {
     batch: BATCH,
@@ -144,7 +137,6 @@ export const startReleasing = (services: Services, stands: Stands) =>
     pauseMs: PAUSE_MS,
   })
 
-/** How many wait for the limits now. */
 export async function countHeld({ database }: Pick<Services, 'database'>): Promise<number> {
   const { held } = await database
     .selectFrom('messages')
@@ -154,7 +146,6 @@ export async function countHeld({ database }: Pick<Services, 'database'>): Promi
   return held
 }
 
-/** Drops what no limit needs any more. */
 export async function forgetCounts({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const at = now()
   await database.deleteFrom('text_counts').where('ends_at', '<=', at).execute()

@@ -5,9 +5,9 @@ import { z } from 'zod/mini'
 import type { Services } from '#app/database/services.server.ts'
 import { challengeShape, type SentChallenge } from './contract.ts'
 
-/** Iterations of one try: little for the server, which makes one and checks none. */
+/** Iterations of one try: cheap for the server, which creates one and verifies none. */
 const COST = 1_000
-/** Tries until the solution, before the weight: a quarter of a second on a slow phone (docs/performance.md). */
+/** Tries before the weight: a quarter of a second on a slow phone (docs/performance.md). */
 const FEWEST_TRIES = 150
 const MOST_TRIES = 300
 const LIVES_MS = 10 * 60_000
@@ -19,7 +19,7 @@ const secretsOf = ({ keyring }: Pick<Services, 'keyring'>) => ({
   hmacKeySignatureSecret: keyring.sign('text-proof', 'solution'),
 })
 
-/** A signed challenge, good for one text to one receiver within ten minutes. `to` tells nobody who that is. */
+/** Valid for one text to one recipient within ten minutes; `to` does not reveal who that is. */
 export async function makeChallenge(
   services: Pick<Services, 'keyring' | 'now'>,
   { to, weight }: { to: string; weight: number },
@@ -32,7 +32,7 @@ export async function makeChallenge(
     deriveKey,
     data: { to, until: services.now().getTime() + LIVES_MS },
   })
-  // Without what was not asked for, so that what is sent is what was signed.
+  // Drops undefined values, so that what is sent equals what was signed.
   return JSON.parse(JSON.stringify(challenge)) as SentChallenge
 }
 
@@ -41,10 +41,7 @@ const sentProof = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/**
- * Uses a proof up: true when it is ours, in time, for this receiver, right, and was never used, in any process. Costs
- * two hashes. Inside a transaction that fails it stays unused.
- */
+/** Returns whether a proof is ours, in time, for this recipient, correct and unused in any process. */
 export async function useProof(services: Proving, sent: string, to: string): Promise<boolean> {
   const { data: proof } = sentProof.safeParse(parsed(sent))
   if (!proof) return false

@@ -2,10 +2,7 @@ import { solveChallenge as solve } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { SentChallenge } from './contract.ts'
 
-/**
- * Does the work that a challenge asks for, and writes it as the server takes it. The browser's own cryptography works
- * beside the page, so that it stays alive meanwhile. Null where it cannot: plain http, an old browser, too late.
- */
+/** Returns null where it cannot work (plain http, an old browser) or is too late; works off the main thread. */
 export async function solveChallenge(
   challenge: SentChallenge,
   controller = new AbortController(),

@@ -10,24 +10,19 @@ import {
   type FoundEntry,
 } from './shelf-walk.server.ts'
 
-/** Which entries are looked at. */
 export interface Scope {
   field: SearchField
-  /** They carry all of these; see `postTags`. */
   tags: readonly string[]
-  /** Posts only, or the site's own texts before them. */
+  /** Otherwise the site's own texts come first. */
   isPostsOnly: boolean
 }
 
 const EVERYTHING: Scope = { field: 'title_content', tags: [], isPostsOnly: false }
 
-/** A search that has to compare very many texts in vain stops here with what it has. */
+/** A search that compares very many texts in vain stops here with what it has. */
 const BUDGET_MS = 250
 
-/**
- * Up to MAX_FOUND entries, the best first: what is typed stands in the title; all its words do; it stands in the
- * text; all its words do; then authors. Within each, the texts of the site itself and then posts, the newest first.
- */
+/** Ranks the phrase before all its words, and title before text before author; ties are newest first. */
 export async function findEntries(
   database: Database,
   query: Query,
@@ -55,10 +50,7 @@ export async function findEntries(
   return { entries: [...found.values()].slice(0, MAX_FOUND), isWhole: isWhole && found.size < MAX_FOUND }
 }
 
-/**
- * Up to MAX_FOUND posts that hold all words in a place of the field, the newest first: what a list shows by date, or
- * by what was read most, needs no places one before the other.
- */
+/** Returns up to MAX_FOUND posts with all words in one place of the field, newest first and unranked. */
 export async function findPosts(
   database: Database,
   { words }: Query,

@@ -2,14 +2,13 @@ import { initialOf, isJamo } from './syllables.ts'
 import { initialsOf, type Term } from './search-terms.ts'
 
 /**
- * The index knows pairs of letters. Each is one 32-bit number: the shelf in the upper 12 bits, so that what is
- * written lies together and a search can go from shelf to shelf, and 20 bits of the pair and its field. Two pairs
- * may share a number; whoever searches compares the text itself as well.
+ * Pairs of letters as 32-bit numbers: the shelf in the upper 12 bits, so that a search can go shelf by shelf, and a
+ * hash of field and pair. Hashes may collide, so a search also compares the text.
  */
 const PAIR_BITS = 20
 const SHELVES = 4096
 
-/** Short texts are known by their initials and single letters as well. */
+/** Also indexed by initials and single letters. */
 type ShortText = 'title' | 'author'
 type Field = 'text' | 'tag' | ShortText | `${ShortText}Initials` | `${ShortText}Letter`
 const FIELD_SEEDS: Readonly<Record<Field, number>> = {
@@ -23,7 +22,6 @@ const FIELD_SEEDS: Readonly<Record<Field, number>> = {
   tag: 8,
 }
 
-/** The part of a gram that no shelf changes. */
 function pairHash(field: Field, ...letters: readonly string[]): number {
   let hash = FIELD_SEEDS[field]
   for (const letter of letters) hash = mixed(hash, letter.codePointAt(0) ?? 0)
@@ -36,7 +34,6 @@ function mixed(hash: number, value: number): number {
   return next ^ (next >>> 13)
 }
 
-/** Puts the pairs of an entry or a query on a shelf. */
 export function onShelf(shelf: number, pairs: readonly number[]): number[] {
   const prefix = (shelf % SHELVES) << PAIR_BITS
   return pairs.map((pair) => prefix | pair)
@@ -49,7 +46,7 @@ export interface IndexedTexts {
   tags: readonly string[]
 }
 
-/** Every pair of an entry; its texts squeezed. */
+/** The texts must be squeezed. */
 export function entryPairs({ title, text, author, tags }: IndexedTexts): number[] {
   const all = [
     ...pairsOf('text', title),
@@ -69,13 +66,11 @@ function allOf(field: ShortText, letters: string): number[] {
   ]
 }
 
-/** What stands for a tag; a tag is compared as a whole. */
 export const tagPair = (tag: string): number => pairHash('tag', ...tag)
 
-/** The pairs a title must have to hold all terms; none when they say too little. */
+/** Returns the pairs that a title with all terms must have; none when the terms say too little. */
 export const titlePairs = (terms: readonly Term[]): number[] => shortPairs('title', terms)
 
-/** The same for the name of whoever wrote a post. */
 export const authorPairs = (terms: readonly Term[]): number[] => shortPairs('author', terms)
 
 function shortPairs(field: ShortText, terms: readonly Term[]): number[] {
@@ -94,13 +89,13 @@ function pairsOfTerm(field: ShortText, { letters }: Term): number[] {
   })
 }
 
-/** The pairs a whole text must have; none for single letters and initials. */
+/** None for single letters and initials. */
 export function textPairs(terms: readonly Term[]): number[] {
   if (terms.some((term) => term.hasJamo)) return []
   return [...new Set(terms.flatMap(({ letters }) => pairsOf('text', letters)))]
 }
 
-/** The same for a title whose last letters are still typed: the last one may change all but its initial. */
+/** For a title still being typed: only the initial of the last letter is certain. */
 export function beginningPairs({ letters }: Term): number[] {
   const all = [...letters]
   const settled = { letters: all.slice(0, -1).join(''), pattern: '', hasJamo: false }

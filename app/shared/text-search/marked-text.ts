@@ -2,20 +2,17 @@ import { squeeze } from './squeezed-text.ts'
 import type { MarkedText } from './contract.ts'
 import { compiled } from './syllables.ts'
 
-/** [from, to) in a text. */
 type Range = readonly [number, number]
 
 const EXCERPT_LENGTH = 140
-/** How much of an excerpt stands before its first hit, and how far a cut looks for a space. */
 const BEFORE_HIT = 40
 const SEEK_SPACE = 12
 
-/** The whole text, every place one of the patterns fits marked. `text` in form NFC. */
+/** `text` must be in form NFC. */
 export function marked(text: string, patterns: readonly string[]): MarkedText {
   return pieces(text, [0, text.length], hits(text, patterns))
 }
 
-/** About two lines around the first hit, or the beginning where nothing fits. */
 export function markedExcerpt(text: string, patterns: readonly string[]): MarkedText {
   const found = hits(text, patterns)
   const from = cut(text, Math.max(0, (found[0]?.[0] ?? 0) - BEFORE_HIT))
@@ -58,7 +55,7 @@ function pieces(text: string, [from, to]: Range, ranges: readonly Range[]): Mark
   return made
 }
 
-/** A place to cut near `at`: after a space, and never inside a sign of two code units. */
+/** Cuts after a space, and never inside a surrogate pair. */
 function cut(text: string, at: number): number {
   if (at <= 0) return 0
   const space = text.lastIndexOf(' ', at)

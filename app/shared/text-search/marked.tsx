@@ -1,7 +1,6 @@
 import type { MarkedText } from './contract.ts'
 import './marked.css'
 
-/** A text whose hits are marked. */
 export function Marked({ parts }: { parts: MarkedText }) {
   let at = 0
   return parts.map(({ text, isHit }) => {

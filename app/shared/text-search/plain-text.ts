@@ -1,10 +1,6 @@
-/** Longer texts are searched by their beginning. */
 const MAX_LENGTH = 20_000
 
-/**
- * A Markdown text as one line of plain text, in form NFC so that positions in it can be compared. Every repetition
- * is bounded: members write these texts.
- */
+/** Returns one line in form NFC; every repetition is bounded, because members write these texts. */
 export function plainText(markdown: string): string {
   const words = markdown
     .slice(0, MAX_LENGTH)
@@ -23,7 +19,6 @@ export function plainText(markdown: string): string {
 const LINK = /!?\[([^[\]\n]*)\]\(/g
 const LONGEST_ADDRESS = 500
 
-/** `[words](address)` and `![words](address)` as their words. */
 function withoutAddresses(markdown: string): string {
   let words = ''
   let at = 0

@@ -4,7 +4,6 @@ interface Tagged {
   category?: string | null
 }
 
-/** What a post's entry carries besides its words, so that a search can keep to a board, a carrier or a category. */
 export function postTags({ board, carrier, category }: Tagged): string[] {
   const named = { board, carrier, category }
   return Object.entries(named).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))

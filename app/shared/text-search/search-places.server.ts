@@ -4,10 +4,9 @@ import { MAX_FOUND, type SearchField } from './search-limits.ts'
 import type { Term } from './search-terms.ts'
 import type { Wanted } from './shelf-walk.server.ts'
 
-/** Where terms may stand: makes of them what must be found. Nothing can be there when `pairs` is empty. */
+/** Without `pairs` nothing can be found there. */
 export type Place = (terms: readonly Term[]) => Wanted
 
-/** The places of a field, the best first. */
 export const PLACES: Readonly<Record<SearchField, readonly Place[]>> = {
   all: [inTitle, inText, inAuthor],
   title_content: [inTitle, inText],
@@ -16,7 +15,7 @@ export const PLACES: Readonly<Record<SearchField, readonly Place[]>> = {
   author: [inAuthor],
 }
 
-/** The same without an order among them: a text holds its title. */
+/** Unranked; a text includes its title. */
 export function placesToList(field: SearchField, terms: readonly Term[]): readonly Place[] {
   const text = textPairs(longest(terms)).length > 0 ? inText : inTitle
   if (field === 'title_content') return [text]
@@ -27,19 +26,19 @@ export function inTitle(terms: readonly Term[]): Wanted {
   return wanted(titlePairs(terms), titleMatches(terms), isVague(terms))
 }
 
-/** Title and body. Single letters are looked up in titles only: they narrow nothing, and half of all texts have them. */
+/** Title and body; single letters are searched in titles only, because half of all texts have them. */
 export function inText(all: readonly Term[]): Wanted {
   const terms = longest(all)
   return wanted(textPairs(terms), holdsAll(sql`body`, terms))
 }
 
-/** `body` has the title before it, and no letters are lost between the two. */
+/** `body` begins with the title and a separator. */
 function inContent(all: readonly Term[]): Wanted {
   const terms = longest(all)
   return wanted(textPairs(terms), holdsAll(sql`substr(body, length(title) + 2)`, terms))
 }
 
-/** Names are shown with a star inside; what is typed around it stands together here. */
+/** Squeezing has dropped the star inside shown names, so the letters around it are adjacent. */
 function inAuthor(terms: readonly Term[]): Wanted {
   const condition = sql.join(
     terms.map((term) => matches(sql`author`, term)),
@@ -48,7 +47,6 @@ function inAuthor(terms: readonly Term[]): Wanted {
   return wanted(authorPairs(terms), condition, isVague(terms))
 }
 
-/** Only what carries all of these tags: a board, a carrier, a category. */
 export function tagged(found: Wanted, tags: readonly string[]): Wanted {
   if (tags.length === 0) return found
   return {

@@ -1,26 +1,25 @@
 import { composingPattern, initialOf, isJamo, letterPattern } from './syllables.ts'
 import { squeeze } from './squeezed-text.ts'
 
-/** A word that must be found. `pattern` is a regular expression for squeezed text; made of letters only. */
+/** `pattern` is a regular expression for squeezed text, made of letters only. */
 export interface Term {
   letters: string
   pattern: string
-  /** Words with a consonant standing for syllables are looked up in titles only. */
+  /** Words with single jamo are searched in titles only. */
   hasJamo: boolean
 }
 
 export interface Query {
-  /** The whole query as one word: who typed exactly this comes first. */
   phrase: Term
-  /** Its words without particles; all of them must be found, in any order. */
+  /** Without particles; all of them must be found, in any order. */
   words: readonly Term[]
 }
 
-/** Longest first. A word keeps two syllables at least, so 가이드 and 주의 stay whole. */
+/** Longest first; a word keeps two syllables at least, so 가이드 and 주의 stay whole. */
 const PARTICLES =
   /^(.{2,}?)(에서는|에서도|으로는|까지는|부터는|이라는|에서|에게|으로|까지|부터|처럼|보다|이나|은|는|이|가|을|를|의|에|와|과|도|로|만|랑)$/u
 
-/** What a visitor typed, as terms; null when no letter or digit is in it. */
+/** Returns null for a text without a letter or digit. */
 export function readQuery(typed: string): Query | null {
   const squeezedWords = typed
     .normalize('NFC')
@@ -32,7 +31,7 @@ export function readQuery(typed: string): Query | null {
   return { phrase: termOf(squeezedWords.join('')), words }
 }
 
-/** What a visitor is still typing, as one term: the last syllable may not be finished. Null as above. */
+/** For text still being typed, whose last syllable may be unfinished. */
 export function readBeginning(typed: string): Term | null {
   const { text } = squeeze(typed.normalize('NFC'))
   const letters = [...text]
@@ -42,7 +41,7 @@ export function readBeginning(typed: string): Term | null {
   return { letters: text, pattern, hasJamo: [...text].some(isJamo) }
 }
 
-/** The initials of a squeezed text: 인터넷 is ㅇㅌㄴ. */
+/** 인터넷 is ㅇㅌㄴ. */
 export function initialsOf(squeezed: string): string {
   return [...squeezed].map(initialOf).join('')
 }
@@ -51,7 +50,6 @@ function withoutParticle(word: string): string {
   return PARTICLES.exec(word)?.[1] ?? word
 }
 
-/** KT인터넷 are two words; whoever means them as one finds them first by the phrase. */
 function scriptsOf(word: string): string[] {
   return word.match(/[ㄱ-ㆎ가-힣]+|[^ㄱ-ㆎ가-힣]+/gu) ?? []
 }

@@ -7,11 +7,11 @@ import { onShelf } from './grams.ts'
 export interface FoundEntry {
   kind: SearchKind
   key: string
-  /** Higher stands first among equals of its kind; a post's place in the order of lists. */
+  /** Higher comes first within a kind; for posts, the place in the order of lists. */
   standing: number
 }
 
-/** What must be found, and where. `pairs` choose by the index, `condition` compares the texts themselves. */
+/** `pairs` select by the index, `condition` compares the texts. */
 export interface Wanted {
   pairs: readonly number[]
   condition: RawBuilder<unknown>
@@ -21,23 +21,20 @@ export interface Wanted {
 
 export interface FoundEntries {
   entries: FoundEntry[]
-  /** False when there may be more: too many, or too long to look for. */
+  /** False when there may be more. */
   isWhole: boolean
 }
 
-/** The few texts of the site itself have the first shelf; posts written near each other in time share one. */
+/** The site's own texts are on the first shelf; posts close in time share one. */
 export const SITE_SHELF = 0
 const POSTS_PER_SHELF = 16_384
 
-/** The shelf of a post by its place in the order of lists. */
 export const postShelf = (position: number): number => SITE_SHELF + 1 + Math.floor(position / POSTS_PER_SHELF)
 
-/** The site's own first, then posts from the newest to the oldest. */
 export async function readShelves(database: Database): Promise<number[]> {
   return [SITE_SHELF, ...(await readPostShelves(database))]
 }
 
-/** The shelves of posts, the newest first. */
 export async function readPostShelves(database: Database): Promise<number[]> {
   const { top_shelf: top } = await database
     .selectFrom('search_index')
@@ -46,20 +43,13 @@ export async function readPostShelves(database: Database): Promise<number[]> {
   return Array.from({ length: top }, (_, index) => top - index)
 }
 
-/**
- * As many shelves as the first statement looks through; each further one takes twice as many. Pairs of initials
- * choose little, so that many titles are compared in vain: those look at the clock more often.
- */
+/** Shelves of the first statement, then doubled; initials are unselective, so those check the time more often. */
 const FIRST_SHELVES = { sharp: 64, vague: 8 } as const
 
-/** Of everybody's searches together, by pages and calls alike: each statement keeps a processor for milliseconds. */
+/** Shared by all searches, because each statement keeps a CPU busy for milliseconds. */
 const inTurn = makeTurns({ atOnce: BUSY_AT_ONCE, waiting: 40, retryAfter: 5 })
 
-/**
- * Goes from shelf to shelf until the limit is reached: a frequent word is found on the first ones, and a rare one
- * costs one look into the index a shelf. Neither depends on how often a word is used. Begins no further statement
- * after `until`, on the clock of `performance.now()`.
- */
+/** Searches shelf by shelf, so the cost does not depend on a word's frequency. `until` is a `performance.now()`. */
 export async function walkShelves(
   database: Database,
   shelves: readonly number[],

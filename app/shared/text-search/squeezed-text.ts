@@ -1,20 +1,17 @@
-/**
- * A text as search compares it: letters and digits only, lower case, no spaces, so that 결합할인 and 결합 할인 are the
- * same. `starts` and `ends` give, for each code unit, where its sign stands in the text that was squeezed.
- */
+/** Letters and digits in lower case, so that 결합할인 equals 결합 할인; `starts` and `ends` are places in the original. */
 export interface Squeezed {
   text: string
   starts: readonly number[]
   ends: readonly number[]
 }
 
-/** Past twice its length a text unfolds no further: ﷺ stands for 18 letters, and nobody writes it twice. */
+/** The longest output: ﷺ stands for 18 letters. */
 const roomFor = (text: string) => 2 * text.length + 32
 
 const LETTER = /^[\p{L}\p{N}]$/u
 const JAMO = /^[\u3131-\u318e]$/
 
-/** Keyboards join two consonants that are typed one after the other: ㄱㅅ becomes ㄳ. */
+/** Keyboards join two consonants typed in sequence: ㄱㅅ becomes ㄳ. */
 const JOINED: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',

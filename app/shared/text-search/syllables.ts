@@ -1,11 +1,11 @@
-/** Arithmetic of 한글 in Unicode: a syllable is (initial × 21 + vowel) × 28 + final from 가 on. */
+/** Unicode syllables are (initial × 21 + vowel) × 28 + final from 가 on. */
 const FIRST = 0xac00
 const LAST = 0xd7a3
 const FINALS = 28
 const PER_INITIAL = 21 * FINALS
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
-/** Each final as what is left of it and the consonant that moves on when a vowel follows: 닭 + ㅣ is 달기. */
+/** Each final as its rest and the consonant that moves on before a vowel: 닭 + ㅣ is 달기. */
 const MOVING = ',ㄱ,ㄲ,1ㅅ,ㄴ,4ㅈ,4ㅎ,ㄷ,ㄹ,8ㄱ,8ㅁ,8ㅂ,8ㅅ,8ㅌ,8ㅍ,8ㅎ,ㅁ,ㅂ,17ㅅ,ㅅ,ㅆ,ㅇ,ㅈ,ㅊ,ㅋ,ㅌ,ㅍ,ㅎ'
   .split(',')
   .map((entry) => ({ left: Number(entry.slice(0, -1)), moving: entry.slice(-1) }))
@@ -14,26 +14,21 @@ export function isInitial(letter: string): boolean {
   return letter !== '' && INITIALS.includes(letter)
 }
 
-/** A consonant or vowel standing alone. */
 export function isJamo(letter: string): boolean {
   return letter >= 'ㄱ' && letter <= 'ㆎ'
 }
 
-/** The initial of a syllable; every other letter stands for itself. */
+/** Other letters stand for themselves. */
 export function initialOf(letter: string): string {
   const index = indexOf(letter)
   return index === null ? letter : INITIALS[Math.floor(index / PER_INITIAL)]!
 }
 
-/** The part of a regular expression that a typed letter means: an initial stands for all its syllables. */
 export function letterPattern(letter: string): string {
   return isInitial(letter) ? `[${syllablesOf(letter)}${letter}]` : letter
 }
 
-/**
- * The same for the last letter while it is still composed: 네 may become 넷, and the ㄴ of 인턴 may yet begin the next
- * syllable, as in 인터넷.
- */
+/** 네 may become 넷, and the ㄴ of 인턴 may begin the next syllable, as in 인터넷. */
 export function composingPattern(letter: string): string {
   const index = indexOf(letter)
   if (index === null) return letterPattern(letter)
@@ -43,7 +38,7 @@ export function composingPattern(letter: string): string {
   return `(?:${letter}|${syllable(index - final + left)}[${syllablesOf(moving)}${moving}])`
 }
 
-/** A pattern of the parts above, which repeat nothing: it reads a text in one walk. */
+/** Made of the parts above, which repeat nothing, so matching is linear. */
 export function compiled(pattern: string, flags: string): RegExp {
   return new RegExp(pattern, flags)
 }

@@ -1,6 +1,6 @@
 import type { Analytics } from '#app/shared/settings/contract.ts'
 
-/** Where each service's script comes from and reports to, as its own installation guide says. */
+/** From each service's own installation guide. */
 const HOSTS: Record<keyof Analytics, readonly string[]> = {
   ga4: [
     'https://www.googletagmanager.com',
@@ -12,7 +12,6 @@ const HOSTS: Record<keyof Analytics, readonly string[]> = {
   metaPixel: ['https://connect.facebook.net', 'https://www.facebook.com'],
 }
 
-/** What the policy of a page must allow for the services that are set. */
 export function analyticsHosts(ids: Analytics): string[] {
   return (Object.keys(HOSTS) as (keyof Analytics)[]).flatMap((service) =>
     ids[service] ? HOSTS[service] : [],

@@ -5,7 +5,6 @@ import { isTracked } from './tracked-pages.ts'
 
 type Tags = NonNullable<SiteFacts['tags']>
 
-/** What a service is told: which page was opened, and that something came of it. */
 interface Service {
   viewed(view: PageView): void
   converted(type: number, count: number): void
@@ -28,21 +27,16 @@ declare global {
 type ConversionType = (typeof CONVERSION)[keyof typeof CONVERSION]
 const REQUEST: ConversionType = 4
 
-/** The types of conversion (specification §7); the operator may name them otherwise. */
 const EVENTS = {
   1: { ga4: 'contact', meta: 'Contact' },
   4: { ga4: 'generate_lead', meta: 'Lead' },
   5: { ga4: 'contact', meta: 'Contact' },
 } satisfies Record<ConversionType, { ga4: string; meta: string }>
 
-/**
- * Loads the services that the operator set and tells them what this tab reported so far and reports from now on.
- * Nothing is loaded for who asked not to be followed (Global Privacy Control, Do Not Track). A service that is
- * blocked or away is one that hears nothing; the visitor notices nothing.
- */
+/** Loads the configured services, but none under Global Privacy Control or Do Not Track. */
 export function startTags({ ids, events }: Tags): void {
   if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') return
-  // Scripts of others end where their pages do: what is not theirs is loaded, under a policy of its own.
+  // Leaving the tracked pages loads a new document, which ends third-party scripts.
   window.gcNeedsLoad = ({ pathname, search }) => !isTracked(pathname, search)
   const services = [
     ids.ga4 && googleAnalytics(ids.ga4, events),
@@ -75,13 +69,13 @@ function load(source: string): Promise<void> {
   })
 }
 
-/** Does what is asked of it once the script is there, in order; never, when it does not come. */
+/** Queues calls until the script is loaded; a blocked script drops them. */
 function afterLoading(source: string): (tell: () => void) => void {
   const loaded = load(source)
   return (tell) => void loaded.then(tell).catch((error: unknown) => console.debug('analytics', error))
 }
 
-/** It takes a command only as the arguments of a call, never as a list. */
+/** gtag takes a command only as an arguments object, never as an array. */
 const gtag: (...command: unknown[]) => void = function () {
   window.dataLayer?.push(arguments)
 }
@@ -100,7 +94,7 @@ function googleAnalytics(id: string, events: Tags['events']): Service {
 
 const nameOf = (type: number) => Object.entries(EVENTS).find(([known]) => known === String(type))?.[1]
 
-/** The older of its two ways, `cnv`, with the numbers of specification §7: never both, which would count twice. */
+/** Only `cnv`, the older of Naver's two ways, with the numbers of specification §7; both would count twice. */
 function naver(account: string): Service {
   const tell = afterLoading('https://wcs.naver.net/wcslog.js')
   tell(() => {
@@ -118,14 +112,14 @@ function kakao(id: string): Service {
   const tell = afterLoading('https://t1.daumcdn.net/kas/static/kp.js')
   return {
     viewed: () => tell(() => window.kakaoPixel?.(id).pageView()),
-    // Its only name for what is no purchase and no joining.
+    // Kakao's only event that is neither a purchase nor a registration.
     converted: (type) => {
       if (type === REQUEST) tell(() => window.kakaoPixel?.(id).participation('consult'))
     },
   }
 }
 
-/** What its script looks for: calls from before it came lie in `queue`. */
+/** What Meta's script expects; earlier calls are in `queue`. */
 interface Queue {
   (...command: unknown[]): void
   callMethod?: (...command: unknown[]) => void
@@ -133,7 +127,6 @@ interface Queue {
   push: Queue
   loaded: boolean
   version: string
-  /** Ours tells of each page itself. */
   disablePushState: boolean
 }
 

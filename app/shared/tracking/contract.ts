@@ -7,7 +7,7 @@ const claim = (max: number) =>
     z.nullable(
       z.pipe(
         z.coerce.string(),
-        // Cut, and without the half of a character that the cut may leave.
+        // The cut may leave half of a surrogate pair.
         z.transform((value: string) => value.slice(0, max).replace(/[\ud800-\udbff]$/, '')),
       ),
     ),

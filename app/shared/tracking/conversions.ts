@@ -1,10 +1,9 @@
-/** Conversion events (specification §7): the numbers the analytics service knows. */
+/** Specification §7. */
 export const CONVERSION = { call: 1, request: 4, chat: 5 } as const
 
-/** Hears of every conversion; a service's adapter or the recording one. */
 export type ConversionAdapter = (type: number, count: number) => void
 
-/** Kept on window so that a test or an operator can read what was reported on this page. */
+/** On window, so that a test or an operator can read what was reported. */
 export interface RecordedConversion {
   type: number
   count: number
@@ -20,10 +19,9 @@ const record: ConversionAdapter = (type, count) => {
   window.gcConversions = [...(window.gcConversions ?? []), { type, count }]
 }
 
-/** Whoever is told; an analytics service joins when its script is asked for. */
 export const conversionAdapters = new Set<ConversionAdapter>([record])
 
-/** Reports a conversion to every adapter. One that fails or is absent never stands in the visitor's way. */
+/** A failing adapter must not disturb the visitor. */
 export function trackConversion(type: number = CONVERSION.request, count = 1): void {
   for (const adapter of conversionAdapters) {
     try {

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#app/database/connection.server.ts'
 import { LEFT_OUT } from './source-marks.ts'
 
-/** So many visits must have brought the same text, that it is nobody's own. */
+/** A text that this many visits brought is nobody's own. */
 const COMMON_VISITS = 5
 
 type Column = 'keyword' | 'in_type' | 'page' | 'ref_host'
-/** What we gave out ourselves. */
 const OURS: Partial<Record<Column, string>> = {
   in_type: '^IRGC([1-9]|1[0-8])$',
   page: '^/(main|infor/[a-z]{2,8}|consult|plans|compare|calculator|switch|search)?$',
 }
 
-/**
- * Takes out of sources what may be somebody's own, once neither a landing nor a request with its touches is left that
- * has them: words, codes, pages and hosts that fewer than five visits brought. Those of `ids`, or every one.
- */
+/** Removes texts that fewer than five visits brought, once no landing or request with touches is left. */
 export async function foldSources(database: Database, ids?: readonly number[]): Promise<void> {
   if (ids?.length === 0) return
   const wanted = ids ? sql`source.id = any(${ids}::bigint[])` : sql`true`
@@ -32,7 +28,7 @@ export async function foldSources(database: Database, ids?: readonly number[]): 
         ) as told where told.id = source.id)`.execute(database)
 }
 
-/** The text where it is nobody's own; as many days as visits are needed say enough. */
+/** Limited, because as many days as visits are needed suffice. */
 function kept(column: Column) {
   const one = sql.ref(column)
   const isOurs = OURS[column] ? sql`source.${one} ~ ${sql.lit(OURS[column])}` : sql`false`

@@ -5,15 +5,15 @@ import type { Visit } from '#app/platform/visit.server.ts'
 import { makeFormToken } from './form-token.server.ts'
 import { HS_KEY_COOKIE } from './lead-cookies.ts'
 
-/** A form asks for its token when somebody first touches it: so many were begun. */
+/** A form requests its token when it is first touched, which counts as begun. */
 export function issueFormToken(services: Services, _input: object, visit: Visit): string {
   const hsKey = visit.cookies.get(HS_KEY_COOKIE)
-  // A key nobody has, or none: nobody could tell one touch from another.
+  // Without a key, touches cannot be told apart.
   if (hsKey) noteFormStep(services, 'form', hsKey, visit)
   return makeFormToken(services)
 }
 
-/** Counts a step of a visitor's form, within seconds and without anybody waiting for it. Robots are not counted. */
+/** Counts a step of a form within seconds, without delaying the request; robots are not counted. */
 export function noteFormStep(
   services: Pick<Services, 'visits' | 'now'>,
   step: VisitStep,

@@ -13,10 +13,7 @@ const warn = (error: unknown) => console.warn('the landing was not reported', er
 
 let isReported = false
 
-/**
- * Once per landing: keeps the inType of the address when there is none yet, and tells where the visitor came
- * from. Sent without the call client and its schemas, after the page is there; a failure is only logged.
- */
+/** Does not use the call client, so that its schemas are not loaded. */
 export function reportLanding(tags: Tags | null): void {
   if (isReported) return
   isReported = true

@@ -28,17 +28,14 @@ import {
   type VisitSource,
 } from './visit-source.server.ts'
 
-/** A minute. A landing is reported once; many phones share one address behind a mobile gateway. */
+/** A minute: a landing is reported once, but many phones share an address behind a mobile gateway. */
 const refuseFlood = limitPerAddress({ times: 120 })
 
 const HS_KEY = /^[A-Za-z0-9_-]{8,64}$/
-/** The same browser from the same place within this is a reload. */
+/** The same browser from the same source within this time is a reload. */
 const RELOAD_MS = 30 * 60 * 1000
 
-/**
- * Records a landing and answers the visitor's key (made here when absent). Sets the customerIP and hsKey
- * cookies of an hour. Nothing is ever fetched from the addresses that are claimed. Refuses `tooMany` per address.
- */
+/** Returns the visitor's key; claimed addresses are never fetched. Refuses with `tooMany` per address. */
 export async function recordLanding(
   services: Services,
   input: InputOf<typeof keyword>,
@@ -69,14 +66,14 @@ interface Landing {
   visit: Visit
 }
 
-/** Stores the landing under its source, and counts it unless it is a robot's, a reload or a page opened from ours. */
+/** Not counted for robots, reloads and pages opened from ours. */
 async function saveLanding(services: Services, { hsKey, input, visit }: Landing): Promise<void> {
   const inType = visit.cookies.get(IN_TYPE_COOKIE)
   const landed: Landed = { landingUrl: input.landingUrl, refUrl: input.refUrl, inType }
   const source = readSource(landed)
   const query = readQuery(readAddress(input.landingUrl))
   const utm = Object.fromEntries([...query].filter(([name]) => name.startsWith('utm_')).slice(0, 8))
-  // The cookie keeps the first of an hour; with the lead every landing keeps its own.
+  // The cookie keeps the first inType of an hour; a landing keeps its own.
   const told = [query.get('inType'), inType].find((each) => isInType(each ?? ''))
   const isPerson = visit.userAgent !== '' && !isbot(visit.userAgent)
   const at = services.now()
@@ -97,7 +94,6 @@ async function saveLanding(services: Services, { hsKey, input, visit }: Landing)
     if (row.is_visit) services.visits.note({ step: 'visit', day: seoulDate(at), sourceId: row.source_id })
 }
 
-/** The id of a source, which is made where it was never seen before. */
 export async function findSource(database: Database, source: VisitSource): Promise<number> {
   const { rows } = await sql<{ id: number }>`with ${theSource(source)} select id from source`.execute(
     database,
@@ -105,7 +101,7 @@ export async function findSource(database: Database, source: VisitSource): Promi
   return rows[0]!.id
 }
 
-/** The table `source` of a statement: the one row of this source, made where there is none. */
+/** A CTE `source` with the one row of this source, inserted if missing. */
 function theSource({ keyword: word, inType, page, refHost }: VisitSource) {
   return sql`
     given as (

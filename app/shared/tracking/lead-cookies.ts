@@ -11,13 +11,12 @@ export function isInType(value: string): boolean {
   return /^IRGC([1-9]|1[0-8])$/.test(value)
 }
 
-/** The inType a visitor came with: the first one of the hour wins (specification §1.11). */
+/** The first inType of the hour wins (specification §1.11). */
 export function rememberedInType(): string | null {
   const value = readCookie(IN_TYPE_COOKIE)
   return value && isInType(value) ? value : null
 }
 
-/** A cookie of this page, or null. Browser only. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
   return pair ? pair.slice(name.length + 1) : null

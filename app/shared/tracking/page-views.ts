@@ -1,7 +1,6 @@
-/** Hears of every page view; a service's adapter or the recording one. */
 export type PageViewAdapter = (view: PageView) => void
 
-/** The address without its query, in which a search or a code may stand. */
+/** Without the query, which may hold a search term or a code. */
 export interface PageView {
   path: string
   title: string
@@ -9,24 +8,23 @@ export interface PageView {
 
 declare global {
   interface Window {
-    /** Kept on window so that a test or an operator can read what was reported in this tab. */
+    /** On window, so that a test or an operator can read what was reported. */
     gcPageViews?: PageView[]
   }
 }
 
-/** After a route change, when the page's title stands (specification §2). */
+/** After a route change, when the page's title is set (specification §2). */
 export const PAGE_VIEW_DELAY_MS = 50
 
 const record: PageViewAdapter = (view) => {
   window.gcPageViews = [...(window.gcPageViews ?? []), view]
 }
 
-/** Whoever is told; an analytics service joins when its script is asked for. */
 export const pageViewAdapters = new Set<PageViewAdapter>([record])
 
 let last: string | null = null
 
-/** Reports the page that was opened at this address, once until another is. An adapter that fails or is absent never stands in the visitor's way. */
+/** Reports a page once until another is opened; a failing adapter must not disturb the visitor. */
 export function trackPageView(address: string): void {
   if (address === last) return
   last = address

@@ -1,4 +1,4 @@
-/** A page of ours: opened by a reload after an hour, or in another tab. */
+/** Our own page: a reload after an hour, or another tab. */
 export const SELF = '(self)'
-/** Stands where a text was left out because it may tell who somebody is. */
+/** Replaces a text that may identify a person. */
 export const LEFT_OUT = '…'

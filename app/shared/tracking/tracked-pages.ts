@@ -1,10 +1,7 @@
-/** The pages that are the same for everybody. No other is told of: what stands there is somebody's own. */
+/** Pages that are equal for everybody; others may show personal data. */
 const PUBLIC_PATH = /^\/(main|infor\/\w+|plans|compare|calculator|switch|consult|bbs\/\w+\/(list|view))$/
 
-/**
- * Whether analytics services run on a page, where an operator set any. They read the address themselves, so what was
- * searched for must not stand in it either.
- */
+/** Services read the address themselves, so it must not hold a search term either. */
 export function isTracked(path: string, search: string): boolean {
   return PUBLIC_PATH.test(path) && !new URLSearchParams(search).has('q')
 }

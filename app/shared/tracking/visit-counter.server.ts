@@ -6,13 +6,9 @@ import { findSource } from './landings.server.ts'
 import { UNKNOWN_SOURCE } from './visit-source.server.ts'
 
 const FLUSH_MS = 5_000
-/** Bounds what a flood can make us keep. */
 const MAX_WAITING = 20_000
 
-/**
- * Adds up what visits came to and writes it every five seconds, in one transaction: no request waits for it. A killed
- * process loses what waited.
- */
+/** Collects notes and writes them every five seconds in one transaction; a killed process loses what waits. */
 export function makeVisitCounter(database: Database, log: Log): VisitCounter {
   let waiting: VisitNote[] = []
   let writing = Promise.resolve()
@@ -47,7 +43,7 @@ export function makeVisitCounter(database: Database, log: Log): VisitCounter {
   }
 }
 
-/** By day and source, in their order, so that two processes never wait for each other crosswise. */
+/** Ordered by day and source, so that two processes cannot deadlock. */
 async function countVisits(database: Database, batch: readonly VisitNote[]): Promise<void> {
   const visits = batch.filter((note) => note.step === 'visit')
   if (visits.length === 0) return
@@ -60,10 +56,7 @@ async function countVisits(database: Database, batch: readonly VisitNote[]): Pro
     on conflict (day, source_id) do update set visits = visit_days.visits + excluded.visits`.execute(database)
 }
 
-/**
- * Each step once a visit: the newest of the browser's key. Whoever sent a form also began one. Without a key, or
- * without a visit under it, nobody can tell one from another: each counts, under no source.
- */
+/** Counts each step once for the newest visit of the browser's key; steps without a visit count under no source. */
 async function countSteps(database: Database, batch: readonly VisitNote[]): Promise<void> {
   const steps = batch.filter((note) => note.step !== 'visit')
   if (steps.length === 0) return

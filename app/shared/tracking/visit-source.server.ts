@@ -1,29 +1,24 @@
 import { LEFT_OUT, SELF } from './source-marks.ts'
 import { withoutEnd } from '#app/platform/text-ends.ts'
 
-/** Where a visit came from, as reports count it. Every text is bounded, and none of them is a person's. */
+/** Texts are bounded and not personal. */
 export interface VisitSource {
-  /** What was looked for; '' where nobody knows. */
   keyword: string
-  /** As the address or the cookie says it, also a code that we do not have; '' without any. */
   inType: string
-  /** Path of the page; '' where none was told. */
   page: string
-  /** Host of the page before; '' where there was none. */
   refHost: string
 }
 
-/** What a browser told of a landing; all of it is only claimed. */
+/** Claimed by the browser. */
 export interface Landed {
   landingUrl: string | null | undefined
   refUrl: string | null | undefined
-  /** The inType kept in its cookie. */
   inType: string | null | undefined
 }
 
 export const UNKNOWN_SOURCE: VisitSource = { keyword: '', inType: '', page: '', refHost: '' }
 
-/** Where search engines keep what was looked for, by the end of their host. */
+/** Query parameters with the search term, by the end of the host. */
 const ENGINES: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)search\.naver\.com$/, 'query'],
   [/(^|\.)search\.daum\.net$/, 'q'],
@@ -35,7 +30,7 @@ const ENGINES: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)search\.yahoo\.com$/, 'p'],
 ]
 const LONGEST = { keyword: 100, inType: 40, page: 120, refHost: 100 } as const
-/** Seven digits and more, or an address of mail: what somebody looks for is not written so. */
+/** Seven digits or an @, which no search term needs. */
 const PERSONAL = /(?:\d[\s().-]{0,2}){7,}|@/
 
 export function readSource({ landingUrl, refUrl, inType }: Landed): VisitSource {
@@ -51,14 +46,11 @@ export function readSource({ landingUrl, refUrl, inType }: Landed): VisitSource 
   }
 }
 
-/** A page opened from another of ours, by nobody's advertisement: no new visit. */
+/** Opened from our own page without an advertisement, so no new visit. */
 export const isInside = ({ keyword, refHost }: VisitSource, { landingUrl }: Landed): boolean =>
   refHost === SELF && keyword === '' && !readQuery(readAddress(landingUrl)).has('inType')
 
-/**
- * What was looked for: as the advertisement says it (`n_query`, `n_keyword`, `utm_term`), else as the search engine's
- * own address does. '' where neither tells.
- */
+/** Reads the advertisement's parameters (`n_query`, `n_keyword`, `utm_term`), else the search engine's. */
 export function readKeyword(query: ReadonlyMap<string, string>, ref: URL | null): string {
   for (const name of ['n_query', 'n_keyword', 'utm_term']) {
     const told = query.get(name)?.trim()
@@ -68,7 +60,7 @@ export function readKeyword(query: ReadonlyMap<string, string>, ref: URL | null)
   return (name && readQuery(ref).get(name)) || ''
 }
 
-/** The address's query, the first value of each name; without NUL, which is only seen once it is decoded. */
+/** The first value of each name, without NUL, which appears only after decoding. */
 export function readQuery(url: URL | null): Map<string, string> {
   const query = new Map<string, string>()
   for (const pair of url?.searchParams ?? []) {
@@ -78,17 +70,15 @@ export function readQuery(url: URL | null): Map<string, string> {
   return query
 }
 
-/** An address as a browser would read it; a path is ours. Null for what is none. */
 export function readAddress(address: string | null | undefined): URL | null {
   return address && URL.canParse(address, 'http://site') ? new URL(address, 'http://site') : null
 }
 
-/** The page before: a whole address, or nothing. */
 export function readReferrer(address: string | null | undefined): URL | null {
   return address && URL.canParse(address) ? new URL(address) : null
 }
 
-/** The path, of a post with its number; a status page without the number that opens it. */
+/** A post keeps its number; a status page loses the number that opens it. */
 function pageOf({ protocol, pathname, searchParams }: URL): string {
   if (protocol !== 'http:' && protocol !== 'https:') return ''
   const path = withoutEnd(decoded(pathname), '/') || '/'
@@ -98,7 +88,7 @@ function pageOf({ protocol, pathname, searchParams }: URL): string {
   return isPost ? `${path}?seqno=${seqno}` : harmless(clean(path, LONGEST.page))
 }
 
-/** Also of an app: `android-app://com.google.android…` has a host. */
+/** Apps have a host too: `android-app://com.google.android…`. */
 function hostOf(ref: URL | null): string {
   return clean(ref?.hostname.replace(/^www\./, '') ?? '', LONGEST.refHost)
 }
@@ -111,7 +101,6 @@ function decoded(path: string): string {
   }
 }
 
-/** One line of letters that are seen, cut between characters. */
 function clean(text: string, longest: number): string {
   const line = text
     .toWellFormed()
