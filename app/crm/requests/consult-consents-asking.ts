@@ -1,7 +1,7 @@
 import { call } from '#app/platform/call.ts'
 import { consultConsents, type ShownConsent } from './contract.ts'
 
-/** The text that the form's checkbox stands for. Throws CallError. */
+/** Fetches the text of the form's consent. Throws CallError. */
 export async function askConsent(): Promise<ShownConsent> {
   const { result } = await call(consultConsents, {})
   const [privacy] = result
@@ -9,7 +9,10 @@ export async function askConsent(): Promise<ShownConsent> {
   return privacy
 }
 
-/** Which text holds now; empty where that cannot be learnt: the request is then agreement to the one in force. */
+/**
+ * Fetches the current version of the consent; empty on failure, in which case the request agrees to the version in
+ * force.
+ */
 export function askVersion(): Promise<string> {
   return askConsent().then(
     ({ version }) => version,
@@ -17,7 +20,7 @@ export function askVersion(): Promise<string> {
   )
 }
 
-/** The text was replaced while the form stood open: it is agreed to anew, or not. */
+/** Clears the checkbox, because the text changed while the form was open. */
 export function untick(form: HTMLFormElement | null): void {
   const box = form?.querySelector<HTMLInputElement>('input[name=agreement]')
   if (box) box.checked = false

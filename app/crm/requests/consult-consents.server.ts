@@ -8,9 +8,8 @@ import { AGREEMENT_MESSAGE } from './form-rules.ts'
 import type { Intake } from './intake.server.ts'
 
 /**
- * What is kept of a request's consent: each item that the form shows, in the version in force. `agreement` is the
- * form's own; `consents` may say which text was read and can add nothing. Refuses invalid: an item of another form, a
- * version that is not in force, and a list that says no where `agreement` says yes.
+ * Returns the consents to store: each item of the form in the version in force. `consents` names the versions that were
+ * read and cannot add items. Refuses with `invalid` on an unknown item, an outdated version, or a `false` in the list.
  */
 export async function agreedTo(
   services: Services,
@@ -25,7 +24,6 @@ export async function agreedTo(
   return inForce.map(({ item, version }) => ({ item, version, isAgreed: true }))
 }
 
-/** The consents that the form shows, word for word. */
 export async function listConsultConsents(services: Services): Promise<{ result: ShownConsent[] }> {
   const inForce = await consentsInForce(services, 'consult')
   return { result: inForce.map(({ item, version, text }) => ({ item, version, text })) }

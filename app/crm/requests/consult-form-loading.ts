@@ -4,13 +4,13 @@ import { readPendingRequest } from './pending-request.ts'
 
 interface Loaded {
   Submission: typeof ConsultSubmission
-  /** The button was pressed before this was there. */
+  /** Whether the button was pressed before the script was loaded. */
   isHurried: boolean
 }
 
 /**
- * Loads what a form needs beyond its markup, at its first touch or when a request waits in this browser.
- * If it cannot be loaded, a submit goes the way of a page without JavaScript; offline, that is said.
+ * Loads the form's script at its first touch, or when a pending request exists in this browser. If loading fails, a
+ * submit is posted as without JavaScript; offline, a notice is shown.
  */
 export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept: boolean) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -52,7 +52,7 @@ export function useFormScript(form: RefObject<HTMLFormElement | null>, showsKept
   return { loaded, hasLostNetwork }
 }
 
-/** Enter that ends a Korean syllable must not send the form (Safari reports it as key 229). */
+/** Enter that completes a Korean syllable must not submit the form (Safari reports key 229). */
 function keepComposing(event: KeyboardEvent) {
   const isComposing = event.isComposing || event.keyCode === 229
   if (event.key === 'Enter' && isComposing) event.preventDefault()

@@ -18,48 +18,48 @@ export interface ConsultFormProps {
   place: ConsultPlace
   carrier?: CarrierCode | undefined
   planCode?: string | undefined
-  /** `KT · 500메가 + TV 기본형`, as the visitor sees what was carried over. */
+  /** `KT · 500메가 + TV 기본형`, shown to the visitor. */
   planName?: string | undefined
   estimate?: Estimate | undefined
-  /** The same in words: `estimateWords`. */
+  /** The estimate in words: `estimateWords`. */
   estimateNote?: string | null | undefined
-  /** What the fields start with: values sent before, without JavaScript or by a kept request. */
+  /** Initial values, from a post without JavaScript or a pending request. */
   values?: Partial<ConsultValues> | undefined
-  /** What the server said about them. */
+  /** The server's errors about these values. */
   errors?: FieldErrors | undefined
-  /** Idempotency key of the page without JavaScript. */
+  /** Hidden value for the idempotency key of a post without JavaScript. */
   once?: string | undefined
-  /** Version of the consent's text that stands on the same page. */
+  /** Version of the consent shown on the same page. */
   consentVersion?: string | undefined
   slots?: readonly SlotDay[] | undefined
   /** `평일 09:00~18:00` */
   hours?: string | undefined
-  /** Of the form, for a submit button outside it; such a form shows none of its own. */
+  /** Id of the form, for a submit button outside it; such a form renders no button. */
   id?: string
-  /** Below the submit button. */
+  /** Shown below the submit button. */
   children?: ReactNode
-  /** For a line beside a submit button outside the form. */
+  /** Called with the errors, for a line beside a submit button outside the form. */
   onErrors?: (errors: FieldErrors) => void
-  /** The visitor has read that the request was accepted. */
+  /** Called when the visitor closes the success dialog. */
   onDone?: () => void
 }
 
 const NO_ERRORS: FieldErrors = {}
 
 /**
- * The one consultation form. It posts to /consult by itself; what JavaScript adds (checks, overlay,
- * dialogs, sending, keeping) is loaded when the form is first touched, so that reading a page costs none of it.
+ * The only consultation form. It posts to /consult without JavaScript; checks, dialogs and sending are loaded at the
+ * first touch, so that readers of the page do not pay for them.
  */
 export function ConsultForm(props: ConsultFormProps) {
   const { place } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(props.errors ?? NO_ERRORS)
   const [fills, setFills] = useState(0)
-  // What was shown when the form was opened stays: a later text was not read.
+  // Stays the version shown first: the visitor has not read a later text.
   const [consentVersion, setConsentVersion] = useState(props.consentVersion ?? '')
   const { loaded, hasLostNetwork } = useFormScript(form, place === 'page' || place === 'popup')
   const values = startingValues(props, fills)
-  // Sent before its script was there, the form comes back as a page with the server's errors.
+  // A post without the script renders the page with the server's errors; focus the first.
   const told = useEffectEvent(() => focusFirstError(form.current, Object.keys(errors)))
   useEffect(() => told(), [])
   const { onErrors } = props
@@ -106,7 +106,7 @@ export function ConsultForm(props: ConsultFormProps) {
   )
 }
 
-/** Beside the button: what was refused, however far up it stands. */
+/** Lists the fields with errors beside the button, since they may be out of view. */
 export function MissingLine({ errors }: { errors: FieldErrors }) {
   return (
     <p className="consult-form__missing" aria-live="polite">
@@ -115,7 +115,7 @@ export function MissingLine({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** Said here where the dialogs that tell the same cannot be fetched. */
+/** A fallback for when the dialogs cannot be loaded. */
 function LostNetwork() {
   const supportNumber = useSupportNumber()
   return (
@@ -149,7 +149,7 @@ function CarriedOver({ planName, note }: { planName: string; note: string | null
   )
 }
 
-/** After a success the form is empty, but still about the same carrier. */
+/** Returns the initial values; after a success only carrier, plan and estimate stay. */
 function startingValues(props: ConsultFormProps, fills: number): Partial<ConsultValues> {
   const { carrier, planCode, estimate } = props
   return {
@@ -160,7 +160,7 @@ function startingValues(props: ConsultFormProps, fills: number): Partial<Consult
   }
 }
 
-/** A field that only machines fill, out of everyone's sight, and the key of the form without JavaScript. */
+/** Renders a hidden field that only bots fill, and the key of a post without JavaScript. */
 function Unseen({ place, once }: { place: ConsultPlace; once: string | undefined }) {
   const id = inputId(place, 'website')
   return (

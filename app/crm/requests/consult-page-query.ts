@@ -5,8 +5,8 @@ const PLAN = /^([A-Z]{2,8})-\d{2}$/
 const LINES = /^[0-3]?$/
 
 /**
- * What the page cache keeps of /consult's query: a carrier, or a plan with the phones to bundle and whose they are, which says the
- * carrier as well. Null for any other, or a stranger fills the cache, and for a post: there is no end of posts.
+ * Returns the part of /consult's query used as cache key: a carrier, or a plan with its phones. Returns null for all
+ * others and for posts, so that nobody can fill the cache.
  */
 export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (query.has('post')) return null
@@ -23,7 +23,7 @@ export function cacheableConsultQuery(query: URLSearchParams): string | null {
   if (!plan) return carrier && `carrier=${carrier}`
   if (carrier && carrier !== carrierOfPlan) return null
   if (!lines) return `plan=${plan}`
-  // The estimate says whose phones they are, so each answer is a page; without lines there are no phones.
+  // The estimate names the phones' carrier, so each carrier is a page of its own; without lines there are no phones.
   if (!phone || phone === 'none' || lines === '0') return `plan=${plan}&lines=${lines}`
   return `plan=${plan}&lines=${lines}&phone=${phone}`
 }
